@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { messages } from './errors.ts';
+import { limits } from './limits.ts';
+import { dateTime, id } from './wire.ts';
+
+/** The signed-in account. */
+export const me = z.object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    super_user: z.boolean(),
+    has_password: z.boolean(),
+});
+export type Me = z.infer<typeof me>;
+
+export const loginLog = z.object({
+    os: z.string().nullable(),
+    os_version: z.string().nullable(),
+    brand: z.string().nullable(),
+    model_name: z.string().nullable(),
+    created: dateTime,
+});
+export type LoginLog = z.infer<typeof loginLog>;
+
+const credentials = z.object({
+    email: z
+        .string({ error: messages.required })
+        .trim()
+        .min(1, messages.required)
+        .max(limits.email, messages.max(limits.email))
+        .regex(/^[^\s@]+@[^\s@]+$/, messages.email),
+    password: z
+        .string({ error: messages.required })
+        .min(1, messages.required)
+        .max(limits.password.max, messages.max(limits.password.max)),
+});
+
+const passwordChange = z
+    .object({
+        current_password: z.string().max(limits.password.max).optional(),
+        new_password: z
+            .string({ error: messages.required })
+            .min(1, messages.required)
+            .min(limits.password.min, messages.min(limits.password.min))
+            .max(limits.password.max, messages.max(limits.password.max)),
+        confirm_password: z.string({ error: messages.required }).min(1, messages.required),
+    })
+    .refine(form => form.new_password === form.confirm_password, {
+        path: ['confirm_password'],
+        message: messages.passwordsMatch,
+    });
+
+export const accessCalls = defineCalls({
+    'GET auth/me': { access: 'member', summary: 'The signed-in account', answer: me },
+    'POST auth/login': { access: 'public', summary: 'Sign in', body: credentials, answer: me },
+    'POST auth/logout': { access: 'member', summary: 'Sign out', answer: null },
+    'POST auth/change-password': {
+        access: 'member',
+        summary: 'Change the own password; every other session of the account ends',
+        body: passwordChange,
+        answer: null,
+    },
+    'GET auth/reset-password/{token}': {
+        access: 'public',
+        summary: 'Sign in with a reset link, to choose a password without the current one',
+        params: z.object({ token: z.string().min(1).max(200) }),
+        answer: me,
+    },
+    'GET auth/user/{id}/latest-login-log': {
+        access: 'staff',
+        summary: 'The device of the latest sign-in; null when there was none',
+        answer: loginLog.nullable(),
+    },
+});

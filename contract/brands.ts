@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { uploadedFile } from './file.ts';
+import { limits } from './limits.ts';
+import { productRow } from './productRow.ts';
+import { optionalText, requiredText } from './text.ts';
+import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
+
+/** A brand as choosers need it. */
+export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
+export type BrandChoice = z.infer<typeof brandChoice>;
+
+export const brand = brandChoice.extend({
+    description: z.string().nullable(),
+    logo: imageStem.nullable(),
+    parent_id: id.nullable(),
+    parent: named.nullable(),
+    tags: z.array(id),
+    active_product_count: z.int(),
+    created: dateTime,
+});
+export type Brand = z.infer<typeof brand>;
+
+/** PUT replaces every field but the logo, which stays unless a new one is sent. */
+export const brandForm = z.object({
+    name: requiredText(limits.brandName),
+    country_id: textId,
+    description: optionalText(limits.description),
+    logo: uploadedFile.optional(),
+    parent_id: textId.optional(),
+    tags: z.array(textId).max(limits.brandTags).default([]),
+});
+
+export const brandCalls = defineCalls({
+    'GET brands': {
+        access: 'staff',
+        summary: 'Every brand by name for choosers, or with paginate=true a page of the newest first',
+        query: z.object({
+            orderBy: z.enum(['name', 'created-desc']).default('name'),
+            paginate: z.enum(['true', 'false']).default('false'),
+            page: textInteger.min(1).default(1),
+            perPage: textInteger.min(1).max(250).default(50),
+        }),
+        answer: z.union([z.array(brandChoice), paged(brand)]),
+    },
+    'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, answer: brand },
+    'GET brand/{id}': { access: 'staff', summary: 'One brand', answer: brand },
+    'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: brandForm, answer: brand },
+    'DELETE brand/{id}': {
+        access: 'staff',
+        summary: 'Delete a brand; 409 while it has products or children',
+        answer: null,
+    },
+    'GET brand/{id}/products': {
+        access: 'staff',
+        summary: "A brand's products by name",
+        answer: z.array(productRow),
+    },
+    'GET brand/{id}/children': {
+        access: 'staff',
+        summary: 'The brands below a brand',
+        answer: z.array(brandChoice),
+    },
+});

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** Who may make a call: anyone, any signed-in account, or a super user. */
+export type Access = 'public' | 'member' | 'staff';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `GET product/{id}`: the method and the path below `/api`, a parameter in braces. */
+export type CallName = `${Method} ${string}`;
+
+/**
+ * One call of the HTTP contract. The name of the call is its key in the table; `{id}` in a path
+ * is an integer unless `params` says otherwise.
+ */
+export interface Call {
+    access: Access;
+    /** One line for the API page. */
+    summary: string;
+    params?: z.ZodObject;
+    query?: z.ZodObject;
+    /** A JSON body. */
+    body?: z.ZodType;
+    /** A multipart body with flat indexed names (`barcodes-0-barcode`), described as the nested value they spell. */
+    form?: z.ZodObject;
+    /** The JSON answered with 200, or `null` for an empty 204. */
+    answer: z.ZodType | null;
+}
+
+/** Keeps the literal types of a table of calls while checking its shape. */
+export const defineCalls = <const Calls extends Record<CallName, Call>>(calls: Calls) => calls;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A file sent in a form: its bytes, and the name it had on the sender's disk. */
+export interface UploadedFile {
+    filename: string;
+    bytes: Uint8Array;
+}
+
+export const uploadedFile = z.custom<UploadedFile>(
+    value => typeof value === 'object' && value !== null && 'bytes' in value,
+    'Must be a file',
+);

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { messages } from './errors.ts';
+import { limits } from './limits.ts';
+import { optionalText, requiredText } from './text.ts';
+import { id, paged, per_pageQuery } from './wire.ts';
+
+export const hazardScore = z.enum(['none', 'low', 'moderate', 'high']);
+export type HazardScore = z.infer<typeof hazardScore>;
+
+export const ingredientName = z.object({ id, name: z.string(), primary: z.boolean() });
+
+export const ingredient = z.object({
+    id,
+    description: z.string().nullable(),
+    ewg_rating: z.string().nullable(),
+    ewg_hazard_score: hazardScore,
+    names: z.array(ingredientName),
+});
+export type Ingredient = z.infer<typeof ingredient>;
+
+const hasOnePrimary = (names: { primary: boolean }[]) => names.filter(name => name.primary).length === 1;
+
+export const ingredientInput = z.object({
+    description: optionalText(limits.description).nullable(),
+    ewg_rating: optionalText(limits.ewgRating).nullable(),
+    ewg_hazard_score: hazardScore.default('none'),
+    names: z
+        .array(
+            z.object({ id: id.optional(), name: requiredText(limits.ingredientName), primary: z.boolean() }),
+        )
+        .min(1, messages.required)
+        .max(limits.ingredientNames)
+        .refine(hasOnePrimary, messages.primaryName),
+});
+export type IngredientInput = z.input<typeof ingredientInput>;
+
+/** One typed name of an ingredient list; `ingredient_id` is null when no ingredient bears it. */
+export const checkedName = z.object({
+    name: z.string(),
+    ingredient_id: id.nullable(),
+    ewg_hazard_score: hazardScore.optional(),
+});
+export type CheckedName = z.infer<typeof checkedName>;
+
+export const ingredientCalls = defineCalls({
+    'GET ingredients': {
+        access: 'staff',
+        summary: 'Ingredients by name',
+        query: per_pageQuery.extend({ q: z.string().max(limits.searchText).optional() }),
+        answer: paged(ingredient),
+    },
+    'POST ingredients': {
+        access: 'staff',
+        summary: 'Add an ingredient',
+        body: ingredientInput,
+        answer: ingredient,
+    },
+    'GET ingredient/{id}': { access: 'staff', summary: 'One ingredient', answer: ingredient },
+    'PUT ingredient/{id}': {
+        access: 'staff',
+        summary: 'Replace an ingredient',
+        body: ingredientInput,
+        answer: ingredient,
+    },
+    'DELETE ingredient/{id}': {
+        access: 'staff',
+        summary: 'Delete an ingredient; 409 while a product lists it',
+        answer: null,
+    },
+    'POST ingredients/bulk': {
+        access: 'staff',
+        summary: 'Add several ingredients in one transaction',
+        body: z.object({
+            ingredients: z.array(ingredientInput).min(1, messages.required).max(limits.productIngredients),
+        }),
+        answer: z.array(ingredient),
+    },
+    'POST ingredients/check': {
+        access: 'staff',
+        summary: 'Which of the typed names are known; one answer a name, in order',
+        body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
+        answer: z.array(checkedName),
+    },
+});

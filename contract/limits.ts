@@ -1,0 +1,46 @@
+/** Every limit of the product, named once. Strings are counted in characters, files in bytes. */
+export const limits = {
+    ingredientName: 100,
+    ingredientNames: 100,
+    ewgRating: 4,
+    description: 20_000,
+    brandName: 26,
+    productName: 50,
+    barcode: 13,
+    barcodes: 50,
+    categories: 20,
+    productIngredients: 1000,
+    ingredientText: 1_000_000,
+    brandTags: 50,
+    password: { min: 8, max: 200 },
+    email: 254,
+    searchText: 200,
+    image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
+    similarScore: 80,
+} as const;
+
+/** Page sizes of a list: the first is its default. */
+export const pageSizes = {
+    default: [20, 50, 100],
+    ingredients: [20, 50, 100],
+    products: [25, 50],
+    brands: [50, 100],
+    users: [100, 250],
+    userSearch: [25, 50],
+    newProducts: [25, 50, 100],
+    productReviews: [20, 50],
+    corrections: [20, 50, 100],
+    barcodeMisses: [50, 100],
+    collections: [50, 20, 100],
+    routines: [50, 20, 100],
+    posts: [20, 50, 100],
+    questions: [20, 50, 100],
+    shopItems: [25, 50],
+} as const;
+
+/** Widths a picture is kept at, in pixels; a stem with one of these, or with `original`, is its address. */
+export const imageWidths = [110, 220, 300, 612] as const;
+
+/** How many records a list shows when it cannot be paged. */
+export const recentLimit = 50;
+export const similarLimit = 10;

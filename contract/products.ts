@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { isEan13 } from './barcode.ts';
+import { defineCalls } from './call.ts';
+import { messages } from './errors.ts';
+import { uploadedFile } from './file.ts';
+import { hazardScore, ingredientName } from './ingredients.ts';
+import { limits, recentLimit } from './limits.ts';
+import { productRow } from './productRow.ts';
+import { optionalText, requiredText } from './text.ts';
+import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+
+export const productIngredient = z.object({
+    id,
+    order: z.int(),
+    ingredient: z.object({
+        id,
+        name: z.string(),
+        names: z.array(ingredientName),
+        ewg_hazard_score: hazardScore,
+    }),
+});
+
+/** How many rows each tab of the product page will list. A backend may leave it out. */
+export const productCounts = z.object({
+    new_products: z.int(),
+    shop_items: z.int(),
+    users: z.int(),
+    reviews: z.int(),
+    routines: z.int(),
+    collections: z.int(),
+});
+
+export const product = productRow.extend({
+    brand_id: id,
+    description: z.string().nullable(),
+    categories: z.array(z.object({ id })),
+    product_ingredients: z.array(productIngredient),
+    new_product_id: id.nullable(),
+    counts: productCounts.optional(),
+});
+export type Product = z.infer<typeof product>;
+
+const noneTwice = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
+
+/** PUT replaces every field but the image, which stays unless a new one is sent. */
+export const productForm = z.object({
+    name: requiredText(limits.productName),
+    brand_id: textId,
+    description: optionalText(limits.description),
+    single_use: textBoolean.default(false),
+    image: uploadedFile.optional(),
+    new_product_id: textId.optional(),
+    barcodes: z
+        .array(
+            z.object({
+                id: textId.optional(),
+                barcode: z
+                    .string({ error: messages.required })
+                    .trim()
+                    .min(1, messages.required)
+                    .length(limits.barcode, messages.exact(limits.barcode))
+                    .refine(isEan13, messages.ean13),
+            }),
+        )
+        .max(limits.barcodes)
+        .refine(noneTwice, messages.duplicateBarcodes)
+        .default([]),
+    categories: z
+        .array(textId, { error: messages.required })
+        .min(1, messages.required)
+        .max(limits.categories),
+    product_ingredients: z
+        .array(z.object({ order: textInteger, ingredient_id: textId }))
+        .max(limits.productIngredients)
+        .default([]),
+});
+
+/** A new product linked to this product. */
+export const linkedNewProduct = z.object({
+    id,
+    product_name: z.string(),
+    barcode: z.string().nullable(),
+    brand_name: z.string(),
+    user: userRef.nullable(),
+    created: dateTime,
+    hide: z.boolean(),
+    product: named.nullable(),
+});
+export const productShopItem = z.object({
+    id,
+    name: z.string(),
+    shop: named.extend({ tag_colour: z.string().nullable() }),
+});
+export const productUser = z.object({ user: userRef, used: z.int(), unused: z.int() });
+export const productReviewRow = z.object({ id, user: userRef, num_stars: z.int() });
+export const ownedByUser = z.object({ id, name: z.string(), user: userRef });
+
+export type LinkedNewProduct = z.infer<typeof linkedNewProduct>;
+export type ProductShopItem = z.infer<typeof productShopItem>;
+export type ProductUser = z.infer<typeof productUser>;
+export type ProductReviewRow = z.infer<typeof productReviewRow>;
+export type OwnedByUser = z.infer<typeof ownedByUser>;
+
+const searchItem = z.object({
+    type: z.enum(['brand', 'product']),
+    id,
+    name: z.string(),
+    /** The product's brand; null on a brand. */
+    brand: named.nullable(),
+    image: imageStem.nullable(),
+    /** 0 to 100, present when asked for. */
+    score: z.number().optional(),
+});
+export type SearchItem = z.infer<typeof searchItem>;
+
+/** `to` is exclusive. `total` is exact up to a bound the server documents, and cut off there. */
+const brandProductSearch = z.object({
+    text: z.string().trim().min(1, messages.required).max(limits.searchText),
+    from: z.int().min(0).default(0),
+    to: z.int().min(0).default(25),
+    include_total: z.boolean().default(false),
+    brand_ids: z.array(id).max(100).optional(),
+    exclude_brands: z.boolean().default(false),
+    include_score: z.boolean().default(false),
+});
+
+export const productCalls = defineCalls({
+    'GET products': {
+        access: 'staff',
+        summary: 'The most recent products',
+        query: z.object({
+            limit: textInteger.min(1).max(250).default(recentLimit),
+            order: z.enum(['latest']).default('latest'),
+        }),
+        answer: paged(productRow),
+    },
+    'POST products': { access: 'staff', summary: 'Add a product', form: productForm, answer: product },
+    'GET product/{id}': { access: 'staff', summary: 'One product', answer: product },
+    'PUT product/{id}': { access: 'staff', summary: 'Replace a product', form: productForm, answer: product },
+    'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', answer: null },
+    'GET product/{id}/new-products': {
+        access: 'staff',
+        summary: 'New products linked to a product',
+        answer: z.array(linkedNewProduct),
+    },
+    'GET product/{id}/shop-items': {
+        access: 'staff',
+        summary: 'Where it is sold',
+        answer: z.array(productShopItem),
+    },
+    'GET product/{id}/users': {
+        access: 'staff',
+        summary: 'Who has it, used and unused',
+        answer: z.array(productUser),
+    },
+    'GET product/{id}/product-reviews': {
+        access: 'staff',
+        summary: 'Its reviews',
+        answer: z.array(productReviewRow),
+    },
+    'GET product/{id}/routines': {
+        access: 'staff',
+        summary: 'Routines with it',
+        answer: z.array(ownedByUser),
+    },
+    'GET product/{id}/collections': {
+        access: 'staff',
+        summary: 'Collections with it',
+        answer: z.array(ownedByUser),
+    },
+    'POST search/brand-product': {
+        access: 'staff',
+        summary: 'Products and brands whose names resemble a text, best first',
+        body: brandProductSearch,
+        answer: z.object({ items: z.array(searchItem), total: z.int().optional() }),
+    },
+});

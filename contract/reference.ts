@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { id, named } from './wire.ts';
+
+/** A node of the two-level category tree; a top category has no parent. */
+export const category = named.extend({ parent_id: id.nullable() });
+export type Category = z.infer<typeof category>;
+export type Country = z.infer<typeof named>;
+export type Tag = z.infer<typeof named>;
+
+export const referenceCalls = defineCalls({
+    'GET countries': { access: 'staff', summary: 'Every country by name', answer: z.array(named) },
+    'GET categories': { access: 'staff', summary: 'Every category', answer: z.array(category) },
+    'GET tags': { access: 'staff', summary: 'Every brand tag by name', answer: z.array(named) },
+});

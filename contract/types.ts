@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import type { Calls } from './calls.ts';
+
+/** The name of a call, such as `GET product/{id}`. */
+export type CallName = keyof Calls;
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParameterNames<Rest>
+    : never;
+
+/** The values that fill the braces of a call's path. */
+export type PathParams<Name extends CallName> = Record<ParameterNames<Name>, string | number>;
+
+type Part<Name extends CallName, Key extends keyof Call> =
+    Calls[Name] extends Record<Key, infer Schema> ? (Schema extends z.ZodType ? Schema : never) : never;
+
+/** What the caller gives, before the server has parsed it. */
+export type QueryOf<Name extends CallName> = z.input<Part<Name, 'query'>>;
+export type BodyOf<Name extends CallName> = z.input<Part<Name, 'body'>>;
+export type FormOf<Name extends CallName> = z.input<Part<Name, 'form'>>;
+
+/** What the server answers; undefined for an empty answer. */
+export type AnswerOf<Name extends CallName> = [Part<Name, 'answer'>] extends [never]
+    ? undefined
+    : z.output<Part<Name, 'answer'>>;
+
+/** What a route handler receives, parsed. */
+export type ParsedQuery<Name extends CallName> = z.output<Part<Name, 'query'>>;
+export type ParsedBody<Name extends CallName> = z.output<Part<Name, 'body'>>;
+export type ParsedForm<Name extends CallName> = z.output<Part<Name, 'form'>>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A record's id as it stands in JSON. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** A whole number as it stands in a query or a form field. */
+export const textInteger = z.coerce.number().int();
+
+/** An id as it stands in a query or a form field. */
+export const textId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** A boolean as it stands in a query or a form field. */
+export const textBoolean = z.enum(['true', 'false']).transform(value => value === 'true');
+
+/** A moment in UTC, `YYYY-MM-DD HH:mm:ss`. */
+export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** The stem of a picture; the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`. */
+export const imageStem = z.string().max(200);
+
+/** Something with a name, as it stands inside another record. */
+export const named = z.object({ id, name: z.string() });
+
+/** Who did it, as it stands inside another record. */
+export const userRef = z.object({ id, username: z.string() });
+
+/** A part of a list with the size of the whole. */
+export const paged = <Item extends z.ZodType>(item: Item) =>
+    z.object({ items: z.array(item), total: z.int() });
+
+const size = z.coerce.number().int().min(1).max(250);
+const page = z.coerce.number().int().min(1).max(10_000_000);
+
+/** `?page=2&perPage=20` */
+export const perPageQuery = z.object({ page: page.default(1), perPage: size.default(20) });
+
+/** `?page=2&per_page=20` */
+export const per_pageQuery = z.object({ page: page.default(1), per_page: size.default(20) });
+
+const offset = z.int().min(0).max(1_000_000_000);
+
+/** The dialect of the searches: `to` is exclusive, at most 250 rows at once. */
+export const searchRange = { from: offset.default(0), to: offset.default(20) };
+
+/** `?from=20&to=40`, `to` exclusive. */
+export const rangeQuery = z.object({
+    from: z.coerce.number().int().min(0).default(0),
+    to: z.coerce.number().int().min(0).default(20),
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+    boolean,
+    index,
+    integer,
+    pgTable,
+    smallint,
+    text,
+    timestamp,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const country = pgTable('country', {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull().unique(),
+});
+
+/** Every person: members of the community and staff alike. */
+export const account = pgTable(
+    'account',
+    {
+        id: integer().primaryKey().generatedByDefaultAsIdentity(),
+        username: text().notNull(),
+        email: text().notNull(),
+        /** argon2id; null for an account that signed up through a social network. */
+        password_hash: text(),
+        super_user: boolean().notNull().default(false),
+        account_type: text({ enum: ['apple', 'regular', 'facebook'] })
+            .notNull()
+            .default('regular'),
+        country_id: integer().references(() => country.id),
+        photo: text(),
+        level: integer().notNull().default(1),
+        experience: integer().notNull().default(0),
+        instagram: text(),
+        bio: text(),
+        skincare_experience: text({ enum: ['novice', 'explorer', 'lover', 'expert'] }),
+        fitzpatrick: smallint(),
+        gender: text({ enum: ['male', 'female'] }),
+        age: smallint(),
+        created: moment('created').notNull().defaultNow(),
+    },
+    table => [
+        uniqueIndex('account_email').on(sql`lower(${table.email})`),
+        index('account_created').on(table.created.desc(), table.id.desc()),
+    ],
+);
+
+/** A signed-in browser. Only the hash of the cookie's value is kept. */
+export const session = pgTable(
+    'session',
+    {
+        token_hash: text().primaryKey(),
+        account_id: integer()
+            .notNull()
+            .references(() => account.id, { onDelete: 'cascade' }),
+        csrf_secret: text().notNull(),
+        /** Set by a reset link: the next password may be chosen without the current one. */
+        may_reset: boolean().notNull().default(false),
+        created: moment('created').notNull().defaultNow(),
+        last_seen: moment('last_seen').notNull().defaultNow(),
+    },
+    table => [index('session_account').on(table.account_id), index('session_last_seen').on(table.last_seen)],
+);
+
+/** A reset link; it works until a password is saved or it expires. Only its hash is kept. */
+export const passwordReset = pgTable('password_reset', {
+    token_hash: text().primaryKey(),
+    account_id: integer()
+        .notNull()
+        .references(() => account.id, { onDelete: 'cascade' }),
+    expires: moment('expires').notNull(),
+});
+
+/** Failed sign-ins, counted by account and by address in a window of time, over all server processes. */
+export const signInAttempt = pgTable('sign_in_attempt', {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    window_ends: moment('window_ends').notNull(),
+});
+
+export const loginLog = pgTable(
+    'login_log',
+    {
+        id: integer().primaryKey().generatedByDefaultAsIdentity(),
+        account_id: integer()
+            .notNull()
+            .references(() => account.id, { onDelete: 'cascade' }),
+        os: text(),
+        os_version: text(),
+        brand: text(),
+        model_name: text(),
+        created: moment('created').notNull().defaultNow(),
+    },
+    table => [index('login_log_account').on(table.account_id, table.created.desc())],
+);

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+    boolean,
+    index,
+    integer,
+    pgTable,
+    primaryKey,
+    smallint,
+    text,
+    timestamp,
+    uniqueIndex,
+    type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { country } from './accounts.ts';
+
+const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const created = () => timestamp('created', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+export const category = pgTable(
+    'category',
+    {
+        id: key(),
+        name: text().notNull(),
+        parent_id: integer().references((): AnyPgColumn => category.id),
+    },
+    table => [
+        uniqueIndex('category_name').on(sql`coalesce(${table.parent_id}, 0)`, sql`lower(${table.name})`),
+    ],
+);
+
+export const tag = pgTable('tag', { id: key(), name: text().notNull().unique() });
+
+export const brand = pgTable(
+    'brand',
+    {
+        id: key(),
+        name: text().notNull(),
+        country_id: integer().references(() => country.id),
+        description: text(),
+        logo: text(),
+        parent_id: integer().references((): AnyPgColumn => brand.id),
+        created: created(),
+    },
+    table => [
+        uniqueIndex('brand_name').on(sql`lower(${table.name})`),
+        index('brand_created').on(table.created.desc(), table.id.desc()),
+        index('brand_parent').on(table.parent_id),
+    ],
+);
+
+export const brandTag = pgTable(
+    'brand_tag',
+    {
+        brand_id: integer()
+            .notNull()
+            .references(() => brand.id, { onDelete: 'cascade' }),
+        tag_id: integer()
+            .notNull()
+            .references(() => tag.id),
+    },
+    table => [primaryKey({ columns: [table.brand_id, table.tag_id] })],
+);
+
+export const ingredient = pgTable('ingredient', {
+    id: key(),
+    description: text(),
+    ewg_rating: text(),
+    ewg_hazard_score: text({ enum: ['none', 'low', 'moderate', 'high'] })
+        .notNull()
+        .default('none'),
+    created: created(),
+});
+
+export const ingredientName = pgTable(
+    'ingredient_name',
+    {
+        id: key(),
+        ingredient_id: integer()
+            .notNull()
+            .references(() => ingredient.id, { onDelete: 'cascade' }),
+        name: text().notNull(),
+        is_primary: boolean().notNull().default(false),
+    },
+    table => [
+        uniqueIndex('ingredient_name_text').on(sql`lower(${table.name})`),
+        index('ingredient_name_ingredient').on(table.ingredient_id),
+        uniqueIndex('ingredient_name_primary')
+            .on(table.ingredient_id)
+            .where(sql`${table.is_primary}`),
+    ],
+);
+
+export const product = pgTable(
+    'product',
+    {
+        id: key(),
+        name: text().notNull(),
+        brand_id: integer()
+            .notNull()
+            .references(() => brand.id),
+        description: text(),
+        single_use: boolean().notNull().default(false),
+        image: text(),
+        created: created(),
+    },
+    table => [
+        index('product_created').on(table.created.desc(), table.id.desc()),
+        index('product_brand').on(table.brand_id, table.name),
+    ],
+);
+
+export const productBarcode = pgTable(
+    'product_barcode',
+    {
+        id: key(),
+        product_id: integer()
+            .notNull()
+            .references(() => product.id, { onDelete: 'cascade' }),
+        barcode: text().notNull().unique(),
+    },
+    table => [index('product_barcode_product').on(table.product_id)],
+);
+
+export const productCategory = pgTable(
+    'product_category',
+    {
+        product_id: integer()
+            .notNull()
+            .references(() => product.id, { onDelete: 'cascade' }),
+        category_id: integer()
+            .notNull()
+            .references(() => category.id),
+    },
+    table => [primaryKey({ columns: [table.product_id, table.category_id] })],
+);
+
+/** The ingredient list of a label; `order` counts from 0. */
+export const productIngredient = pgTable(
+    'product_ingredient',
+    {
+        id: key(),
+        product_id: integer()
+            .notNull()
+            .references(() => product.id, { onDelete: 'cascade' }),
+        ingredient_id: integer()
+            .notNull()
+            .references(() => ingredient.id),
+        order: smallint().notNull(),
+    },
+    table => [
+        index('product_ingredient_product').on(table.product_id, table.order),
+        index('product_ingredient_ingredient').on(table.ingredient_id),
+    ],
+);
