@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 4390);
+
+/**
+ * The flows run on the product as a newcomer starts it: built, on a fresh data folder, with the
+ * demo data. `CHROMIUM_PATH` is set by scripts/test.mjs.
+ */
+export default defineConfig({
+    testDir: 'tests/e2e',
+    outputDir: 'test-results/e2e',
+    fullyParallel: false,
+    workers: 1,
+    timeout: 60_000,
+    expect: { timeout: 10_000 },
+    forbidOnly: true,
+    reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',
+    use: {
+        baseURL: `http://127.0.0.1:${port}`,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Paris',
+        viewport: { width: 1440, height: 900 },
+        trace: 'retain-on-failure',
+        launchOptions: {
+            executablePath: process.env.CHROMIUM_PATH,
+            args: [
+                '--no-sandbox',
+                '--disable-gpu',
+                '--disable-quic',
+                '--no-first-run',
+                '--disable-background-networking',
+                '--disable-component-update',
+                '--disable-sync',
+            ],
+        },
+    },
+    webServer: {
+        command: 'node tests/e2e/support/serve.mjs',
+        url: `http://127.0.0.1:${port}/healthz`,
+        timeout: 180_000,
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        env: { PORT: String(port) },
+    },
+});

@@ -1,0 +1,39 @@
+/**
+ * Starts Backbar for the flows, as `npm start` does, on data of its own: a fresh data folder, or with
+ * `DATABASE_URL` a fresh database on that server. What it made is gone when it stops.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'backbar-e2e-'));
+chmodSync(dataDir, 0o755);
+const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+
+const database = `backbar_e2e_${process.pid}`;
+const administer = async sql => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+};
+
+if (process.env.DATABASE_URL) {
+    await administer(`create database ${database}`);
+    const url = new URL(process.env.DATABASE_URL);
+    url.pathname = `/${database}`;
+    env.DATABASE_URL = url.href;
+    const { status } = spawnSync(process.execPath, ['scripts/cli.mjs', 'demo'], { env, stdio: 'inherit' });
+    if (status !== 0) process.exit(status ?? 1);
+}
+
+const server = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+
+server.on('exit', async code => {
+    rmSync(dataDir, { recursive: true, force: true });
+    if (process.env.DATABASE_URL) await administer(`drop database if exists ${database} with (force)`);
+    process.exit(code ?? 0);
+});
