@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { account } from './accounts.ts';
+import { brand, ingredient, product } from './catalogue.ts';
+import { about, created, key, ownedByAccount, partOf } from './columns.ts';
+
+/** A product a member submitted; `product_id` is the catalogue product it was linked to. */
+export const newProduct = pgTable(
+    'new_product',
+    {
+        id: key(),
+        brand_name: text().notNull(),
+        product_name: text().notNull(),
+        barcode: text(),
+        front_image: text(),
+        back_image: text(),
+        ingredients_image: text(),
+        hide: boolean().notNull().default(false),
+        account_id: about(() => account.id),
+        product_id: about(() => product.id),
+        created: created(),
+    },
+    table => [
+        index('new_product_created').on(table.created.desc(), table.id.desc()),
+        index('new_product_unlinked')
+            .on(table.created.desc(), table.id.desc())
+            .where(sql`${table.product_id} is null`),
+        index('new_product_unlinked_visible')
+            .on(table.created.desc(), table.id.desc())
+            .where(sql`${table.product_id} is null and not ${table.hide}`),
+        index('new_product_product').on(table.product_id),
+        index('new_product_account').on(table.account_id),
+    ],
+);
+
+/** A question every reviewer is asked. */
+export const reviewQuestion = pgTable('review_question', {
+    id: key(),
+    question: text().notNull(),
+    multi_choice: boolean().notNull().default(false),
+});
+
+export const reviewChoice = pgTable(
+    'review_choice',
+    {
+        id: key(),
+        review_question_id: partOf(() => reviewQuestion.id),
+        choice: text().notNull(),
+    },
+    table => [index('review_choice_question').on(table.review_question_id)],
+);
+
+/** A member's review of a product or of a new product; it outlives both. */
+export const productReview = pgTable(
+    'product_review',
+    {
+        id: key(),
+        num_stars: smallint().notNull(),
+        repurchase: text({ enum: ['yes', 'no', 'maybe'] }),
+        account_id: ownedByAccount(),
+        product_id: about(() => product.id),
+        new_product_id: about(() => newProduct.id),
+        created: created(),
+    },
+    table => [
+        index('product_review_created').on(table.created.desc(), table.id.desc()),
+        index('product_review_account').on(table.account_id, table.created.desc(), table.id.desc()),
+        index('product_review_product').on(table.product_id, table.created.desc(), table.id.desc()),
+        index('product_review_new_product').on(table.new_product_id),
+    ],
+);
+
+export const productReviewAnswer = pgTable(
+    'product_review_answer',
+    {
+        id: key(),
+        product_review_id: partOf(() => productReview.id),
+        review_choice_id: partOf(() => reviewChoice.id),
+    },
+    table => [
+        index('product_review_answer_review').on(table.product_review_id),
+        index('product_review_answer_choice').on(table.review_choice_id),
+    ],
+);
+
+export const productReviewPoint = pgTable(
+    'product_review_point',
+    {
+        id: key(),
+        product_review_id: partOf(() => productReview.id),
+        type: text({ enum: ['positive', 'negative'] }).notNull(),
+        point: text().notNull(),
+    },
+    table => [index('product_review_point_review').on(table.product_review_id)],
+);
+
+/** `url` is the stem of the picture. */
+export const reviewPicture = pgTable(
+    'review_picture',
+    { id: key(), product_review_id: partOf(() => productReview.id), url: text().notNull() },
+    table => [index('review_picture_review').on(table.product_review_id)],
+);
+
+/** What a member found wrong with one product, brand or ingredient; it outlives all three. */
+export const correction = pgTable(
+    'correction',
+    {
+        id: key(),
+        correction: text().notNull(),
+        resolved: boolean().notNull().default(false),
+        account_id: about(() => account.id),
+        product_id: about(() => product.id),
+        brand_id: about(() => brand.id),
+        ingredient_id: about(() => ingredient.id),
+        created: created(),
+    },
+    table => [
+        index('correction_created').on(table.resolved, table.created.desc(), table.id.desc()),
+        index('correction_account').on(table.account_id),
+        index('correction_product').on(table.product_id),
+        index('correction_brand').on(table.brand_id),
+        index('correction_ingredient').on(table.ingredient_id),
+    ],
+);
+
+/** `url` is the stem of the picture. */
+export const correctionPicture = pgTable(
+    'correction_picture',
+    { id: key(), correction_id: partOf(() => correction.id), url: text().notNull() },
+    table => [index('correction_picture_correction').on(table.correction_id)],
+);
+
+/** A barcode members scanned that no product bears; `created` is the first time. */
+export const barcodeScanMiss = pgTable(
+    'barcode_scan_miss',
+    {
+        id: key(),
+        barcode: text().notNull().unique(),
+        hits: integer().notNull().default(1),
+        created: created(),
+    },
+    table => [index('barcode_scan_miss_hits').on(table.hits.desc(), table.created.desc(), table.id.desc())],
+);

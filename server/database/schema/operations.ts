@@ -1,0 +1,30 @@
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { day, key, moment, partOf } from './columns.ts';
+import { shopRegion } from './shops.ts';
+
+/**
+ * The collection of one shop region's items on a day. `skipped` runs never took place; a run without
+ * `started` is planned, one with it and without `processed` is under way.
+ */
+export const regionProcessing = pgTable(
+    'region_processing',
+    {
+        id: key(),
+        shop_region_id: partOf(() => shopRegion.id),
+        date: day('date').notNull(),
+        started: moment('started'),
+        ended: moment('ended'),
+        processed: integer(),
+        skipped: boolean().notNull().default(false),
+    },
+    table => [
+        index('region_processing_date').on(table.date, table.id),
+        index('region_processing_region').on(table.shop_region_id),
+    ],
+);
+
+/** Counts another system keeps and the dashboard shows under their own names (`c3r1`, `c3r4`). */
+export const externalCount = pgTable('external_count', {
+    name: text().primaryKey(),
+    value: bigint({ mode: 'number' }).notNull().default(0),
+});

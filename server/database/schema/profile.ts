@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+    boolean,
+    index,
+    integer,
+    pgTable,
+    primaryKey,
+    smallint,
+    text,
+    time,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { product } from './catalogue.ts';
+import { created, day, key, moment, ownedByAccount, partOf, standsFor } from './columns.ts';
+import { newProduct } from './moderation.ts';
+
+export const skinConcern = pgTable('skin_concern', { id: key(), name: text().notNull().unique() });
+
+export const accountSkinConcern = pgTable(
+    'account_skin_concern',
+    { account_id: ownedByAccount(), skin_concern_id: partOf(() => skinConcern.id) },
+    table => [primaryKey({ columns: [table.account_id, table.skin_concern_id] })],
+);
+
+/** One pack a member has, of a product or a new product; three packs are three rows. */
+export const stashItem = pgTable(
+    'stash_item',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        product_id: standsFor(() => product.id),
+        new_product_id: standsFor(() => newProduct.id),
+        used: boolean().notNull().default(false),
+        expiry: day('expiry'),
+        created: created(),
+    },
+    table => [
+        index('stash_item_account').on(table.account_id, table.used),
+        index('stash_item_product').on(table.product_id, table.account_id, table.used),
+        index('stash_item_new_product').on(table.new_product_id),
+    ],
+);
+
+/** The day a member used a product or a new product. */
+export const productUsage = pgTable(
+    'product_usage',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        product_id: standsFor(() => product.id),
+        new_product_id: standsFor(() => newProduct.id),
+        used: day('used').notNull(),
+    },
+    table => [
+        index('product_usage_account').on(table.account_id, table.used),
+        index('product_usage_product').on(table.product_id),
+        index('product_usage_new_product').on(table.new_product_id),
+    ],
+);
+
+/** A page of a member's notebook: up to three photographs (stems) and a note. */
+export const faceCapture = pgTable(
+    'face_capture',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        note: text(),
+        left_side: text(),
+        center: text(),
+        right_side: text(),
+        created: created(),
+    },
+    table => [index('face_capture_account').on(table.account_id, table.created.desc(), table.id.desc())],
+);
+
+/**
+ * A routine reminder (on a weekday or daily), or the one expiration reminder of a member, which comes a
+ * week or a month before a pack expires.
+ */
+export const reminder = pgTable(
+    'reminder',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        type: text({ enum: ['routine', 'expiration'] }).notNull(),
+        day: text({
+            enum: ['daily', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+        }),
+        time: time(),
+        period: text({ enum: ['week', 'month'] }),
+        custom_message: text(),
+    },
+    table => [
+        index('reminder_account').on(table.account_id),
+        uniqueIndex('reminder_expiration')
+            .on(table.account_id)
+            .where(sql`${table.type} = 'expiration'`),
+    ],
+);
+
+export const milestone = pgTable(
+    'milestone',
+    { id: key(), account_id: ownedByAccount(), name: text().notNull(), created: created() },
+    table => [index('milestone_account').on(table.account_id, table.created.desc(), table.id.desc())],
+);
+
+/** Experience points a member got, and for what. */
+export const experienceLog = pgTable(
+    'experience_log',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        awarded: moment('awarded').notNull().defaultNow(),
+        activity: text().notNull(),
+        amount: integer().notNull(),
+    },
+    table => [index('experience_log_account').on(table.account_id, table.awarded.desc(), table.id.desc())],
+);
+
+/** A message pushed to a member's phone. */
+export const pushLog = pgTable(
+    'push_log',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        type: text().notNull(),
+        title: text().notNull(),
+        body: text().notNull(),
+        created: created(),
+    },
+    table => [index('push_log_account').on(table.account_id, table.created.desc(), table.id.desc())],
+);
+
+/** What the Uncovered tab counts, in the order it shows it. */
+export const uncoveredStat = pgTable('uncovered_stat', {
+    id: key(),
+    key: text().notNull().unique(),
+    label: text().notNull(),
+    order: smallint().notNull().default(0),
+});
+
+/** A member's count of one Uncovered stat; the total is the sum over all members. */
+export const accountUncoveredStat = pgTable(
+    'account_uncovered_stat',
+    {
+        account_id: ownedByAccount(),
+        uncovered_stat_id: partOf(() => uncoveredStat.id),
+        value: integer().notNull().default(0),
+    },
+    table => [
+        primaryKey({ columns: [table.account_id, table.uncovered_stat_id] }),
+        index('account_uncovered_stat_value').on(table.uncovered_stat_id, table.value),
+    ],
+);

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+    boolean,
+    index,
+    integer,
+    numeric,
+    pgTable,
+    primaryKey,
+    text,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { product } from './catalogue.ts';
+import { about, created, day, key, partOf } from './columns.ts';
+
+/** An amount in the currency of the shop region it stands for. */
+const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+
+/** `tag_colour` is a CSS colour; a shop without one takes it from the list by its id. */
+export const shop = pgTable('shop', {
+    id: key(),
+    name: text().notNull().unique(),
+    logo: text(),
+    tag_colour: text(),
+});
+
+/** A shop in one region: its currency (ISO 4217), its site there, and how many items a run should find. */
+export const shopRegion = pgTable(
+    'shop_region',
+    {
+        id: key(),
+        shop_id: partOf(() => shop.id),
+        name: text().notNull(),
+        currency: text().notNull(),
+        url: text(),
+        expected_count: integer(),
+    },
+    table => [uniqueIndex('shop_region_name').on(table.shop_id, table.name)],
+);
+
+/** A brand under the name the shops give it. */
+export const shopBrand = pgTable('shop_brand', { id: key(), name: text().notNull().unique() });
+
+/** What a shop sells; `product_id` is the catalogue product it was recognised as. */
+export const shopItem = pgTable(
+    'shop_item',
+    {
+        id: key(),
+        shop_id: partOf(() => shop.id),
+        shop_brand_id: integer().references(() => shopBrand.id),
+        product_id: about(() => product.id),
+        name: text().notNull(),
+        category: text(),
+        url: text(),
+        image: text(),
+        created: created(),
+    },
+    table => [
+        index('shop_item_created').on(table.created.desc(), table.id.desc()),
+        index('shop_item_shop').on(table.shop_id, table.created.desc(), table.id.desc()),
+        index('shop_item_brand').on(table.shop_brand_id),
+        index('shop_item_product').on(table.product_id),
+    ],
+);
+
+/** Where a shop item is to be had in one region. */
+export const itemRegionUrl = pgTable(
+    'item_region_url',
+    {
+        shop_item_id: partOf(() => shopItem.id),
+        shop_region_id: partOf(() => shopRegion.id),
+        url: text().notNull(),
+    },
+    table => [
+        primaryKey({ columns: [table.shop_item_id, table.shop_region_id] }),
+        index('item_region_url_region').on(table.shop_region_id),
+    ],
+);
+
+/**
+ * What a shop item cost in a region on a day; a day without a reading has no row. Prices come by the million,
+ * so no foreign key is checked for each: one whose item or region is gone is joined to nothing.
+ */
+export const price = pgTable(
+    'price',
+    {
+        shop_item_id: integer().notNull(),
+        shop_region_id: integer().notNull(),
+        date: day('date').notNull(),
+        price: money().notNull(),
+    },
+    table => [
+        primaryKey({ columns: [table.shop_item_id, table.shop_region_id, table.date] }),
+        index('price_region').on(table.shop_region_id, table.date),
+    ],
+);
+
+/** A deal staff chose for a region, with the figures of the day they chose it. */
+export const shopRegionDeal = pgTable(
+    'shop_region_deal',
+    {
+        id: key(),
+        shop_item_id: partOf(() => shopItem.id),
+        shop_region_id: partOf(() => shopRegion.id),
+        enabled: boolean().notNull().default(true),
+        date: day('date').notNull(),
+        has_price: boolean().notNull().default(true),
+        recent_price: money(),
+        avg: money(),
+        /** Per cent of the average; below 0 is cheaper. */
+        price_difference: numeric({ precision: 12, scale: 4, mode: 'number' }),
+    },
+    table => [
+        uniqueIndex('shop_region_deal_item').on(table.shop_item_id, table.shop_region_id),
+        index('shop_region_deal_enabled')
+            .on(table.shop_region_id)
+            .where(sql`${table.enabled}`),
+    ],
+);
