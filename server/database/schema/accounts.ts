@@ -96,3 +96,9 @@ export const loginLog = pgTable(
     },
     table => [index('login_log_account').on(table.account_id, table.created.desc())],
 );
+
+/** Keys every server process shares, made by whichever of them first needs one. */
+export const serverKey = pgTable('server_key', {
+    name: text().primaryKey(),
+    value: text().notNull(),
+});

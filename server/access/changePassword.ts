@@ -1,0 +1,30 @@
+import { messages } from '../../contract/errors.ts';
+import { invalid } from '../http/errors.ts';
+import type { RouteContext } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { readPasswordHash, savePassword } from './queries.ts';
+import { countAttempt, forgiveAttempts } from './throttle.ts';
+
+type Context = RouteContext<'POST auth/change-password'>;
+
+/** Guesses of the current password count as failed sign-ins of the account. */
+const checkCurrent = async ({ db, passwordCost }: Services, { body, me, request }: Context) => {
+    const current = body.current_password;
+    if (!current) throw invalid({ current_password: [messages.required] });
+    await countAttempt(db, me.email, request.ip);
+    if (!(await isPassword(current, await readPasswordHash(db, me.id), passwordCost)))
+        throw invalid({ current_password: ['Wrong password'] });
+    await forgiveAttempts(db, me.email, request.ip);
+};
+
+/**
+ * Saves the account's own new password. The current one is asked for when the account has one, unless a
+ * reset link opened the session; a wrong one is a 422. All other sessions of the account end.
+ */
+export const changePassword = (services: Services) => async (context: Context) => {
+    const { db, passwordCost } = services;
+    const { body, me, session } = context;
+    if (me.has_password) await checkCurrent(services, context);
+    await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
+};

@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { account, loginLog, passwordReset } from '../database/schema/accounts.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+import { clearReset, endSessions, hashToken, meColumns } from '../http/session.ts';
+import type { Device } from './userAgent.ts';
+
+/** The account of an address, whatever the case of its letters, with the hash of its password. */
+export const findByEmail = async (db: Database, email: string) => {
+    const [row] = await db
+        .select({ ...meColumns, passwordHash: account.password_hash })
+        .from(account)
+        .where(eq(sql`lower(${account.email})`, email.toLowerCase()));
+    return row ?? null;
+};
+
+/** The account a reset link belongs to while it works. */
+export const findByResetToken = async (db: Database, token: string) => {
+    const [row] = await db
+        .select(meColumns)
+        .from(passwordReset)
+        .innerJoin(account, eq(account.id, passwordReset.account_id))
+        .where(and(eq(passwordReset.token_hash, hashToken(token)), gt(passwordReset.expires, sql`now()`)));
+    return row ?? null;
+};
+
+export const readPasswordHash = async (db: Database, accountId: number) => {
+    const [row] = await db
+        .select({ passwordHash: account.password_hash })
+        .from(account)
+        .where(eq(account.id, accountId));
+    return row?.passwordHash ?? null;
+};
+
+/** Saves a password; every other session of the account ends and its reset links stop working. */
+export const savePassword = (db: Database, accountId: number, passwordHash: string, keepSession?: string) =>
+    db.transaction(async tx => {
+        await tx.update(account).set({ password_hash: passwordHash }).where(eq(account.id, accountId));
+        await tx.delete(passwordReset).where(eq(passwordReset.account_id, accountId));
+        await endSessions(tx, accountId, keepSession);
+        if (keepSession) await clearReset(tx, keepSession);
+    });
+
+export const writeLoginLog = (db: Database, accountId: number, device: Device) =>
+    db.insert(loginLog).values({ account_id: accountId, ...device });
+
+export const latestLoginLog = async (db: Database, accountId: number) => {
+    const [row] = await db
+        .select({
+            os: loginLog.os,
+            os_version: loginLog.os_version,
+            brand: loginLog.brand,
+            model_name: loginLog.model_name,
+            created: wireTime(loginLog.created),
+        })
+        .from(loginLog)
+        .where(eq(loginLog.account_id, accountId))
+        .orderBy(desc(loginLog.created), desc(loginLog.id))
+        .limit(1);
+    return row ?? null;
+};

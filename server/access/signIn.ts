@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeSessionCookie } from '../http/cookies.ts';
+import { refuseCrossSite } from '../http/csrf.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import type { RouteContext } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { endSession, openSession } from '../http/session.ts';
+import { refuseDemoAccount } from './demoAccounts.ts';
+import { isPassword } from './password.ts';
+import { findByEmail, findByResetToken, writeLoginLog } from './queries.ts';
+import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { parseUserAgent } from './userAgent.ts';
+
+interface Opening {
+    accountId: number;
+    mayReset: boolean;
+    request: FastifyRequest;
+    reply: FastifyReply;
+}
+
+/** Opens a session in place of the one the browser had, with a new cookie and a new anti-forgery secret. */
+const enter = async ({ db, config }: Services, { accountId, mayReset, request, reply }: Opening) => {
+    if (request.session) await endSession(db, request.session.tokenHash);
+    const { token, csrfSecret } = await openSession(db, config.session, accountId, mayReset);
+    await writeLoginLog(db, accountId, parseUserAgent(request.headers['user-agent']));
+    writeSessionCookie(reply, token, config.session);
+    request.csrfSecret = csrfSecret;
+};
+
+const wrongCredentials = () => new Refusal(401, 'Wrong email or password');
+
+/**
+ * Signs in with an email and a password. A wrong password and an unknown account are told apart neither by
+ * the answer (401) nor by its time; too many failures of the account or the address give 429.
+ */
+export const signInWithPassword =
+    (services: Services) =>
+    async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
+        const { db, config, passwordCost } = services;
+        refuseDemoAccount(email, config.loopback);
+        await countAttempt(db, email, request.ip);
+        const found = await findByEmail(db, email);
+        if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
+            throw wrongCredentials();
+        await forgiveAttempts(db, email, request.ip);
+        const { passwordHash: _, ...me } = found;
+        await enter(services, { accountId: me.id, mayReset: false, request, reply });
+        return me;
+    };
+
+/** Signs in with a reset link, to choose a password without the current one. Throws 404 once the link is over. */
+export const signInWithResetToken =
+    (services: Services) =>
+    async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
+        const { db, config } = services;
+        refuseCrossSite(request);
+        const me = await findByResetToken(db, params.token);
+        if (!me) throw notFound('This link has expired or has been used');
+        refuseDemoAccount(me.email, config.loopback);
+        await enter(services, { accountId: me.id, mayReset: true, request, reply });
+        return { ...me, has_password: false };
+    };

@@ -1,0 +1,65 @@
+/** What `login_log` keeps of the device somebody signed in with. */
+export interface Device {
+    os: string | null;
+    os_version: string | null;
+    brand: string | null;
+    model_name: string | null;
+}
+
+const windowsNames: Record<string, string> = { '10.0': '10', '6.3': '8.1', '6.2': '8', '6.1': '7' };
+
+/** The most telling mark first: every iPhone says `Mac OS X`, every Android says `Linux`. */
+const systems: [os: string, pattern: RegExp][] = [
+    ['iOS', /\b(?:iPhone|iPod).*? OS ([\d_]+)/],
+    ['iPadOS', /\biPad.*? OS ([\d_]+)/],
+    ['Android', /\bAndroid ?([\d.]*)/],
+    ['Windows', /\bWindows NT ([\d.]+)/],
+    ['macOS', /\bMac OS X ?([\d_.]*)/],
+    ['ChromeOS', /\bCrOS \S+ ([\d.]+)/],
+    ['Linux', /\bLinux\b/],
+];
+
+/** Android model names begin with the maker's own habit. */
+const makers: [brand: string, pattern: RegExp][] = [
+    ['Samsung', /^(SM-|GT-|SAMSUNG)/i],
+    ['Google', /^(Pixel|Nexus)/],
+    ['Xiaomi', /^(Mi |Redmi|POCO|M2\d{3})/i],
+    ['OnePlus', /^(OnePlus|(IN|KB|LE|NE|CPH2)\d)/i],
+    ['Huawei', /^(HUAWEI|[A-Z]{3}-(L|AL|TL)\d)/],
+    ['Motorola', /^moto/i],
+    ['Sony', /^(Xperia|XQ-)/],
+];
+
+const systemOf = (agent: string) => {
+    for (const [os, pattern] of systems) {
+        const match = pattern.exec(agent);
+        if (match) return { os, version: match[1]?.replaceAll('_', '.') || null };
+    }
+    return null;
+};
+
+const androidModel = (agent: string) => {
+    const model = /\bAndroid[^;)]*; ?([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(agent)?.[1]?.trim();
+    return !model || model === 'K' || /^(wv|Mobile|Tablet|rv:)/.test(model) ? null : model;
+};
+
+const deviceOf = (agent: string) => {
+    const apple = /\b(iPhone|iPad|iPod)\b/.exec(agent)?.[1];
+    if (apple) return { brand: 'Apple', model_name: apple };
+    if (/\bMacintosh\b/.test(agent)) return { brand: 'Apple', model_name: 'Mac' };
+    const model = androidModel(agent);
+    const brand = model === null ? null : (makers.find(([, pattern]) => pattern.test(model))?.[0] ?? null);
+    return { brand, model_name: model };
+};
+
+/** The system and the device a browser's `User-Agent` tells of; null for what it does not tell. */
+export const parseUserAgent = (header: string | undefined): Device => {
+    const agent = (header ?? '').replaceAll('\0', '').slice(0, 500);
+    const system = systemOf(agent);
+    const version = system?.version ?? null;
+    return {
+        os: system?.os ?? null,
+        os_version: system?.os === 'Windows' && version ? (windowsNames[version] ?? version) : version,
+        ...deviceOf(agent),
+    };
+};

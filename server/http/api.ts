@@ -1,0 +1,31 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '../../contract/types.ts';
+import { accessRoutes } from '../access/routes.ts';
+import { notFound } from './errors.ts';
+import { guard } from './guard.ts';
+import { jsonBodies } from './jsonBodies.ts';
+import { createRoute } from './route.ts';
+import type { Services } from './services.ts';
+
+export interface ApiOptions extends Omit<Services, 'route'> {
+    checkAnswers: boolean;
+    /** Gathers the names of the calls that have a handler. */
+    handled: Set<CallName>;
+}
+
+const areas = [accessRoutes];
+
+/** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
+export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {
+    await app.register(cookie);
+    await app.register(multipart);
+    guard(app, rest.db, rest.config);
+    jsonBodies(app);
+    const services: Services = { ...rest, route: createRoute(app, { handled, checkAnswers }) };
+    for (const area of areas) area(services);
+    app.setNotFoundHandler(() => {
+        throw notFound('There is no such call');
+    });
+};

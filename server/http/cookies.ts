@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionLife } from './session.ts';
+
+/** Behind TLS the browser itself makes sure, by the `__Host-` prefix, that no other host has set the cookie. */
+const nameOf = (request: FastifyRequest, name: string) =>
+    request.protocol === 'https' ? `__Host-${name}` : name;
+
+const read = (request: FastifyRequest, name: string) => request.cookies[nameOf(request, name)];
+
+const write = (reply: FastifyReply, name: string, value: string, maxAge?: number) => {
+    const { request } = reply;
+    return reply.setCookie(nameOf(request, name), value, {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: request.protocol === 'https',
+        ...(maxAge !== undefined && { maxAge }),
+    });
+};
+
+const session = 'session';
+const preSession = 'visitor';
+
+/** The cookie's value that names the session. */
+export const readSessionCookie = (request: FastifyRequest) => read(request, session);
+
+export const writeSessionCookie = (reply: FastifyReply, token: string, life: SessionLife) =>
+    write(reply, session, token, life.absoluteMinutes * 60);
+
+export const clearSessionCookie = (reply: FastifyReply) => write(reply, session, '', 0);
+
+/** The signed secret of a browser that is not signed in. It goes when the browser closes. */
+export const readVisitorCookie = (request: FastifyRequest) => read(request, preSession);
+
+export const writeVisitorCookie = (reply: FastifyReply, signed: string) => write(reply, preSession, signed);

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Tokens } from '@fastify/csrf';
+import type { FastifyRequest } from 'fastify';
+import { forbidden } from './errors.ts';
+
+const tokens = new Tokens({ saltLength: 16 });
+
+/** A fresh token of a secret; any number of them are good at the same time. */
+export const createCsrfToken = (secret: string) => tokens.create(secret);
+
+/** Whether a token belongs to a secret. */
+export const isCsrfToken = (secret: string, token: unknown) =>
+    typeof token === 'string' && token.length < 200 && tokens.verify(secret, token);
+
+const signature = (key: string, secret: string) =>
+    createHmac('sha256', key).update(secret).digest('base64url');
+
+/** The cookie of a browser that is not signed in: its secret, signed so that nobody else can plant one. */
+export const signSecret = (key: string, secret: string) => `${secret}.${signature(key, secret)}`;
+
+/** The secret in such a cookie, or null when it was not signed here. */
+export const readSignedSecret = (key: string, cookie: string | undefined) => {
+    const [secret, signed] = cookie?.split('.') ?? [];
+    if (!secret || !signed) return null;
+    const expected = Buffer.from(signature(key, secret));
+    const given = Buffer.from(signed);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? secret : null;
+};
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/**
+ * Refuses what another site's page sent. Browsers that say where a request comes from (`Sec-Fetch-Site`) are
+ * believed, others are asked by `Origin`; programs that are no browser send neither.
+ */
+export const refuseCrossSite = (request: FastifyRequest) => {
+    const site = request.headers['sec-fetch-site'];
+    const { origin } = request.headers;
+    const isOwn =
+        typeof site === 'string'
+            ? site === 'same-origin' || site === 'none'
+            : origin === undefined || hostOf(origin) === request.host;
+    if (!isOwn) throw forbidden('Requests from other sites are not accepted');
+};

@@ -1,0 +1,62 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../../contract/file.ts';
+import { limits } from '../../contract/limits.ts';
+import { badRequest, invalid, Refusal, tooLarge } from './errors.ts';
+import { unflatten } from './unflatten.ts';
+
+/** What a multipart body may hold at most; beyond it 413. Sizes in bytes. */
+export const formLimits = {
+    fields: 5000,
+    files: 100,
+    parts: 5100,
+    fieldNameSize: 100,
+    fieldSize: 8 * 1024 * 1024,
+    fileSize: limits.image.bytes,
+    /** Fields and files together. */
+    total: 128 * 1024 * 1024,
+} as const;
+
+type Entry = [name: string, value: string | UploadedFile];
+
+const readField = (part: MultipartValue): Entry => {
+    if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge('A field is too long');
+    const value = String(part.value);
+    if (value.includes('\0')) throw invalid({ [part.fieldname]: ['Must not contain the NUL character'] });
+    return [part.fieldname, value];
+};
+
+const readFile = async (part: MultipartFile): Promise<Entry> => [
+    part.fieldname,
+    { filename: part.filename, bytes: await part.toBuffer() },
+];
+
+const sizeOf = (value: string | UploadedFile) =>
+    typeof value === 'string' ? value.length : value.bytes.length;
+
+/** A file input left empty sends a part without a name and without bytes. */
+const isChosen = ([, value]: Entry) =>
+    typeof value === 'string' || value.filename !== '' || value.bytes.length > 0;
+
+const readEntries = async (request: FastifyRequest) => {
+    const entries: Entry[] = [];
+    let total = 0;
+    for await (const part of request.parts({ limits: formLimits })) {
+        const entry = part.type === 'field' ? readField(part as MultipartValue) : await readFile(part);
+        total += sizeOf(entry[1]);
+        if (total > formLimits.total) throw tooLarge('The form is too large');
+        if (isChosen(entry)) entries.push(entry);
+    }
+    return entries;
+};
+
+const isOwnError = (error: unknown) =>
+    error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
+
+/** Reads a multipart body and nests its flat names (`barcodes-0-barcode`). Throws 400, 413 or 422. */
+export const parseForm = async (request: FastifyRequest) => {
+    const entries = await readEntries(request).catch((error: unknown) => {
+        throw isOwnError(error) ? error : badRequest('The form cannot be read');
+    });
+    return unflatten(entries);
+};

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Call } from '../../contract/call.ts';
+import type { Config } from '../config/config.ts';
+import { clearSessionCookie, readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
+import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
+import { csrfMismatch, forbidden, signedOut, unsupportedType } from './errors.ts';
+import { rememberServerKey } from './serverKey.ts';
+import type { Database } from './services.ts';
+import { findSession, randomToken, type Session } from './session.ts';
+
+declare module 'fastify' {
+    interface FastifyRequest {
+        /** The session a request belongs to; null when nobody is signed in. */
+        session: Session | null;
+        /** What the anti-forgery token of this request must belong to, and that of the answer will; null asks for a new one. */
+        csrfSecret: string | null;
+        /** The JSON body may hold a NUL character. */
+        hasNul: boolean;
+    }
+}
+
+const checkAccess = (access: Access, session: Session | null) => {
+    if (access === 'public') return;
+    if (!session) throw signedOut();
+    if (access === 'staff' && !session.me.super_user) throw forbidden();
+};
+
+const checkContentType = ({ form, body }: Call, contentType = '') => {
+    const type = contentType.split(';')[0]!.trim().toLowerCase();
+    if (form && type !== 'multipart/form-data') throw unsupportedType('Must be sent as multipart/form-data');
+    if (body && type !== 'application/json' && type !== '') throw unsupportedType('Must be sent as JSON');
+};
+
+const changesNothing = new Set(['GET', 'HEAD']);
+
+/**
+ * The one place where access is decided: before a body is read, each request's session is looked up, held
+ * against what the contract says of the call (401, 403), and its anti-forgery token and origin are checked.
+ * Every answer below `/api` carries a fresh token.
+ */
+export const guard = (app: FastifyInstance, db: Database, config: Config) => {
+    const { csrfHeader } = config;
+    const key = rememberServerKey(db, 'visitor-cookie');
+    const header = csrfHeader.toLowerCase();
+
+    const newVisitor = async (reply: FastifyReply) => {
+        const secret = randomToken();
+        writeVisitorCookie(reply, signSecret(await key(), secret));
+        return secret;
+    };
+
+    const recognize = async (request: FastifyRequest, reply: FastifyReply) => {
+        const cookie = readSessionCookie(request);
+        request.session = cookie ? await findSession(db, config.session, cookie) : null;
+        if (cookie && !request.session) clearSessionCookie(reply);
+        request.csrfSecret =
+            request.session?.csrfSecret ??
+            readSignedSecret(await key(), readVisitorCookie(request)) ??
+            (await newVisitor(reply));
+    };
+
+    app.decorateRequest('session', null);
+    app.decorateRequest('csrfSecret', null);
+    app.decorateRequest('hasNul', false);
+
+    app.addHook('onRequest', async (request, reply) => {
+        await recognize(request, reply);
+        const { call } = request.routeOptions.config;
+        if (!call) return;
+        checkAccess(call.access, request.session);
+        if (changesNothing.has(request.method)) return;
+        refuseCrossSite(request);
+        if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw csrfMismatch();
+        checkContentType(call, request.headers['content-type']);
+    });
+
+    app.addHook('onSend', async (request, reply) => {
+        const secret = request.csrfSecret ?? (await newVisitor(reply));
+        reply.header(csrfHeader, createCsrfToken(secret));
+    });
+};

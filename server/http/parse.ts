@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type FieldErrors, invalid, notFound } from './errors.ts';
+
+const nulText = 'Must not contain the NUL character';
+
+/** The problems zod found, by field path (`names.0.name`); what concerns the whole stands under `form`. */
+const fieldErrors = ({ issues }: z.ZodError): FieldErrors => {
+    const errors: FieldErrors = Object.create(null);
+    for (const { path, message } of issues) (errors[path.join('.') || 'form'] ??= []).push(message);
+    return errors;
+};
+
+/** Parses by a schema of the contract; throws 422 with a text for each field that breaks a rule. */
+export const parse = (schema: z.ZodType, value: unknown): unknown => {
+    const result = schema.safeParse(value ?? {});
+    if (!result.success) throw invalid(fieldErrors(result.error));
+    return result.data;
+};
+
+const integerId = /^[1-9]\d{0,9}$/;
+const largestId = 2_147_483_647;
+
+const toId = (text: string) => {
+    const id = integerId.test(text) ? Number(text) : 0;
+    if (id < 1 || id > largestId) throw notFound();
+    return id;
+};
+
+/**
+ * The parameters of a path: integer ids unless the call says otherwise. A value that cannot name a record is
+ * a record that does not exist: 404.
+ */
+export const parseParams = (schema: z.ZodType | undefined, params: unknown) => {
+    if (schema) {
+        const result = schema.safeParse(params);
+        if (!result.success) throw notFound();
+        return result.data;
+    }
+    return Object.fromEntries(
+        Object.entries(params as Record<string, string>).map(([name, text]) => [name, toId(text)]),
+    );
+};
+
+const findNul = (value: unknown, path: string): string | null => {
+    if (typeof value === 'string') return value.includes('\0') ? path : null;
+    if (typeof value !== 'object' || value === null) return null;
+    for (const [key, part] of Object.entries(value)) {
+        const found = findNul(part, path ? `${path}.${key}` : key);
+        if (found) return found;
+    }
+    return null;
+};
+
+/** PostgreSQL has no place for NUL in a text: throws 422 naming the field of the query or the body that has one. */
+export const refuseNul = ({ query, body, hasNul }: FastifyRequest) => {
+    const path = findNul(query, '') ?? (hasNul ? findNul(body, '') : null);
+    if (path) throw invalid({ [path]: [nulText] });
+};

@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { conflict, invalid, type Refusal, unavailable } from './errors.ts';
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Messages of the `pg` driver itself, which give no code. */
+const lostConnection =
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** A unix socket that is gone fails with ENOENT, as a missing file does; only the former is a lost database. */
+const isConnecting = (error: Error) => 'syscall' in error && error.syscall === 'connect';
+
+const isUnreachable = (error: Error, code: string) =>
+    isConnecting(error) ||
+    /^(08|57P0)/.test(code) ||
+    code === '53300' ||
+    unreachable.has(code) ||
+    lostConnection.test(error.message);
+
+/**
+ * The refusal a PostgreSQL error amounts to, for errors that a query did not handle itself; null for
+ * anything that is a fault of the program.
+ */
+export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {
+    const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+    if (!(error instanceof Error)) return null;
+    const code = codeOf(error);
+    if (isUnreachable(error, code)) return unavailable();
+    switch (code) {
+        case '23505':
+            return conflict('A record with the same value exists already');
+        case '23503':
+            return conflict('A record this one belongs to, or that belongs to it, stands in the way');
+        case '40001':
+        case '40P01':
+        case '55P03':
+            return conflict('Somebody else saved at the same moment. Please try again.');
+        case '22021':
+        case '22P05':
+            return invalid({ text: ['Must not contain unreadable characters'] });
+        default:
+            return null;
+    }
+};

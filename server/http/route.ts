@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Me } from '../../contract/access.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls, type Calls } from '../../contract/calls.ts';
+import type {
+    AnswerOf,
+    CallName,
+    ParsedBody,
+    ParsedForm,
+    ParsedQuery,
+    PathParams,
+} from '../../contract/types.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { parseForm } from './form.ts';
+import { parse, parseParams, refuseNul } from './parse.ts';
+import type { Session } from './session.ts';
+
+type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : Record<keyof PathParams<Name>, number>;
+
+type Signed<Name extends CallName, Value> = Calls[Name] extends { access: 'public' } ? Value | null : Value;
+
+/** What a handler is given: parsed by the contract, access already checked. */
+export interface RouteContext<Name extends CallName> {
+    params: Params<Name>;
+    query: ParsedQuery<Name>;
+    body: ParsedBody<Name>;
+    form: ParsedForm<Name>;
+    /** The signed-in account; null only where a call is public. */
+    me: Signed<Name, Me>;
+    session: Signed<Name, Session>;
+    request: FastifyRequest;
+    reply: FastifyReply;
+}
+
+/** A call without an answer may be handled by a function that returns nothing. */
+type Returned<Answer> = Answer extends undefined ? void : Answer;
+
+type Handler<Name extends CallName> = (
+    context: RouteContext<Name>,
+) => Returned<AnswerOf<Name>> | Promise<Returned<AnswerOf<Name>>>;
+
+/** Registers the handler of one call of the contract. */
+export type Route = <Name extends CallName>(name: Name, handler: Handler<Name>) => void;
+
+declare module 'fastify' {
+    interface FastifyContextConfig {
+        call?: Call & { name: CallName };
+    }
+}
+
+const addressOf = (name: CallName) => {
+    const [method, path] = name.split(' ') as [string, string];
+    return { method, url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
+};
+
+/** Every call of the contract that nobody handles. */
+export const missingCalls = (handled: ReadonlySet<CallName>) =>
+    (Object.keys(calls) as CallName[]).filter(name => !handled.has(name));
+
+interface RouteOptions {
+    /** Gathers the names of the calls that have a handler. */
+    handled: Set<CallName>;
+    /** Holds every answer against the contract; too slow for daily use. */
+    checkAnswers: boolean;
+}
+
+/**
+ * Makes the function that registers routes by their name in the contract. A handler's value is answered as
+ * JSON with 200, or nothing with 204 where the contract says so; what it throws goes to the error handler.
+ */
+export const createRoute =
+    (app: FastifyInstance, { handled, checkAnswers }: RouteOptions): Route =>
+    (name, handler) => {
+        if (handled.has(name)) throw new Error(`${name} has two handlers`);
+        handled.add(name);
+        const call: Call = calls[name];
+        const { params, query, body, form, answer } = call;
+
+        app.route({
+            ...addressOf(name),
+            exposeHeadRoute: false,
+            config: { call: { ...call, name } },
+            handler: async (request, reply) => {
+                refuseNul(request);
+                const context = {
+                    params: parseParams(params, request.params),
+                    query: query && parse(query, request.query),
+                    body: body && parse(body, request.body),
+                    form: form && parse(form, await parseForm(request)),
+                    me: request.session?.me ?? null,
+                    session: request.session,
+                    request,
+                    reply,
+                };
+                const value = await handler(context as RouteContext<typeof name>);
+                if (answer === null) return reply.code(204).send();
+                if (checkAnswers) checkAnswer(name, answer, value);
+                return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+            },
+        });
+    };

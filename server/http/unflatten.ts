@@ -1,0 +1,44 @@
+import { invalid } from './errors.ts';
+
+/** A level of the tree under construction; a Map, so that a field called `__proto__` is a field like any other. */
+class Branch extends Map<string, unknown> {}
+
+const place = (root: Branch, name: string, value: unknown) => {
+    const keys = name.split('-');
+    const last = keys.pop()!;
+    let branch = root;
+    for (const key of keys) {
+        const next = branch.get(key) ?? new Branch();
+        if (!(next instanceof Branch)) throw invalid({ [name]: ['Contradicts another field'] });
+        branch.set(key, next);
+        branch = next;
+    }
+    if (branch.has(last)) throw invalid({ [name]: ['Was sent twice'] });
+    branch.set(last, value);
+};
+
+const isIndex = (key: string) => /^(0|[1-9]\d{0,4})$/.test(key);
+
+const toObject = (branch: Branch) => {
+    const object: Record<string, unknown> = Object.create(null);
+    for (const [key, value] of branch) object[key] = settle(value);
+    return object;
+};
+
+/** A branch whose keys are all numbers becomes a list in the order of the numbers; gaps close. */
+const settle = (value: unknown): unknown => {
+    if (!(value instanceof Branch)) return value;
+    const keys = [...value.keys()];
+    if (!keys.every(isIndex)) return toObject(value);
+    return keys.sort((one, other) => Number(one) - Number(other)).map(key => settle(value.get(key)));
+};
+
+/**
+ * Nests the flat indexed names of a form: `barcodes-0-barcode` becomes `{barcodes: [{barcode}]}`.
+ * Throws 422 for names that contradict each other.
+ */
+export const unflatten = (entries: [name: string, value: unknown][]) => {
+    const root = new Branch();
+    for (const [name, value] of entries) place(root, name, value);
+    return toObject(root);
+};
