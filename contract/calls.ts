@@ -1,9 +1,14 @@
 import { accessCalls } from './access.ts';
 import { brandCalls } from './brands.ts';
+import { communityCalls } from './community.ts';
 import { ingredientCalls } from './ingredients.ts';
+import { moderationCalls } from './moderation.ts';
+import { operationsCalls } from './operations.ts';
 import { peopleCalls } from './people.ts';
 import { productCalls } from './products.ts';
+import { profileCalls } from './profile.ts';
 import { referenceCalls } from './reference.ts';
+import { shopCalls } from './shops.ts';
 
 /** Every call between the console and its server, by name. */
 export const calls = {
@@ -13,6 +18,11 @@ export const calls = {
     ...brandCalls,
     ...referenceCalls,
     ...peopleCalls,
+    ...profileCalls,
+    ...moderationCalls,
+    ...communityCalls,
+    ...shopCalls,
+    ...operationsCalls,
 };
 
 export type Calls = typeof calls;

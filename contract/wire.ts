@@ -32,6 +32,10 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
     z.object({ items: z.array(item), total: z.int() });
 
 const size = z.coerce.number().int().min(1).max(250);
+
+/** How many rows a page has when the query does not say; at most 250. */
+export const perPageSize = (usual: number) => size.default(usual);
+
 const page = z.coerce.number().int().min(1).max(10_000_000);
 
 /** `?page=2&perPage=20` */

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { pageSizes } from './limits.ts';
+import { productRef, subject } from './subject.ts';
+import {
+    dateTime,
+    id,
+    imageStem,
+    named,
+    paged,
+    per_pageQuery,
+    perPageQuery,
+    perPageSize,
+    rangeQuery,
+    textBoolean,
+    userRef,
+} from './wire.ts';
+
+/** Who wrote it, with the picture shown beside the text. */
+const author = userRef.extend({ photo: imageStem.nullable() });
+
+export const collectionRow = z.object({
+    id,
+    name: z.string(),
+    icon: imageStem.nullable(),
+    image: imageStem.nullable(),
+    user: userRef,
+    created: dateTime,
+});
+export type CollectionRow = z.infer<typeof collectionRow>;
+
+export const collection = collectionRow.extend({ products: z.array(productRef) });
+export type Collection = z.infer<typeof collection>;
+
+export const routineRow = z.object({
+    id,
+    name: z.string(),
+    icon_url: imageStem.nullable(),
+    user: userRef,
+    created: dateTime,
+});
+export type RoutineRow = z.infer<typeof routineRow>;
+
+/** Each step has either `product_id` or `new_product_id`, and what that is. */
+export const routine = routineRow.extend({
+    routine_products: z.array(
+        z.object({ id, product_id: id.nullable(), new_product_id: id.nullable(), ...subject }),
+    ),
+});
+export type Routine = z.infer<typeof routine>;
+
+export const postRow = z.object({
+    id,
+    title: z.string(),
+    /** When members see it; null: at once. */
+    visible_after: dateTime.nullable(),
+    created: dateTime,
+    user: userRef,
+    upvote_count: z.int(),
+});
+export type PostRow = z.infer<typeof postRow>;
+
+export const post = postRow.extend({
+    body: z.string(),
+    channel: named,
+    images: z.array(z.object({ id, image: imageStem })),
+    products: z.array(productRef),
+    /** Which comments it has; they are read by their own call. */
+    post_comments: z.array(z.object({ id })),
+});
+export type Post = z.infer<typeof post>;
+
+/** A reply bears the id of its comment in `parent_id`. */
+export const postComment = z.object({
+    id,
+    parent_id: id.nullable(),
+    body: z.string(),
+    products: z.array(productRef),
+    user: author,
+    created: dateTime,
+    upvote_count: z.int(),
+});
+export type PostComment = z.infer<typeof postComment>;
+
+export const questionRow = z.object({
+    id,
+    question: z.string(),
+    created: dateTime,
+    user: author,
+    /** Which answers and replies it has. */
+    product_question_answers: z.array(z.object({ id })),
+});
+export type QuestionRow = z.infer<typeof questionRow>;
+
+/** A reply bears the id of its answer in `parent_id`. */
+export const questionAnswer = z.object({
+    id,
+    answer: z.string(),
+    created: dateTime,
+    parent_id: id.nullable(),
+    user: author,
+});
+export type QuestionAnswer = z.infer<typeof questionAnswer>;
+
+export const question = questionRow.extend({ product_question_answers: z.array(questionAnswer) });
+export type Question = z.infer<typeof question>;
+
+export const communityCalls = defineCalls({
+    'GET collections': {
+        access: 'staff',
+        summary: 'Collections, the newest first',
+        query: perPageQuery.extend({
+            perPage: perPageSize(pageSizes.collections[0]),
+            excludeProtected: textBoolean.default(false),
+            order: z.enum(['latest']).default('latest'),
+        }),
+        answer: paged(collectionRow),
+    },
+    'GET collection/{id}': { access: 'staff', summary: 'A collection with its products', answer: collection },
+    'GET routines': {
+        access: 'staff',
+        summary: 'Routines, the newest first',
+        query: perPageQuery.extend({ perPage: perPageSize(pageSizes.routines[0]) }),
+        answer: paged(routineRow),
+    },
+    'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', answer: routine },
+    'GET community/posts': {
+        access: 'staff',
+        summary: 'Posts, the newest first; with respect_visible_after only those members see',
+        query: rangeQuery.extend({ respect_visible_after: textBoolean.default(true) }),
+        answer: paged(postRow),
+    },
+    'GET community/post/{id}': { access: 'staff', summary: 'One post', answer: post },
+    'GET community/channels': {
+        access: 'staff',
+        summary: 'Where posts appear, by name',
+        answer: z.array(named),
+    },
+    'GET community/post-ids': { access: 'staff', summary: 'The id of every post', answer: z.array(id) },
+    'GET community/post/{id}/post-comments': {
+        access: 'staff',
+        summary: "A post's comments and replies, the oldest first",
+        answer: z.array(postComment),
+    },
+    'GET product-questions': {
+        access: 'staff',
+        summary: 'Questions, the newest first',
+        query: per_pageQuery,
+        answer: paged(questionRow),
+    },
+    'GET product-question/{id}': {
+        access: 'staff',
+        summary: 'A question with its answers and replies, the oldest first',
+        answer: question,
+    },
+    'GET product-question-ids': { access: 'staff', summary: 'The id of every question', answer: z.array(id) },
+});

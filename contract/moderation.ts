@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { messages } from './errors.ts';
+import { pageSizes } from './limits.ts';
+import { subject } from './subject.ts';
+import {
+    dateTime,
+    id,
+    imageStem,
+    named,
+    paged,
+    perPageQuery,
+    perPageSize,
+    textBoolean,
+    userRef,
+} from './wire.ts';
+
+/** A picture of a record; `url` is its stem. */
+const picture = z.object({ id, url: imageStem });
+
+export const newProduct = z.object({
+    id,
+    brand_name: z.string(),
+    product_name: z.string(),
+    barcode: z.string().nullable(),
+    front_image: imageStem.nullable(),
+    back_image: imageStem.nullable(),
+    ingredients_image: imageStem.nullable(),
+    hide: z.boolean(),
+    created: dateTime,
+    user: userRef.nullable(),
+    product: named.extend({ brand: named }).nullable(),
+});
+export type NewProduct = z.infer<typeof newProduct>;
+
+/** Link: `product_id`, and whether the product gets the barcode. Unlink: `{"barcode": null}`. */
+const newProductLink = z
+    .object({
+        product_id: id.optional(),
+        copy_barcode: z.boolean().default(false),
+        barcode: z.null().optional(),
+    })
+    .refine(link => link.product_id !== undefined || link.barcode === null, {
+        path: ['product_id'],
+        message: messages.required,
+    });
+
+export const reviewRow = z.object({
+    id,
+    num_stars: z.int(),
+    /** yes, no or maybe. */
+    repurchase: z.string().nullable(),
+    created: dateTime,
+    user: userRef,
+    ...subject,
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+export const review = reviewRow.extend({
+    answers: z.array(
+        z.object({
+            id,
+            choice: z.object({
+                id,
+                choice: z.string(),
+                review_question_id: id,
+                question: z.object({ id, question: z.string(), multi_choice: z.boolean() }),
+            }),
+        }),
+    ),
+    points: z.array(z.object({ id, type: z.enum(['positive', 'negative']), point: z.string() })),
+    review_pictures: z.array(picture),
+});
+export type Review = z.infer<typeof review>;
+
+/** About one product, brand or ingredient; about none, when that has been deleted. */
+export const correctionRow = z.object({
+    id,
+    resolved: z.boolean(),
+    correction: z.string(),
+    created: dateTime,
+    user: userRef.nullable(),
+    product: named.nullable(),
+    brand: named.nullable(),
+    ingredient: named.nullable(),
+});
+export type CorrectionRow = z.infer<typeof correctionRow>;
+
+export const correction = correctionRow.extend({ correction_pictures: z.array(picture) });
+export type Correction = z.infer<typeof correction>;
+
+export const barcodeMiss = z.object({ id, barcode: z.string(), hits: z.int(), created: dateTime });
+export type BarcodeMiss = z.infer<typeof barcodeMiss>;
+
+export const moderationCalls = defineCalls({
+    'GET new-products': {
+        access: 'staff',
+        summary:
+            'Submitted products, the newest first; without the linked ones, or those that are (not) hidden',
+        query: perPageQuery.extend({
+            exclude: z.enum(['linked']).optional(),
+            hide: textBoolean.optional(),
+            perPage: perPageSize(pageSizes.newProducts[0]),
+        }),
+        answer: paged(newProduct),
+    },
+    'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', answer: newProduct },
+    'PUT new-product/{id}/link': {
+        access: 'staff',
+        summary: 'Link to a product, or unlink; 409 when the barcode to copy belongs to another product',
+        body: newProductLink,
+        answer: newProduct,
+    },
+    'PUT new-product/{id}/hide': {
+        access: 'staff',
+        summary: 'Hide or show',
+        body: z.object({ hide: z.boolean() }),
+        answer: newProduct,
+    },
+    'GET product-reviews': {
+        access: 'staff',
+        summary: 'Reviews, the newest first',
+        query: perPageQuery,
+        answer: paged(reviewRow),
+    },
+    'GET product-review/{id}': { access: 'staff', summary: 'One review', answer: review },
+    'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', answer: null },
+    'GET corrections': {
+        access: 'staff',
+        summary: 'Corrections, the newest first; all, or those that are (not) resolved',
+        query: perPageQuery.extend({ resolved: textBoolean.optional() }),
+        answer: paged(correctionRow),
+    },
+    'GET correction/{id}': { access: 'staff', summary: 'One correction', answer: correction },
+    'PUT correction/{id}': {
+        access: 'staff',
+        summary: 'Resolve or unresolve',
+        body: z.object({ resolved: z.boolean() }),
+        answer: correction,
+    },
+    'GET barcode-scan-misses': {
+        access: 'staff',
+        summary: 'Barcodes no product bears, the most scanned first',
+        query: perPageQuery.extend({ perPage: perPageSize(pageSizes.barcodeMisses[0]) }),
+        answer: paged(barcodeMiss),
+    },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { dateTime, day, id } from './wire.ts';
+
+/** The collection of one shop region's items; `processed` is null until it is over. */
+export const processingRun = z.object({
+    id,
+    start: dateTime.nullable(),
+    end: dateTime.nullable(),
+    processed: z.int().nullable(),
+    shop_region: z.object({
+        id,
+        name: z.string(),
+        shop_id: id,
+        shop: z.object({ name: z.string() }),
+        expected_count: z.int().nullable(),
+    }),
+});
+export type ProcessingRun = z.infer<typeof processingRun>;
+
+export const processingRuns = z.object({
+    processed: z.array(processingRun),
+    skipped: z.array(processingRun),
+});
+export type ProcessingRuns = z.infer<typeof processingRuns>;
+
+/**
+ * How the runs of a day went, each run counted once: `processed` ended with an expected count of rows, `outside`
+ * with more than 110 or less than 90 per cent of it. A day without runs is left out.
+ */
+export const processingDay = z.object({
+    date: day,
+    processed: z.int(),
+    running: z.int(),
+    outside: z.int(),
+    skipped: z.int(),
+});
+export type ProcessingDay = z.infer<typeof processingDay>;
+
+export const dashboardStats = z.object({
+    new_products: z.int(),
+    reviews: z.int(),
+    products: z.int(),
+    users: z.int(),
+    shop_items: z.int(),
+    posts: z.int(),
+    unlinked_new_products: z.int(),
+    c3r1: z.int(),
+    c3r4: z.int(),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;
+
+export const operationsCalls = defineCalls({
+    'GET region-processings': {
+        access: 'staff',
+        summary: 'The processing runs of a day by shop and region, and the skipped ones',
+        query: z.object({ date: day }),
+        answer: processingRuns,
+    },
+    'GET region-processings/days': {
+        access: 'staff',
+        summary: 'How the runs of each day went, both bounds included',
+        query: z.object({ from: day, to: day }),
+        answer: z.array(processingDay),
+    },
+    'GET dashboard-stats': {
+        access: 'staff',
+        summary: 'How many records of each kind there are',
+        answer: dashboardStats,
+    },
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { collectionRow, routineRow } from './community.ts';
+import { reviewRow } from './moderation.ts';
+import { accountType } from './people.ts';
+import { subject } from './subject.ts';
+import { dateTime, day, id, imageStem, named, paged, per_pageQuery, perPageSize } from './wire.ts';
+
+/** A member's profile. What members say of themselves is shown as it came. */
+export const user = z.object({
+    id,
+    username: z.string(),
+    level: z.int(),
+    experience: z.int(),
+    created: dateTime,
+    country: named.nullable(),
+    account_type: accountType,
+    email: z.string(),
+    photo: imageStem.nullable(),
+    instagram: z.string().nullable(),
+    skin_concerns: z.array(named),
+    /** novice, explorer, lover or expert. */
+    skincare_experience: z.string().nullable(),
+    /** Skin type 1 to 6. */
+    fitzpatrick: z.int().nullable(),
+    /** male or female. */
+    gender: z.string().nullable(),
+    age: z.int().nullable(),
+    bio: z.string().nullable(),
+});
+export type User = z.infer<typeof user>;
+
+/** `quantity` packs of the same product with the same expiry; `created` is when the latest came. */
+export const stashItem = z.object({
+    id,
+    expiry: day.nullable(),
+    created: dateTime,
+    quantity: z.int(),
+    ...subject,
+});
+export type StashItem = z.infer<typeof stashItem>;
+
+export const usage = z.object({ id, used: day, ...subject });
+export type Usage = z.infer<typeof usage>;
+
+export const faceCapture = z.object({
+    id,
+    note: z.string().nullable(),
+    left_side: imageStem.nullable(),
+    center: imageStem.nullable(),
+    right_side: imageStem.nullable(),
+    created: dateTime,
+});
+export type FaceCapture = z.infer<typeof faceCapture>;
+
+/** A routine reminder has a `day` (daily or a weekday), the expiration reminder a `period` (week or month). */
+export const reminder = z.object({
+    id,
+    type: z.enum(['routine', 'expiration']),
+    day: z.string().nullable(),
+    /** `HH:mm`, the member's own time. */
+    time: z.string().nullable(),
+    period: z.string().nullable(),
+    custom_message: z.string().nullable(),
+});
+export type Reminder = z.infer<typeof reminder>;
+
+export const milestone = z.object({ id, name: z.string(), created: dateTime });
+export type Milestone = z.infer<typeof milestone>;
+
+export const experienceLog = z.object({ id, awarded: dateTime, activity: z.string(), amount: z.int() });
+export type ExperienceLog = z.infer<typeof experienceLog>;
+
+export const pushLog = z.object({
+    id,
+    created: dateTime,
+    type: z.string(),
+    title: z.string(),
+    body: z.string(),
+});
+export type PushLog = z.infer<typeof pushLog>;
+
+const stats = z.object({
+    data: z.array(z.object({ key: z.string(), label: z.string(), value: z.number() })),
+});
+export const uncoveredStats = z.object({ user_stats: stats, total_stats: stats });
+export type UncoveredStats = z.infer<typeof uncoveredStats>;
+
+const logQuery = per_pageQuery.extend({ per_page: perPageSize(50) });
+
+export const profileCalls = defineCalls({
+    'GET user/{id}': { access: 'staff', summary: "A member's profile", answer: user },
+    'GET user/{id}/product-reviews': {
+        access: 'staff',
+        summary: "A member's reviews, the newest first",
+        answer: z.array(reviewRow),
+    },
+    'GET user/{id}/stash': {
+        access: 'staff',
+        summary: 'What a member has, the soonest to expire first',
+        query: z.object({ type: z.enum(['unused', 'used']).default('unused') }),
+        answer: z.array(stashItem),
+    },
+    'GET user/{id}/usage': {
+        access: 'staff',
+        summary: 'What a member used from one day to another, both included',
+        query: z.object({ from: day, to: day }),
+        answer: z.array(usage),
+    },
+    'GET user/{id}/collections': {
+        access: 'staff',
+        summary: "A member's collections, the newest first",
+        answer: z.array(collectionRow),
+    },
+    'GET user/{id}/routines': {
+        access: 'staff',
+        summary: "A member's routines, the newest first",
+        answer: z.array(routineRow),
+    },
+    'GET user/{id}/face-captures': {
+        access: 'staff',
+        summary: "A member's notebook, the newest first",
+        answer: z.array(faceCapture),
+    },
+    'GET user/{id}/reminders': {
+        access: 'staff',
+        summary: 'The routine reminders of a member and the expiration reminder',
+        answer: z.array(reminder),
+    },
+    'GET user/{id}/milestones': {
+        access: 'staff',
+        summary: "A member's milestones, the newest first",
+        answer: z.array(milestone),
+    },
+    'GET user/{id}/uncovered-stats': {
+        access: 'staff',
+        summary: "A member's counts beside those of all members",
+        answer: uncoveredStats,
+    },
+    'GET user/{id}/experience-logs': {
+        access: 'staff',
+        summary: 'Experience a member got, the newest first',
+        query: logQuery,
+        answer: paged(experienceLog),
+    },
+    'GET user/{id}/push-logs': {
+        access: 'staff',
+        summary: 'Messages pushed to a member, the newest first',
+        query: logQuery,
+        answer: paged(pushLog),
+    },
+});

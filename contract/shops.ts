@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { messages } from './errors.ts';
+import { limits, recentLimit } from './limits.ts';
+import { dateTime, day, id, imageStem, named, paged, searchRange, textId, textInteger } from './wire.ts';
+
+export const shop = named.extend({
+    logo: imageStem.nullable(),
+    /** A CSS colour; a shop without one takes it from the list of 11 by its id. */
+    tag_colour: z.string().nullable(),
+});
+export type Shop = z.infer<typeof shop>;
+
+/** A shop in one region; amounts there are in `currency` (ISO 4217). */
+export const shopRegion = z.object({ id, name: z.string(), shop: named, currency: z.string() });
+export type ShopRegion = z.infer<typeof shopRegion>;
+
+export const shopItemRow = z.object({
+    id,
+    name: z.string(),
+    category: z.string().nullable(),
+    url: z.string().nullable(),
+    shop_id: id,
+    shop,
+    shop_brand: named.nullable(),
+    created: dateTime,
+});
+export type ShopItemRow = z.infer<typeof shopItemRow>;
+
+export const shopItem = shopItemRow.extend({
+    item_region_urls: z.array(z.object({ region_name: z.string(), url: z.string() })),
+});
+export type ShopItem = z.infer<typeof shopItem>;
+
+export const recentPrice = z.object({
+    price: z.number(),
+    date: day,
+    shop_region: z.object({ name: z.string(), currency: z.string() }),
+});
+export type RecentPrice = z.infer<typeof recentPrice>;
+
+/** Days without a reading are left out; `avg` is the average of the prices given. */
+export const priceHistory = z.object({
+    image: imageStem.nullable(),
+    regions: z.array(
+        z.object({
+            name: z.string(),
+            currency: z.string(),
+            avg: z.number(),
+            prices: z.array(z.object({ date: day, price: z.number() })),
+        }),
+    ),
+});
+export type PriceHistory = z.infer<typeof priceHistory>;
+
+/** A shop item in a region below its usual price. */
+export const deal = z.object({
+    /** The stored deal's id; null for a calculated one staff never touched. */
+    id: id.nullable(),
+    shop_item_id: id,
+    shop_region_id: id,
+    enabled: z.boolean(),
+    /** Per cent of the average; below 0 is cheaper. Null without a price or with an average of 0. */
+    price_difference: z.number().nullable(),
+    has_price: z.boolean(),
+    recent_price: z.number().nullable(),
+    avg: z.number().nullable(),
+    image: imageStem.nullable(),
+    date: day,
+    item_region_url: z.string().nullable(),
+    region_url: z.string().nullable(),
+    shop_item: z.object({ name: z.string(), shop_brand: z.object({ name: z.string() }).nullable() }),
+    shop_region: z.object({ name: z.string(), currency: z.string() }),
+});
+export type Deal = z.infer<typeof deal>;
+
+/** Ids in a query, joined by commas. */
+const idList = z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+    .transform(text => text.split(',').map(Number));
+
+export const shopCalls = defineCalls({
+    'GET shops': { access: 'staff', summary: 'Every shop by name', answer: z.array(shop) },
+    'GET shop-regions': {
+        access: 'staff',
+        summary: 'Every shop region by region and shop',
+        answer: z.array(shopRegion),
+    },
+    'GET shop-items': {
+        access: 'staff',
+        summary: 'The most recent shop items, of all shops or one',
+        query: z.object({
+            limit: textInteger.min(1).max(250).default(recentLimit),
+            order: z.enum(['latest']).default('latest'),
+            shop_id: textId.optional(),
+        }),
+        answer: paged(shopItemRow),
+    },
+    'POST search/shop-items': {
+        access: 'staff',
+        summary: 'Shop items whose name and brand hold every word of a text',
+        body: z.object({
+            text: z.string().trim().min(1, messages.required).max(limits.searchText),
+            ...searchRange,
+            include_total: z.boolean().default(false),
+            shop_ids: z.array(id).max(100).optional(),
+        }),
+        answer: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
+    },
+    'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', answer: shopItem },
+    'GET shop-item/{id}/shop-item-recent-prices': {
+        access: 'staff',
+        summary: 'Its prices in the 90 days up to the last reading, the newest first',
+        query: z.object({ shop_item_id: textId.optional() }),
+        answer: z.array(recentPrice),
+    },
+    'POST shop-item/{id}/price-history': {
+        access: 'staff',
+        summary: 'All its prices by region, the oldest first',
+        body: z.object({ shop_item_id: id.optional() }),
+        answer: priceHistory,
+    },
+    'GET shop-region-deals/enabled': {
+        access: 'staff',
+        summary: 'The enabled deals of the named region, the cheapest against its average first',
+        query: z.object({
+            shop_region_name: z.string().max(200).optional(),
+            shop_region_ids: idList.optional(),
+        }),
+        answer: z.array(deal),
+    },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id, imageStem, named } from './wire.ts';
+
+/** A catalogue product as it stands inside another record. */
+export const productRef = named.extend({ brand: named, image: imageStem.nullable() });
+export type ProductRef = z.infer<typeof productRef>;
+
+/** A submitted product as it stands inside another record. */
+export const newProductRef = z.object({
+    id,
+    product_name: z.string(),
+    brand_name: z.string(),
+    front_image: imageStem.nullable(),
+});
+export type NewProductRef = z.infer<typeof newProductRef>;
+
+/** What a record is about: a product or a new product; neither, when it has been deleted. */
+export const subject = { product: productRef.nullable(), new_product: newProductRef.nullable() };
