@@ -1,0 +1,8 @@
+/** Named bytes in some storage; the two image stores differ in this alone. Keys are `ab/abcdef….300`. */
+export interface Blobs {
+    /** Writes all of it or nothing. `type` is the media type. */
+    put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+    get(key: string): Promise<Uint8Array | null>;
+    /** Removes what is there of `keys`. */
+    remove(keys: string[]): Promise<void>;
+}

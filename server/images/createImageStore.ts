@@ -1,0 +1,35 @@
+import type { Blobs } from './blobs.ts';
+import type { ImageStore } from './imageStore.ts';
+import { imageKind, mediaType } from './kind.ts';
+import { renditions } from './renditions.ts';
+import { blobKey, imageSizes, nameOfStem, newStem } from './stem.ts';
+
+const keysOf = (name: string) => imageSizes.map(size => blobKey(name, size));
+
+/** An image store over any storage of named bytes. */
+export const createImageStore = (blobs: Blobs): ImageStore => ({
+    async save(bytes, field = 'image') {
+        const all = await renditions(bytes, field);
+        const stem = newStem();
+        const name = nameOfStem(stem)!;
+        const written = await Promise.allSettled(
+            all.map(({ size, bytes: encoded, type }) => blobs.put(blobKey(name, size), encoded, type)),
+        );
+        const failed = written.find(result => result.status === 'rejected');
+        if (!failed) return stem;
+        await blobs.remove(keysOf(name)).catch(() => {});
+        throw failed.reason;
+    },
+
+    async remove(stem) {
+        const name = nameOfStem(stem);
+        if (name) await blobs.remove(keysOf(name));
+    },
+
+    async open(stem, size) {
+        const name = nameOfStem(stem);
+        const bytes = name && (await blobs.get(blobKey(name, size)));
+        const kind = bytes && imageKind(bytes);
+        return kind ? { bytes, type: mediaType(kind) } : null;
+    },
+});

@@ -1,0 +1,72 @@
+import sharp, { type Sharp } from 'sharp';
+import { imageWidths, limits } from '../../contract/limits.ts';
+import { invalid, tooLarge, unsupportedImage } from '../http/errors.ts';
+import type { ImageSize } from './imageStore.ts';
+import { imageKind, isAnimatedPng, mediaType, type ImageKind } from './kind.ts';
+
+export interface Rendition {
+    size: ImageSize;
+    bytes: Uint8Array;
+    type: string;
+}
+
+/** The longest side WebP can hold, in pixels. */
+const webpSide = 16_383;
+
+const widest = Math.max(...imageWidths);
+
+const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as const;
+
+/** Refuses by size, by kind and by what the header says, before a single pixel is decoded. */
+const checkImage = async (bytes: Uint8Array, broken: () => Error): Promise<ImageKind> => {
+    if (bytes.length > limits.image.bytes) throw tooLarge('An image must be 10 MB or less');
+    const kind = imageKind(bytes);
+    if (!kind) throw unsupportedImage();
+    const header = await sharp(bytes, { limitInputPixels: false })
+        .metadata()
+        .catch(() => {
+            throw broken();
+        });
+    if (header.format !== kind) throw unsupportedImage();
+    if ((header.pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes)))
+        throw unsupportedImage('Must be a still image, not an animation');
+    if (header.width * header.height > limits.image.pixels)
+        throw tooLarge('An image must be 50 megapixels or less');
+    return kind;
+};
+
+const fitting = (picture: Sharp, width: number) =>
+    picture.resize({ width, height: webpSide, fit: 'inside', withoutEnlargement: true });
+
+/**
+ * A picture in every size, upright and without metadata: widths as WebP, never enlarged, and the original
+ * encoded anew in its own kind. `field` is named by a 422. Throws 413, 415 or 422.
+ */
+export const renditions = async (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
+    const broken = () => invalid({ [field]: ['The image is broken'] });
+    const kind = await checkImage(bytes, broken);
+    const upright = () => sharp(bytes, options).autoOrient();
+    const original = async (): Promise<Rendition> => {
+        const encoded = upright().toFormat(kind, kind === 'png' ? {} : { quality: 90 });
+        return { size: 'original', bytes: await encoded.toBuffer(), type: mediaType(kind) };
+    };
+    const widths = async (): Promise<Rendition[]> => {
+        // The smaller widths come from the largest, so that a picture of 50 megapixels is decoded once for all.
+        const { data, info } = await fitting(upright(), widest).raw().toBuffer({ resolveWithObject: true });
+        const { width, height, channels } = info;
+        return Promise.all(
+            imageWidths.map(async wanted => ({
+                size: `${wanted}` as const,
+                bytes: await fitting(sharp(data, { raw: { width, height, channels } }), wanted)
+                    .webp({ quality: 82 })
+                    .toBuffer(),
+                type: mediaType('webp'),
+            })),
+        );
+    };
+    try {
+        return [await original(), ...(await widths())];
+    } catch {
+        throw broken();
+    }
+};

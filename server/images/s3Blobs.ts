@@ -1,0 +1,36 @@
+import type { Config } from '../config/config.ts';
+import type { Blobs } from './blobs.ts';
+
+type S3Config = NonNullable<Config['s3']>;
+
+/** Named bytes as objects below `prefix` in a bucket that exists. The SDK is loaded here only. */
+export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Promise<Blobs> => {
+    const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
+        await import('@aws-sdk/client-s3');
+    const client = new S3Client({
+        ...connection,
+        // Storages other than Amazon's may not know the newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+    return {
+        async put(key, bytes, type) {
+            await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: type }));
+        },
+
+        async get(key) {
+            try {
+                const { Body } = await client.send(new GetObjectCommand(at(key)));
+                return Body ? await Body.transformToByteArray() : null;
+            } catch (error) {
+                if (error instanceof NoSuchKey) return null;
+                throw error;
+            }
+        },
+
+        async remove(keys) {
+            await Promise.all(keys.map(key => client.send(new DeleteObjectCommand(at(key)))));
+        },
+    };
+};

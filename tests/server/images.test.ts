@@ -1,0 +1,289 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFailure } from '../../server/http/failures.ts';
+import { Refusal } from '../../server/http/errors.ts';
+import type { Blobs } from '../../server/images/blobs.ts';
+import { createImageStore } from '../../server/images/createImageStore.ts';
+import { openImageStore } from '../../server/images/openImageStore.ts';
+import type { ImageStore } from '../../server/images/imageStore.ts';
+import { imageRoutes } from '../../server/images/routes.ts';
+import { imageSizes } from '../../server/images/stem.ts';
+
+const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c98e90' } });
+
+const refusalOf = async (saving: Promise<unknown>) => {
+    const error = await saving.then(
+        () => null,
+        (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Refusal);
+    const { status, message, errors } = error as Refusal;
+    return { status, message, errors };
+};
+
+const opened = async (store: ImageStore, stem: string, size: (typeof imageSizes)[number]) => {
+    const image = await store.open(stem, size);
+    return { ...(await sharp(image!.bytes).metadata()), type: image!.type };
+};
+
+const scratch: string[] = [];
+const newFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backbar-images-'));
+    scratch.push(folder);
+    return folder;
+};
+afterAll(() => Promise.all(scratch.map(folder => rm(folder, { recursive: true, force: true }))));
+
+const filesBelow = async (folder: string) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry =>
+        entry.isFile(),
+    );
+
+describe.each(['files', 'S3'])('a store of %s', kind => {
+    let store: ImageStore;
+    let folder: string;
+    let s3: S3rver | undefined;
+
+    beforeAll(async () => {
+        folder = await newFolder();
+        if (kind === 'files') {
+            store = await openImageStore({ dataDir: folder, s3: undefined });
+            return;
+        }
+        s3 = new S3rver({
+            port: 0,
+            address: '127.0.0.1',
+            silent: true,
+            directory: folder,
+            configureBuckets: [{ name: 'pictures', configs: [] }],
+        });
+        const { port } = await s3.run();
+        store = await openImageStore({
+            dataDir: folder,
+            s3: {
+                endpoint: `http://127.0.0.1:${port}`,
+                region: 'eu-west-1',
+                bucket: 'pictures',
+                credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+                forcePathStyle: true,
+                prefix: 'images/',
+            },
+        });
+    });
+    afterAll(() => s3?.close());
+
+    it.each(['jpeg', 'png', 'webp'] as const)('keeps a %s in every size', async format => {
+        const stem = await store.save(await picture(900, 600).toFormat(format).toBuffer());
+        expect(stem).toMatch(/^\/images\/[0-9a-f]{32}$/);
+        for (const width of [110, 220, 300, 612] as const)
+            expect(await opened(store, stem, `${width}`)).toMatchObject({ width, type: 'image/webp' });
+        expect(await opened(store, stem, 'original')).toMatchObject({ width: 900, type: `image/${format}` });
+    });
+
+    it('never enlarges, yet has every size', async () => {
+        const stem = await store.save(await picture(150, 90).png().toBuffer());
+        const widths = await Promise.all(
+            imageSizes.map(async size => (await opened(store, stem, size)).width),
+        );
+        expect(widths).toEqual([110, 150, 150, 150, 150]);
+    });
+
+    it('removes every size, and finds nothing afterwards', async () => {
+        const stem = await store.save(await picture(20, 20).png().toBuffer());
+        await store.remove(stem);
+        expect(await Promise.all(imageSizes.map(size => store.open(stem, size)))).toEqual(
+            imageSizes.map(() => null),
+        );
+        await store.remove(stem);
+    });
+});
+
+describe('what is taken', () => {
+    let store: ImageStore;
+    let folder: string;
+    beforeAll(async () => {
+        folder = await newFolder();
+        store = await openImageStore({ dataDir: folder, s3: undefined });
+    });
+
+    it('turns a picture upright and drops where it was taken', async () => {
+        const photo = await picture(400, 200)
+            .jpeg()
+            .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+            .withMetadata({ orientation: 6 })
+            .toBuffer();
+        expect((await sharp(photo).metadata()).exif).toBeDefined();
+        const stem = await store.save(photo);
+        for (const size of imageSizes) {
+            const { width, height, exif, orientation, icc, xmp } = await opened(store, stem, size);
+            expect({ exif, orientation, icc, xmp }).toEqual({});
+            expect(height! / width!).toBeCloseTo(2, 1);
+        }
+    });
+
+    it('keeps see-through places of a logo', async () => {
+        const logo = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } });
+        const stem = await store.save(await logo.png().toBuffer());
+        expect(await opened(store, stem, '110')).toMatchObject({ hasAlpha: true });
+    });
+
+    it('keeps very tall pictures within what browsers can show', async () => {
+        const stem = await store.save(await picture(100, 40_000).jpeg().toBuffer());
+        expect((await opened(store, stem, '612')).height).toBeLessThanOrEqual(16_383);
+        expect((await opened(store, stem, 'original')).height).toBe(40_000);
+    });
+
+    const html = Buffer.from('<script>alert(1)</script>');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    it.each([
+        ['text that calls itself a picture', () => Buffer.from('I am picture.png')],
+        ['nothing', () => Buffer.alloc(0)],
+        ['SVG', () => svg],
+        ['a page with script', () => html],
+        ['a GIF', () => picture(9, 9).gif().toBuffer()],
+        ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
+        ['AVIF', () => picture(9, 9).avif().toBuffer()],
+    ])('refuses %s with 415', async (_, bytes) => {
+        expect(await refusalOf(store.save(await bytes()))).toMatchObject({
+            status: 415,
+            message: 'Must be a JPEG, PNG or WebP image',
+        });
+    });
+
+    it('refuses moving pictures with 415', async () => {
+        const frames = Buffer.alloc(20 * 40 * 3, 7);
+        frames.fill(200, 20 * 20 * 3);
+        const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const;
+        const moving = await sharp(frames, { raw })
+            .webp({ loop: 0, delay: [100, 100] })
+            .toBuffer();
+        const still = await picture(20, 20).png().toBuffer();
+        const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
+        const apng = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+        for (const bytes of [moving, apng])
+            expect(await refusalOf(store.save(bytes))).toMatchObject({
+                status: 415,
+                message: /still/ as never,
+            });
+    });
+
+    it('keeps the picture of a file that is picture and page at once, not the page', async () => {
+        const stem = await store.save(Buffer.concat([await picture(50, 50).jpeg().toBuffer(), html]));
+        for (const size of imageSizes)
+            expect(Buffer.from((await store.open(stem, size))!.bytes).includes(html)).toBe(false);
+    });
+
+    it.each(['jpeg', 'png', 'webp'] as const)(
+        'refuses a %s that is cut off with 422 at its field',
+        async format => {
+            const noise = sharp({
+                create: {
+                    width: 300,
+                    height: 300,
+                    channels: 3,
+                    background: '#888',
+                    noise: { type: 'gaussian', mean: 120, sigma: 40 },
+                },
+            });
+            const whole = await noise.toFormat(format).toBuffer();
+            expect(await refusalOf(store.save(whole.subarray(0, whole.length / 2), 'logo'))).toMatchObject({
+                status: 422,
+                errors: { logo: ['The image is broken'] },
+            });
+            expect(await refusalOf(store.save(whole.subarray(0, 16)))).toMatchObject({ status: 422 });
+        },
+    );
+
+    it('refuses 51 megapixels with 413 without decoding them', async () => {
+        const huge = await picture(8_500, 6_000).png().toBuffer();
+        const before = process.resourceUsage().userCPUTime;
+        expect(await refusalOf(store.save(huge))).toMatchObject({
+            status: 413,
+            message: /50 megapixels/ as never,
+        });
+        expect(process.resourceUsage().userCPUTime - before).toBeLessThan(200_000);
+    });
+
+    it('takes 10 MB and refuses a byte more with 413', async () => {
+        const small = await picture(50, 50).jpeg().toBuffer();
+        const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
+        const tenMegabytes = 10 * 1024 * 1024;
+        await expect(store.save(padded(tenMegabytes))).resolves.toBeTypeOf('string');
+        expect(await refusalOf(store.save(padded(tenMegabytes + 1)))).toMatchObject({ status: 413 });
+    });
+
+    it('leaves nothing behind for a refused picture', async () => {
+        const own = await newFolder();
+        const empty = await openImageStore({ dataDir: own, s3: undefined });
+        await refusalOf(empty.save(svg));
+        expect(await filesBelow(own)).toEqual([]);
+    });
+});
+
+it('removes what was written when a size cannot be stored', async () => {
+    const kept = new Map<string, Uint8Array>();
+    const full: Blobs = {
+        async put(key, bytes) {
+            await setTimeout(key.endsWith('.110') ? 0 : 10);
+            if (key.endsWith('.300')) throw new Error('No space left on device');
+            kept.set(key, bytes);
+        },
+        get: async key => kept.get(key) ?? null,
+        async remove(keys) {
+            for (const key of keys) kept.delete(key);
+        },
+    };
+    await expect(createImageStore(full).save(await picture(9, 9).png().toBuffer())).rejects.toThrow(
+        'No space',
+    );
+    expect([...kept.keys()]).toEqual([]);
+});
+
+const serve = async () => {
+    const store = await openImageStore({ dataDir: await newFolder(), s3: undefined });
+    const app = Fastify();
+    app.setErrorHandler(answerFailure);
+    imageRoutes(app, store);
+    return { app, stem: await store.save(await picture(400, 300).png().toBuffer()) };
+};
+
+describe('GET /images', () => {
+    it('answers a size for good, with its type and a tag', async () => {
+        const { app, stem } = await serve();
+        const answer = await app.inject(`${stem}.220`);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({
+            'content-type': 'image/webp',
+            'cache-control': 'public, max-age=31536000, immutable',
+        });
+        expect((await sharp(answer.rawPayload).metadata()).width).toBe(220);
+        const again = await app.inject({
+            url: `${stem}.220`,
+            headers: { 'if-none-match': String(answer.headers.etag) },
+        });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+    });
+
+    it('answers 404 in the usual shape for everything that is no picture', async () => {
+        const { app, stem } = await serve();
+        for (const url of [
+            `${stem}.111`,
+            stem,
+            `${stem}.110.tmp`,
+            `/images/${'0'.repeat(32)}.110`,
+            '/images/..%2f..%2fetc%2fpasswd',
+            '/images/..%2f..%2fpostgres%2fPG_VERSION.110',
+            `/images/${'A'.repeat(32)}.110`,
+        ]) {
+            const answer = await app.inject(url);
+            expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'There is no such image' }]);
+        }
+    });
+});
