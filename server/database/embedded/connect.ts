@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { superUser } from './cluster.ts';
+import { socketPort } from './socketFolder.ts';
+
+/** How to reach `database` over the socket in `folder`; settings of libpq in the environment have no say. */
+export const connectionTo = (folder: string, database: string) => ({
+    host: folder,
+    port: socketPort,
+    user: superUser,
+    password: '',
+    database,
+    ssl: false,
+});
+
+/** Connects to the maintenance database, or gives undefined when nothing answers there now. */
+export const tryConnect = async (folder: string) => {
+    const client = new pg.Client({ ...connectionTo(folder, 'postgres'), connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+        await client.connect();
+        return client;
+    } catch {
+        return undefined;
+    }
+};
+
+/** Asks `done` every 50 ms until it says yes or `milliseconds` have passed; says whether it did. */
+export const waitUntil = async (done: () => boolean, milliseconds: number) => {
+    const end = Date.now() + milliseconds;
+    while (!done()) {
+        if (Date.now() > end) return false;
+        await sleep(50);
+    }
+    return true;
+};

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What PostgreSQL wrote into its lock file, `postmaster.pid`. */
+export interface Lock {
+    pid: number;
+    socketFolder: string;
+    text: string;
+}
+
+export const lockPath = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The lock on a data directory, or undefined when there is none. */
+export const readLock = (cluster: string): Lock | undefined => {
+    try {
+        const text = readFileSync(lockPath(cluster), 'utf8');
+        const lines = text.split('\n');
+        return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', text };
+    } catch {
+        return undefined;
+    }
+};
+
+const commandOf = (pid: number) => {
+    try {
+        if (process.platform === 'linux')
+            return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    } catch {
+        return '';
+    }
+};
+
+/** Whether the process is alive and is a PostgreSQL on this very data directory. */
+export const isPostgresOn = (pid: number, cluster: string) => {
+    const command = commandOf(pid);
+    return command.includes('postgres') && command.includes(cluster);
+};
+
+/** Whether any process has this number. */
+export const isAlive = (pid: number) => {
+    try {
+        return process.kill(pid, 0);
+    } catch (error) {
+        return (error as NodeJS.ErrnoException).code === 'EPERM';
+    }
+};

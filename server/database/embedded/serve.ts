@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Binaries } from './binaries.ts';
+import { tryConnect } from './connect.ts';
+import { takeConsoleLock } from './consoleLock.ts';
+import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
+import type { Home } from './home.ts';
+import { stopOrphan } from './orphan.ts';
+import { ended, lastWords, launch, type Program } from './run.ts';
+import type { EmbeddedLog } from './startEmbedded.ts';
+
+/** A PostgreSQL that answers, and the connection that holds the console's lock on it. */
+export interface Serving {
+    program: Program;
+    holder: Client;
+    ended: ReturnType<typeof ended>;
+}
+
+/** A killed server's processes may be around for a while; until then the data directory stays locked. */
+const lockPatience = 10_000;
+const locked = /lock file|shared memory block/;
+
+const settings = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '100',
+    random_page_cost: '1.1',
+    jit: 'off',
+};
+
+const serverArgs = (cluster: string, socketFolder: string) => [
+    '-D',
+    cluster,
+    ...Object.entries({ ...settings, unix_socket_directories: socketFolder }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+    ]),
+];
+
+const launchServer = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
+    const program = launch(binaries.postgres, serverArgs(home.cluster, socketFolder), home.account);
+    const words = lastWords(program, line => log.debug(line));
+    const end = ended(program);
+    let over = false;
+    void end.then(() => (over = true));
+    while (!over) {
+        const holder = await tryConnect(socketFolder);
+        if (holder && (await takeConsoleLock(holder))) return { program, holder, ended: end };
+        await holder?.end();
+        await sleep(40);
+    }
+    const { error } = await end;
+    return error?.message ?? words();
+};
+
+/**
+ * Starts PostgreSQL on the home's data directory and waits until it answers, recovery after a crash
+ * included. What an earlier run left behind is stopped first. Throws `DataFolderInUse` when another
+ * console is there.
+ */
+export const serve = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
+    const giveUp = Date.now() + lockPatience;
+    while (true) {
+        await stopOrphan(home.cluster, log);
+        const outcome = await launchServer(binaries, home, socketFolder, log);
+        if (typeof outcome !== 'string') return outcome satisfies Serving;
+        if (!locked.test(outcome)) throw new EmbeddedError(`PostgreSQL does not start: ${outcome}`);
+        if (Date.now() > giveUp) throw new DataFolderInUse(`PostgreSQL does not start: ${outcome}`);
+        await sleep(250);
+    }
+};

@@ -1,0 +1,90 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { Client } from 'pg';
+import { prepareBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { connectionTo, waitUntil } from './connect.ts';
+import { EmbeddedError } from './EmbeddedError.ts';
+import { prepareHome, type Home } from './home.ts';
+import { serve, type Serving } from './serve.ts';
+import { socketFolder } from './socketFolder.ts';
+
+export interface EmbeddedLog {
+    debug: (message: string) => void;
+    warn: (message: string) => void;
+}
+
+export interface EmbeddedOptions {
+    /** Absolute. */
+    dataDir: string;
+    log: EmbeddedLog;
+    /** PostgreSQL ended by itself and could not be started again. */
+    onLost?: (error: Error) => void;
+}
+
+const databaseName = 'backbar';
+const stopPatience = 20_000;
+
+/** Makes the database, afresh when an earlier first start did not come to its end. */
+const prepareDatabase = async (client: Client, { unfinished }: Home) => {
+    if (existsSync(unfinished)) await client.query(`drop database if exists ${databaseName} with (force)`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (!rowCount) await client.query(`create database ${databaseName} template template0`);
+};
+
+const stopServing = async ({ program, holder, ended: end }: Serving) => {
+    await holder.end();
+    program.kill('SIGINT');
+    let over = false;
+    void end.then(() => (over = true));
+    if (!(await waitUntil(() => over, stopPatience))) program.kill('SIGQUIT');
+    await end;
+};
+
+/**
+ * Starts the embedded PostgreSQL of a data folder as a child process that listens on a private socket
+ * only. Throws an `EmbeddedError` with one line to read when it cannot, a `DataFolderInUse` when another
+ * console is there. A PostgreSQL that dies is started again.
+ */
+export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) => {
+    if (process.platform === 'win32')
+        throw new EmbeddedError(
+            'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL, or use WSL.',
+        );
+    const home = prepareHome(dataDir, log);
+    const binaries = prepareBinaries(home);
+    await prepareCluster(binaries, home);
+    const folder = socketFolder(home);
+    let stopping = false;
+    let serving: Serving;
+
+    const watch = async () => {
+        await serving.ended;
+        if (stopping) return;
+        log.warn('PostgreSQL ended unexpectedly and is started again.');
+        serving = await serve(binaries, home, folder, log);
+        void watch().catch(onLost);
+    };
+    const stopAtExit = () => serving.program.kill('SIGINT');
+
+    serving = await serve(binaries, home, folder, log);
+    process.once('exit', stopAtExit);
+    await prepareDatabase(serving.holder, home);
+    void watch().catch(onLost);
+
+    return {
+        connection: connectionTo(folder, databaseName),
+        /** Nothing has been put into the database yet, or not all of it. */
+        firstStart: existsSync(home.unfinished),
+        /** Says that the first start has put everything in place; until then the next start begins afresh. */
+        firstStartDone: () => rmSync(home.unfinished, { force: true }),
+        /** Lets go of the database: as `pg_ctl stop -m fast`. */
+        stop: async () => {
+            stopping = true;
+            process.removeListener('exit', stopAtExit);
+            await stopServing(serving);
+            if (!folder.startsWith(home.folder)) rmSync(folder, { recursive: true, force: true });
+        },
+    };
+};
+
+export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;
