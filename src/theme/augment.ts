@@ -1,0 +1,30 @@
+import type { breakpoint, radius, size, space, timing } from './measures.ts';
+import type { AccentColours, Colours, Level, LevelColours, PaperColours } from './types.ts';
+
+interface OwnPalette {
+    paper: PaperColours;
+    accent: AccentColours;
+    level: Record<Level, LevelColours>;
+    danger: Colours['danger'];
+    toast: Colours['toast'];
+    shop: readonly string[];
+    photo: string;
+    barcode: string;
+    scrim: string;
+}
+
+interface OwnMeasures {
+    size: typeof size;
+    radius: typeof radius;
+    space: typeof space;
+    timing: typeof timing;
+    width: typeof breakpoint;
+    elevation: Colours['shadow'];
+}
+
+declare module '@mui/material/styles' {
+    interface Palette extends OwnPalette {}
+    interface PaletteOptions extends OwnPalette {}
+    interface Theme extends OwnMeasures {}
+    interface ThemeOptions extends OwnMeasures {}
+}

@@ -1,0 +1,166 @@
+import type { Overrides } from '../createThemeOptions.ts';
+import { font, radius, size } from '../measures.ts';
+
+/** What can be typed into or chosen from: the label stands above, the border says where. */
+export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
+    MuiTextField: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+    },
+    MuiFormControl: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+        styleOverrides: { root: { marginBlock: 0, minWidth: 0 } },
+    },
+    MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+            root: {
+                position: 'static',
+                transform: 'none',
+                maxWidth: '100%',
+                marginBlockEnd: 5,
+                pointerEvents: 'auto',
+                color: paper.secondary,
+                ...font.label,
+                '&.Mui-focused, &.Mui-error': { color: paper.secondary },
+                '&.Mui-disabled': { color: paper.disabled },
+            },
+            asterisk: { display: 'none' },
+        },
+    },
+    MuiFormLabel: {
+        styleOverrides: {
+            root: {
+                color: paper.secondary,
+                ...font.label,
+                '&.Mui-focused, &.Mui-error': { color: paper.secondary },
+            },
+            asterisk: { display: 'none' },
+        },
+    },
+    MuiInputBase: {
+        styleOverrides: {
+            root: { ...font.body },
+            input: { '&::placeholder': { color: paper.muted, opacity: 1 } },
+        },
+    },
+    MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+            root: {
+                minHeight: size.input,
+                paddingInline: 10,
+                borderRadius: radius.control,
+                backgroundColor: paper.surface,
+                '& .MuiOutlinedInput-notchedOutline': {
+                    top: 0,
+                    borderColor: paper.control,
+                    '& legend': { display: 'none' },
+                },
+                '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: paper.controlHover },
+                '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+                    borderColor: accent.mark,
+                    borderWidth: 2,
+                },
+                '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+                    borderColor: level.high.mark,
+                    borderWidth: 2,
+                },
+                '&.Mui-disabled': { backgroundColor: paper.tile },
+                '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: paper.divider },
+            },
+            input: {
+                height: 20,
+                paddingBlock: 8,
+                paddingInline: 0,
+                // The border carries the focus of a field.
+                '&:focus-visible': { outline: 'none' },
+            },
+            multiline: { paddingBlock: 0, paddingInline: 10 },
+        },
+    },
+    MuiInputAdornment: { styleOverrides: { root: { color: paper.muted } } },
+    MuiFormHelperText: {
+        styleOverrides: {
+            root: {
+                margin: '5px 0 0',
+                color: paper.muted,
+                ...font.caption,
+                '&.Mui-error': { color: level.high.text },
+                '&:empty': { display: 'none' },
+            },
+        },
+    },
+    MuiFormControlLabel: {
+        styleOverrides: { root: { marginInline: '-3px 0', gap: 5 }, label: { ...font.body } },
+    },
+    MuiAutocomplete: {
+        styleOverrides: {
+            paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
+            listbox: {
+                padding: 4,
+                '& .MuiAutocomplete-option': {
+                    minHeight: size.menuItem,
+                    padding: '4px 8px',
+                    borderRadius: radius.control,
+                    ...font.body,
+                    '&.Mui-focused': { backgroundColor: paper.hover },
+                    '&[aria-selected="true"]': { backgroundColor: accent.bgStrong, color: accent.text },
+                },
+            },
+            groupLabel: {
+                padding: '6px 8px 2px',
+                backgroundColor: paper.surface,
+                color: paper.muted,
+                ...font.label,
+            },
+            noOptions: { padding: '8px 12px', color: paper.muted, ...font.table },
+            loading: { padding: '8px 12px', color: paper.muted, ...font.table },
+            inputRoot: {
+                paddingBlock: 0,
+                paddingInlineStart: 10,
+                gap: 6,
+                '& .MuiAutocomplete-input': { paddingBlock: 8, paddingInline: 0 },
+            },
+            tag: {
+                margin: '5px 0',
+                height: 24,
+                backgroundColor: paper.tile,
+                color: paper.secondary,
+                ...font.label,
+            },
+            endAdornment: { insetInlineEnd: 6 },
+            popupIndicator: { width: size.target, height: size.target },
+            clearIndicator: { width: size.target, height: size.target },
+        },
+    },
+    MuiSelect: {
+        styleOverrides: {
+            select: { minHeight: 20, '&:focus-visible': { outline: 'none' } },
+            icon: { color: paper.muted },
+        },
+    },
+    MuiMenu: {
+        styleOverrides: {
+            paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
+            list: { padding: 4 },
+        },
+    },
+    MuiMenuItem: {
+        styleOverrides: {
+            root: {
+                minHeight: size.menuItem,
+                padding: '4px 8px',
+                gap: 8,
+                borderRadius: radius.control,
+                ...font.body,
+                '&:hover': { backgroundColor: paper.hover },
+                '&.Mui-focusVisible': { backgroundColor: paper.hover, outlineOffset: -2 },
+                '&.Mui-selected, &.Mui-selected:hover': {
+                    backgroundColor: accent.bgStrong,
+                    color: accent.text,
+                },
+                '& .MuiListItemIcon-root': { minWidth: 18, color: 'inherit' },
+            },
+        },
+    },
+});

@@ -1,0 +1,65 @@
+import type { Overrides } from '../createThemeOptions.ts';
+import { font, timing } from '../measures.ts';
+
+/** The page itself: ground, focus, tabular figures, links, progress. */
+export const page: Overrides = ({ paper, accent, scrim }) => ({
+    MuiCssBaseline: {
+        styleOverrides: {
+            body: {
+                ...font.body,
+                backgroundColor: paper.frame,
+                color: paper.ink,
+                textRendering: 'optimizeLegibility',
+            },
+            'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
+            'ul, ol': { listStyle: 'none' },
+            ':focus-visible': { outline: `2px solid ${accent.mark}`, outlineOffset: 2 },
+            '.tabular': { fontVariantNumeric: 'tabular-nums' },
+            '@media (prefers-reduced-timing: reduce)': {
+                '*, *::before, *::after': {
+                    animation: 'none !important',
+                    transition: 'none !important',
+                    scrollBehavior: 'auto !important',
+                },
+            },
+        },
+    },
+    MuiLink: {
+        defaultProps: { underline: 'hover' },
+        styleOverrides: {
+            root: {
+                color: accent.text,
+                textUnderlineOffset: '3px',
+                'p &': {
+                    textDecoration: 'underline',
+                    textDecorationThickness: '1px',
+                    textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+                },
+            },
+        },
+    },
+    MuiSvgIcon: {
+        styleOverrides: {
+            root: { fontSize: 18 },
+            fontSizeSmall: { fontSize: 16 },
+            fontSizeInherit: { fontSize: 'inherit' },
+            fontSizeLarge: { fontSize: 24 },
+        },
+    },
+    MuiBackdrop: {
+        styleOverrides: { root: { backgroundColor: scrim }, invisible: { backgroundColor: 'transparent' } },
+    },
+    MuiLinearProgress: {
+        styleOverrides: {
+            root: { height: 2, backgroundColor: accent.bgStrong },
+            bar: { backgroundColor: accent.main },
+        },
+    },
+    MuiSkeleton: {
+        defaultProps: { animation: 'pulse' },
+        styleOverrides: {
+            root: { backgroundColor: paper.tile, borderRadius: 4 },
+            pulse: { animationDuration: `${timing.pulse}ms` },
+        },
+    },
+});

@@ -1,0 +1,104 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type {} from './augment.ts';
+import { shopColours } from './colours.ts';
+import { buttons } from './components/buttons.ts';
+import { fields } from './components/fields.ts';
+import { feedback } from './components/feedback.ts';
+import { page } from './components/page.ts';
+import { reactAdmin } from './components/reactAdmin.ts';
+import { surfaces } from './components/surfaces.ts';
+import { tables } from './components/tables.ts';
+import { breakpoint, font, radius, size, space, timing } from './measures.ts';
+import { shadowsOf } from './shadows.ts';
+import type { Colours } from './types.ts';
+
+/** What every group of component overrides is written from. */
+export type Overrides = (colours: Colours) => NonNullable<ThemeOptions['components']>;
+
+/** The theme of one set of colours. */
+export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): ThemeOptions => {
+    const { paper, accent, level, danger, toast, photo, barcode, scrim } = colours;
+    const primary = {
+        main: accent.main,
+        dark: accent.hover,
+        light: accent.bgStrong,
+        contrastText: accent.contrastText,
+    };
+    return {
+        palette: {
+            mode,
+            contrastThreshold: 4.5,
+            primary,
+            secondary: primary,
+            error: { main: danger.main, dark: danger.hover, contrastText: danger.contrastText },
+            warning: { main: level.moderate.mark },
+            success: { main: level.low.mark },
+            info: { main: paper.secondary },
+            background: { default: paper.frame, paper: paper.surface },
+            text: { primary: paper.ink, secondary: paper.muted, disabled: paper.disabled },
+            divider: paper.hairline,
+            action: {
+                hover: paper.hover,
+                selected: paper.selected,
+                disabled: paper.disabled,
+                disabledBackground: paper.tile,
+            },
+            paper,
+            accent,
+            level,
+            danger,
+            toast,
+            shop: shopColours,
+            photo,
+            barcode,
+            scrim,
+        },
+        size,
+        radius,
+        space,
+        timing,
+        width: breakpoint,
+        elevation: colours.shadow,
+        spacing: space.unit,
+        shape: { borderRadius: radius.control },
+        shadows: shadowsOf(colours.shadow),
+        breakpoints: { values: { xs: 0, sm: 600, md: breakpoint.phone, lg: breakpoint.rail, xl: 1920 } },
+        typography: {
+            fontFamily: font.family,
+            fontSize: 14,
+            h1: font.title,
+            h2: font.heading,
+            h3: font.subheading,
+            h4: font.display,
+            h5: font.title,
+            h6: font.heading,
+            body1: font.body,
+            body2: font.table,
+            subtitle1: font.body,
+            subtitle2: font.label,
+            caption: font.caption,
+            button: { ...font.control, textTransform: 'none' },
+        },
+        transitions: {
+            duration: {
+                shortest: timing.fast,
+                shorter: timing.base,
+                short: timing.base,
+                standard: timing.slow,
+                complex: timing.slow,
+                enteringScreen: timing.base,
+                leavingScreen: timing.fast,
+            },
+            easing: { easeInOut: timing.ease, easeOut: timing.ease, easeIn: timing.ease, sharp: timing.ease },
+        },
+        components: {
+            ...page(colours),
+            ...buttons(colours),
+            ...fields(colours),
+            ...tables(colours),
+            ...surfaces(colours),
+            ...feedback(colours),
+            ...reactAdmin(colours),
+        },
+    };
+};

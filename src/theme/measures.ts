@@ -1,0 +1,98 @@
+/** Sizes in pixels. */
+export const size = {
+    row: 40,
+    rowCompact: 32,
+    rowPhone: 60,
+    thumb: 32,
+    thumbMedium: 40,
+    thumbLarge: 56,
+    tableHead: 36,
+    topBar: 52,
+    sidebar: 232,
+    sidebarClosed: 56,
+    menuItem: 32,
+    jump: 34,
+    input: 36,
+    inputDense: 32,
+    inputPhone: 40,
+    search: 320,
+    button: 32,
+    buttonSmall: 28,
+    buttonLarge: 36,
+    icon: 18,
+    iconSmall: 16,
+    iconTiny: 14,
+    mark: 10,
+    swatch: 9,
+    avatar: 28,
+    target: 24,
+    tag: 22,
+    filterTag: 28,
+    ingredient: 24,
+    tab: 40,
+    pager: 52,
+    saveBar: 60,
+    keyBar: 40,
+    aside: 304,
+    formAside: 336,
+    picture: 264,
+    pictureHeight: 320,
+    factLabel: 96,
+    recordMax: 1320,
+    listMax: 1680,
+    formMax: 840,
+    dialog: { confirm: 420, link: 520, chart: 800 },
+    login: 360,
+} as const;
+
+/** Corner radii in pixels. */
+export const radius = {
+    control: 6,
+    tag: 5,
+    tile: 6,
+    card: 8,
+    frame: 12,
+    dialog: 12,
+    bar: 4,
+    pill: 999,
+} as const;
+
+/** Page and group spacing in pixels; everything else is a multiple of the theme's spacing unit of 4. */
+export const space = {
+    unit: 4,
+    inline: 24,
+    inlinePhone: 16,
+    blockStart: 20,
+    card: 16,
+    fields: 16,
+    sections: 24,
+} as const;
+
+/** Durations in milliseconds. */
+export const timing = {
+    fast: 80,
+    base: 140,
+    slow: 200,
+    ease: 'cubic-bezier(.2,0,0,1)',
+    toast: 1500,
+    alert: 3000,
+    search: 300,
+    pulse: 1400,
+    refetchDim: 0.75,
+} as const;
+
+/** From `rail` up the menu is open; below `phone` it is a drawer. Pixels of window width. */
+export const breakpoint = { phone: 700, rail: 1280 } as const;
+
+export const font = {
+    family: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+    display: { fontSize: 24, lineHeight: '32px', fontWeight: 600, letterSpacing: '-0.015em' },
+    title: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.012em' },
+    heading: { fontSize: 15, lineHeight: '20px', fontWeight: 600, letterSpacing: '-0.006em' },
+    subheading: { fontSize: 13, lineHeight: '20px', fontWeight: 600, letterSpacing: 0 },
+    body: { fontSize: 14, lineHeight: '20px', fontWeight: 400, letterSpacing: '-0.003em' },
+    table: { fontSize: 13, lineHeight: '20px', fontWeight: 400, letterSpacing: 0 },
+    control: { fontSize: 13, lineHeight: '20px', fontWeight: 500, letterSpacing: 0 },
+    label: { fontSize: 12, lineHeight: '16px', fontWeight: 500, letterSpacing: 0 },
+    caption: { fontSize: 12, lineHeight: '16px', fontWeight: 400, letterSpacing: 0 },
+} as const;
