@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { isMigrated, migrateDatabase } from '../../../server/database/migrate.ts';
+import { testDatabase } from '../support/database.ts';
+
+const { db, pool } = await testDatabase();
+
+test('a migrated database says so, and has the extensions that search needs', async () => {
+    expect(await isMigrated(pool)).toBe(true);
+    const { rows } = await db.execute(
+        sql`select extname from pg_extension where extname in ('pg_trgm', 'unaccent') order by extname`,
+    );
+    expect(rows).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }]);
+});
+
+test('migrating again changes nothing', async () => {
+    await migrateDatabase(pool);
+    expect(await isMigrated(pool)).toBe(true);
+});

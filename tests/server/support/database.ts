@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { createDatabase } from '../../../server/database/database.ts';
+import { createPool } from '../../../server/database/pool.ts';
+import { administer, withDatabase } from './connections.ts';
+
+/**
+ * A migrated, empty database for the calling test file; it is dropped after the file's last test.
+ * `db` is what the server gets, `pool` and `connection` are for statements of the test's own.
+ */
+export const testDatabase = async () => {
+    const { connection: server, template } = inject('postgres');
+    const name = `backbar_test_${randomBytes(6).toString('hex')}`;
+    await administer(server, `create database ${name} template ${template}`);
+    const connection = withDatabase(server, name);
+    const pool = createPool({ connection, size: 5, log: { warn: () => undefined }, slowQueryMs: 60_000 });
+    afterAll(async () => {
+        await pool.end();
+        await administer(server, `drop database if exists ${name} with (force)`);
+    });
+    return { db: createDatabase(pool), pool, connection };
+};
