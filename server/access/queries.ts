@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { account, loginLog, passwordReset } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
-import type { Database } from '../http/services.ts';
+import type { Database } from '../database/database.ts';
 import { clearReset, endSessions, hashToken, meColumns } from '../http/session.ts';
 import type { Device } from './userAgent.ts';
 

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { signInAttempt } from '../database/schema/accounts.ts';
 import { tooMany } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database } from '../database/database.ts';
 
 /** Failures allowed in a window, and its length in seconds. */
 export const throttle = { account: 10, address: 100, seconds: 15 * 60 } as const;

@@ -3,6 +3,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../contract/types.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { communityRoutes } from '../community/routes.ts';
+import { moderationRoutes } from '../moderation/routes.ts';
+import { operationsRoutes } from '../operations/routes.ts';
+import { profileRoutes } from '../profile/routes.ts';
+import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
@@ -15,7 +20,14 @@ export interface ApiOptions extends Omit<Services, 'route'> {
     handled: Set<CallName>;
 }
 
-const areas = [accessRoutes];
+const areas = [
+    accessRoutes,
+    profileRoutes,
+    moderationRoutes,
+    communityRoutes,
+    shopRoutes,
+    operationsRoutes,
+];
 
 /** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {

@@ -1,54 +1,69 @@
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import type { CallName } from '../../contract/types.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { api } from './api.ts';
-import { notFound } from './errors.ts';
+import { consoleRoutes } from '../console/routes.ts';
+import { backendRoutes } from './backend.ts';
+import { missingCalls } from './route.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
 import { type Health, healthRoute } from './health.ts';
 import { logRequests } from './logging.ts';
-import type { Database } from './services.ts';
+import type { Database } from '../database/database.ts';
 
 /** JSON bodies in bytes: a million-character ingredient text in any script, and some room. */
 const jsonLimit = 5 * 1024 * 1024;
+
+type Logger = FastifyServerOptions['logger'];
 
 export interface AppOptions {
     config: Config;
     db: Database;
     images: ImageStore;
     health: () => Promise<Health>;
-    logger: FastifyServerOptions['logger'];
+    logger: Logger;
+    /** Where the built console lies. */
+    consoleFolder: string;
     /** What hashing a password costs; cheap in tests. */
     passwordCost: PasswordCost;
     /** Holds every answer against the contract; for tests. */
     checkAnswers: boolean;
 }
 
-const createApp = (config: Config, logger: FastifyServerOptions['logger']) => {
+type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder'> & { backendUrl: string };
+
+declare module 'fastify' {
+    interface FastifyInstance {
+        missingCalls: CallName[];
+    }
+}
+
+const createApp = async (config: Config, logger: Logger) => {
     const app = Fastify({
         logger,
-        disableRequestLogging: true,
+        logController: new LogController({ disableRequestLogging: true }),
         trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
         bodyLimit: jsonLimit,
         routerOptions: { maxParamLength: 300 },
         frameworkErrors: answerFailure,
     });
     app.setErrorHandler(answerFailure);
-    app.setNotFoundHandler(() => {
-        throw notFound();
-    });
+    await securityHeaders(app);
     logRequests(app);
     return app;
 };
 
-/** The whole server: the API with its sessions, the pictures and the console's files. */
+/**
+ * The whole server: the API with its sessions, the pictures and the console's files. `app.missingCalls`
+ * names the calls of the contract that nobody handles.
+ */
 export const buildApp = async (options: AppOptions) => {
-    const { config, logger, health, checkAnswers, ...services } = options;
-    const app = createApp(config, logger);
+    const { config, consoleFolder, logger, health, checkAnswers, ...services } = options;
+    const app = await createApp(config, logger);
     const handled = new Set<CallName>();
-    app.decorate('handledCalls', handled);
     healthRoute(app, health);
     imageRoutes(app, services.images);
     await app.register(api, {
@@ -59,5 +74,16 @@ export const buildApp = async (options: AppOptions) => {
         checkAnswers,
         handled,
     });
+    await consoleRoutes(app, consoleFolder, config);
+    app.decorate('missingCalls', missingCalls(handled));
+    return app;
+};
+
+/** The console alone, before a team's own backend. */
+export const buildConsoleApp = async ({ config, consoleFolder, logger, backendUrl }: ConsoleAppOptions) => {
+    const app = await createApp(config, logger);
+    app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+    await backendRoutes(app, backendUrl);
+    await consoleRoutes(app, consoleFolder, config);
     return app;
 };

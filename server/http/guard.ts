@@ -5,7 +5,7 @@ import { clearSessionCookie, readSessionCookie, readVisitorCookie, writeVisitorC
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { csrfMismatch, forbidden, signedOut, unsupportedType } from './errors.ts';
 import { rememberServerKey } from './serverKey.ts';
-import type { Database } from './services.ts';
+import type { Database } from '../database/database.ts';
 import { findSession, randomToken, type Session } from './session.ts';
 
 declare module 'fastify' {

@@ -53,7 +53,7 @@ declare module 'fastify' {
 
 const addressOf = (name: CallName) => {
     const [method, path] = name.split(' ') as [string, string];
-    return { method, url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
+    return { method, url: `/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 };
 
 /** Every call of the contract that nobody handles. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { serverKey } from '../database/schema/accounts.ts';
-import type { Database } from './services.ts';
+import type { Database } from '../database/database.ts';
 
 /** A key that all server processes share, made by the first to ask for it. */
 export const readServerKey = async (db: Database, name: string): Promise<string> => {

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Me } from '../../contract/access.ts';
 import { account, session } from '../database/schema/accounts.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from './services.ts';
+import type { Database } from '../database/database.ts';
 
 const minute = 60_000;
 

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { notFound } from '../http/errors.ts';
+import { consolePolicy } from '../http/securityHeaders.ts';
+import { readPage } from './page.ts';
+
+const year = 365 * 24 * 60 * 60;
+
+const notBuilt = 'The console has not been built yet. Run "npm run build" and start again.\n';
+
+/** Files whose names hold a hash of their content may be kept for good; others are asked for again. */
+const cacheControl = (path: string) =>
+    /[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache';
+
+const serveFiles = (app: FastifyInstance, folder: string) =>
+    app.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        index: false,
+        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'manifest.json'],
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(path)),
+    });
+
+/** An address of the console: not one of the API, of a picture or of a file. */
+const isScreen = ({ method, url }: FastifyRequest) => {
+    const path = url.split('?')[0]!;
+    return (
+        (method === 'GET' || method === 'HEAD') &&
+        !/^\/(api|images|assets|healthz)(\/|$)/.test(path) &&
+        !/\.[a-z0-9]{2,5}$/i.test(path)
+    );
+};
+
+const pageSender = (folder: string, config: Config) => {
+    const page = readPage(folder, config);
+    return (reply: FastifyReply) => {
+        const nonce = randomBytes(16).toString('base64');
+        return reply
+            .header('content-security-policy', consolePolicy(nonce))
+            .header('cache-control', 'no-cache')
+            .type('text/html; charset=utf-8')
+            .send(page(nonce));
+    };
+};
+
+/**
+ * The built console: its files, compressed as they lie there, and its one page at every address that is a
+ * screen. Without a build every screen says so in plain text.
+ */
+export const consoleRoutes = async (app: FastifyInstance, folder: string, config: Config) => {
+    const isBuilt = existsSync(join(folder, 'index.html'));
+    const sendPage = isBuilt
+        ? pageSender(folder, config)
+        : (reply: FastifyReply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    if (isBuilt) await serveFiles(app, folder);
+    app.setNotFoundHandler((request, reply) => {
+        if (!isScreen(request)) throw notFound();
+        return sendPage(reply);
+    });
+};

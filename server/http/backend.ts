@@ -1,0 +1,39 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+
+const unreachable = { error: 'The backend cannot be reached. Please try again later.' };
+
+const isTimeout = (error: unknown) =>
+    error instanceof Error && 'statusCode' in error && error.statusCode === 504;
+
+const answerUnreachable = (
+    reply: FastifyReply<RouteGenericInterface, RawServerBase>,
+    { error }: { error: unknown },
+) => {
+    reply.log.error({ err: error }, 'backend not reachable');
+    return reply.code(isTimeout(error) ? 504 : 502).send(unreachable);
+};
+
+/**
+ * Hands `/api` and `/images` on to a team's own backend, bodies as streams, cookies and the anti-forgery
+ * header as they are. The backend's answers come back unchanged; without one it is a 502.
+ */
+export const backendRoutes = async (app: FastifyInstance, backendUrl: string) => {
+    const { origin, pathname } = new URL(backendUrl);
+    for (const prefix of ['/api', '/images']) {
+        await app.register(httpProxy, {
+            upstream: origin,
+            prefix,
+            rewritePrefix: `${pathname.replace(/\/$/, '')}${prefix}`,
+            replyOptions: {
+                onError: answerUnreachable,
+                rewriteRequestHeaders: (request, headers) => ({
+                    ...headers,
+                    'x-forwarded-for': request.ip,
+                    'x-forwarded-host': request.host,
+                    'x-forwarded-proto': request.protocol,
+                }),
+            },
+        });
+    }
+};

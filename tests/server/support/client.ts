@@ -1,0 +1,92 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What came back: the status, the parsed JSON (undefined for an empty answer) and the headers. */
+export interface Answer<Body> {
+    status: number;
+    body: Body;
+    headers: LightMyRequestResponse['headers'];
+}
+
+const csrfHeader = 'x-csrf-token';
+
+const readBody = (response: LightMyRequestResponse): unknown => {
+    const isJson = String(response.headers['content-type']).includes('application/json');
+    if (response.body === '') return undefined;
+    return isJson ? response.json() : response.body;
+};
+
+const multipart = async (form: FormData) => {
+    const encoded = new Response(form);
+    return {
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type')! },
+    };
+};
+
+/** Flat indexed names and their values; what is undefined is left out. */
+export type FormFields = Record<string, string | number | boolean | Blob | undefined>;
+
+const toFormData = (fields: FormFields) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+        if (value instanceof Blob) form.append(name, value);
+        else if (value !== undefined) form.append(name, String(value));
+    }
+    return form;
+};
+
+/**
+ * A browser as far as the API can tell: keeps its cookies, and sends the newest anti-forgery token with
+ * whatever can change something.
+ */
+export const createClient = (app: FastifyInstance, sessionCookie?: string) => {
+    const cookies = new Map<string, string>();
+    if (sessionCookie) cookies.set('session', sessionCookie);
+    let token: string | undefined;
+
+    const send = async <Body>(method: Method, path: string, options: InjectOptions = {}) => {
+        if (method !== 'GET' && token === undefined) await send('GET', 'auth/me');
+        const response = await app.inject({
+            ...options,
+            method,
+            url: path.startsWith('/') ? path : `/api/${path}`,
+            cookies: Object.fromEntries(cookies),
+            headers: {
+                ...(method !== 'GET' && token !== undefined && { [csrfHeader]: token }),
+                ...options.headers,
+            },
+        });
+        for (const { name, value } of response.cookies) {
+            if (value) cookies.set(name, value);
+            else cookies.delete(name);
+        }
+        const fresh = response.headers[csrfHeader];
+        if (typeof fresh === 'string') token = fresh;
+        return {
+            status: response.statusCode,
+            body: readBody(response) as Body,
+            headers: response.headers,
+        } satisfies Answer<Body>;
+    };
+
+    const sendForm = async <Body>(method: Method, path: string, fields: FormFields | FormData) =>
+        send<Body>(method, path, await multipart(fields instanceof FormData ? fields : toFormData(fields)));
+
+    return {
+        cookies,
+        /** A request with everything said by the caller. */
+        send,
+        get: <Body>(path: string) => send<Body>('GET', path),
+        post: <Body>(path: string, payload?: object) => send<Body>('POST', path, { payload }),
+        put: <Body>(path: string, payload?: object) => send<Body>('PUT', path, { payload }),
+        delete: <Body>(path: string) => send<Body>('DELETE', path),
+        /** POST of a multipart form. */
+        form: <Body>(path: string, fields: FormFields | FormData) => sendForm<Body>('POST', path, fields),
+        /** PUT of a multipart form. */
+        putForm: <Body>(path: string, fields: FormFields | FormData) => sendForm<Body>('PUT', path, fields),
+    };
+};
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { readConfig } from '../../../server/config/config.ts';
+import { type AppOptions, buildApp } from '../../../server/http/app.ts';
+import { openSession } from '../../../server/http/session.ts';
+import { createImageStore } from '../../../server/images/createImageStore.ts';
+import { fileBlobs } from '../../../server/images/fileBlobs.ts';
+import { accountCalled, cheapPasswords } from './accounts.ts';
+import { createClient } from './client.ts';
+import { testDatabase } from './database.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+
+type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
+    /** Environment variables other than the defaults. */
+    env?: Record<string, string>;
+    /** Shared with another server, as several processes share one. */
+    database?: TestDatabase;
+};
+
+const noConsole = join(tmpdir(), 'backbar-no-console');
+
+const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, string>): AppOptions => ({
+    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    db,
+    images: createImageStore(fileBlobs(folder)),
+    health: async () => ({ database: true, migrations: true }),
+    logger: false,
+    consoleFolder: noConsole,
+    passwordCost: cheapPasswords,
+    checkAnswers: true,
+});
+
+/**
+ * The whole server on a fresh database, each answer held against the contract. `signIn('staff')` gives a
+ * client with a session, `anonymous()` one without.
+ * Everything goes when the calling test file has ended.
+ */
+export const testServer = async ({ env = {}, database, ...overrides }: Overrides = {}) => {
+    const own = database ?? (await testDatabase());
+    const { db } = own;
+    const folder = await mkdtemp(join(tmpdir(), 'backbar-images-'));
+    const options = { ...appOptions(db, folder, env), ...overrides };
+    const app = await buildApp(options);
+    await app.ready();
+    afterAll(async () => {
+        await app.close();
+        await rm(folder, { recursive: true, force: true });
+    });
+
+    return {
+        app,
+        database: own,
+        db,
+        config: options.config,
+        images: options.images,
+        anonymous: () => createClient(app),
+        /** A client signed in as the account `staff` (a super user) or `member`, added on first use. */
+        signIn: async (username: 'staff' | 'member') => {
+            const id = await accountCalled(db, username, username === 'staff');
+            const { token } = await openSession(db, options.config.session, id, false);
+            return createClient(app, token);
+        },
+    };
+};
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
