@@ -1,0 +1,71 @@
+import type { Me } from '../contract/access.ts';
+import { isSignedOut } from '../dataProvider/failure.ts';
+import type { Http } from '../dataProvider/http.ts';
+
+/** Who is using the console; `unknown` until the first answer, `unreachable` while there is none to be had. */
+export type SessionState =
+    | { status: 'unknown' }
+    | { status: 'unreachable'; error: unknown }
+    | { status: 'signed-out' }
+    /** Signed in without being a super user. */
+    | { status: 'no-access'; me: Me }
+    | { status: 'staff'; me: Me };
+
+export interface Session {
+    /** The state of now; the same object until it changes. */
+    get: () => SessionState;
+    subscribe: (listener: () => void) => () => void;
+    /** Asks who is signed in (GET auth/me) and settles the state; simultaneous calls share one request. */
+    load: () => Promise<SessionState>;
+    /** Rejects with the server's refusal. */
+    signIn: (email: string, password: string) => Promise<SessionState>;
+    /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
+    openResetLink: (token: string) => Promise<SessionState>;
+    /** Rejects when the server could not be told. */
+    signOut: () => Promise<void>;
+}
+
+const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : 'no-access', me });
+
+/** Keeps the one answer to "who is signed in" for the whole console. */
+export const createSession = (http: Http): Session => {
+    let state: SessionState = { status: 'unknown' };
+    let loading: Promise<SessionState> | undefined;
+    const listeners = new Set<() => void>();
+
+    const settle = (next: SessionState) => {
+        state = next;
+        listeners.forEach(listener => listener());
+        return next;
+    };
+
+    const ask = async () => {
+        try {
+            return settle(stateOf(await http.call('GET auth/me')));
+        } catch (error) {
+            if (isSignedOut(error)) return settle({ status: 'signed-out' });
+            // Somebody known stays known: a network that drops signs nobody out.
+            const known = state.status === 'staff' || state.status === 'no-access';
+            return known ? state : settle({ status: 'unreachable', error });
+        }
+    };
+
+    return {
+        get: () => state,
+        subscribe: listener => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+        load: () => (loading ??= ask().finally(() => (loading = undefined))),
+        signIn: async (email, password) =>
+            settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
+        openResetLink: async token =>
+            settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),
+        signOut: async () => {
+            await http.call('POST auth/logout').catch(error => {
+                if (!isSignedOut(error)) throw error;
+            });
+            settle({ status: 'signed-out' });
+        },
+    };
+};

@@ -1,0 +1,100 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { Endpoint } from './endpoints.ts';
+import type { AnyCall, Http } from './http.ts';
+import type { HttpClient } from './httpClient.ts';
+import { wholeOf } from './listCalls.ts';
+import { createVerbs, type Verbs } from './verbs.ts';
+
+export type ConsoleDataProvider = DataProvider & Verbs;
+
+interface Parts {
+    client: HttpClient;
+    http: Http;
+    endpoints: Record<string, Endpoint>;
+}
+
+interface PagedAnswer {
+    items: RaRecord[];
+    total?: number;
+}
+
+/** React-admin's verbs and the console's own over the calls of the contract. */
+export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleDataProvider => {
+    const endpointOf = (resource: string): Endpoint => {
+        const endpoint = endpoints[resource];
+        if (!endpoint) throw new Error(`No endpoint is declared for the resource "${resource}"`);
+        return endpoint;
+    };
+
+    const recordPath = (resource: string) => {
+        const { record } = endpointOf(resource);
+        if (!record) throw new Error(`The resource "${resource}" has no records of its own`);
+        return record.replace('/{id}', '');
+    };
+
+    /** By-id reads and deletes are plain REST below the path of a record. */
+    const rest = simpleRestProvider('', (url: string, init) => client(url.slice(1), init as RequestInit));
+
+    const list = async ({ row }: Endpoint, call: AnyCall, { signal }: Partial<GetListParams>) => {
+        const answer = (await http.send({ ...call, signal })) as RaRecord[] | PagedAnswer;
+        const { items, total = items.length } = Array.isArray(answer) ? { items: answer } : answer;
+        return { data: (row ? items.map(row) : items) as never[], total };
+    };
+
+    const save = async (
+        resource: string,
+        name: AnyCall['name'],
+        id: Identifier | undefined,
+        data: object,
+    ) => {
+        const { encode = (body: object) => ({ body }) } = endpointOf(resource);
+        const answer = await http.send({
+            name,
+            params: id === undefined ? undefined : { id },
+            ...encode(data),
+        });
+        return { data: answer as never };
+    };
+
+    return {
+        ...rest,
+        ...createVerbs(http),
+        supportAbortSignal: true,
+
+        getList: (resource, params) => {
+            const endpoint = endpointOf(resource);
+            if (!endpoint.list) throw new Error(`The resource "${resource}" cannot be listed`);
+            return list(endpoint, endpoint.list(params), params);
+        },
+
+        getManyReference: (resource, { target, id, ...params }) => {
+            const endpoint = endpointOf(resource);
+            const name = endpoint.related?.[target];
+            if (!name) throw new Error(`"${resource}" cannot be listed by "${target}"`);
+            return list(endpoint, wholeOf(name, id), params);
+        },
+
+        getOne: (resource, params) => rest.getOne(recordPath(resource), params),
+
+        getMany: async (resource, { ids, ...params }) => {
+            const path = recordPath(resource);
+            const replies = await Promise.all(ids.map(id => rest.getOne(path, { ...params, id })));
+            return { data: replies.map(({ data }) => data) as never[] };
+        },
+
+        create: (resource, { data }) => {
+            const { create } = endpointOf(resource);
+            if (!create) throw new Error(`The resource "${resource}" cannot be added to`);
+            return save(resource, create, undefined, data);
+        },
+
+        update: (resource, { id, data }) =>
+            save(resource, `PUT ${recordPath(resource)}/{id}` as AnyCall['name'], id, data),
+
+        delete: async (resource, params) => {
+            await client(`${recordPath(resource)}/${encodeURIComponent(params.id)}`, { method: 'DELETE' });
+            return { data: (params.previousData ?? { id: params.id }) as never };
+        },
+    };
+};

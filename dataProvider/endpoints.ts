@@ -1,0 +1,104 @@
+import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { CallName } from '../contract/types.ts';
+import type { AnyCall } from './http.ts';
+import { pages, searches, whenSearching, whole, wholeOf, type ListCall } from './listCalls.ts';
+import { searchRow, type Row } from './searchRow.ts';
+
+/** The path of one record, as a call of the contract names it: `product/{id}`. */
+type RecordPath = {
+    [Name in CallName]: Name extends `GET ${infer Path extends `${string}/{id}`}` ? Path : never;
+}[CallName];
+
+/** What a save sends: the values of a multipart form, or a JSON body. */
+export type Encoded = { form: object } | { body: object };
+
+/** How the backend is asked for one resource. */
+export interface Endpoint {
+    /** Path of one record: read, replaced and deleted there. */
+    record?: RecordPath;
+    /** The call that adds a record. */
+    create?: CallName;
+    list?: ListCall;
+    /** Turns an answered row into a record, where it is not one already. */
+    row?: (row: Row) => RaRecord;
+    /** The calls that list these records of another one, by the field that points to it. */
+    related?: Record<string, CallName>;
+    /** Picks what a save sends; the whole record as JSON when absent. */
+    encode?: (data: Partial<RaRecord>) => Encoded;
+}
+
+const productsOfBrand = ({ filter }: Partial<GetListParams>): AnyCall =>
+    wholeOf('GET brand/{id}/products', filter?.brand as Identifier);
+
+const searchProducts: ListCall = params => {
+    const { brand, ...filter } = params.filter ?? {};
+    const brandIds = brand === undefined ? {} : { brand_ids: [Number(brand)] };
+    return searches('POST search/brand-product', brandIds)({ ...params, filter });
+};
+
+const productForm = ({
+    name,
+    brand_id,
+    description,
+    single_use,
+    image,
+    new_product_id,
+    barcodes,
+    categories,
+    product_ingredients,
+}: Partial<RaRecord>) => ({
+    form: {
+        name,
+        brand_id,
+        description,
+        single_use,
+        image,
+        new_product_id,
+        barcodes,
+        categories,
+        product_ingredients,
+    },
+});
+
+const brandForm = ({ name, country_id, description, logo, parent_id, tags }: Partial<RaRecord>) => ({
+    form: { name, country_id, description, logo, parent_id, tags },
+});
+
+const ingredientBody = ({ description, ewg_rating, ewg_hazard_score, names }: Partial<RaRecord>) => ({
+    body: { description, ewg_rating, ewg_hazard_score, names },
+});
+
+/** What the backend calls each resource. Adding a resource starts with an entry here. */
+export const endpoints: Record<string, Endpoint> = {
+    ingredients: {
+        record: 'ingredient/{id}',
+        create: 'POST ingredients',
+        list: pages('GET ingredients', {}, 'per_page'),
+        encode: ingredientBody,
+    },
+    products: {
+        record: 'product/{id}',
+        create: 'POST products',
+        list: whenSearching(searchProducts, params =>
+            params.filter?.brand
+                ? productsOfBrand(params)
+                : whole('GET products', { limit: 50, order: 'latest' })(params),
+        ),
+        row: searchRow,
+        related: { brand_id: 'GET brand/{id}/products' },
+        encode: productForm,
+    },
+    brands: {
+        record: 'brand/{id}',
+        create: 'POST brands',
+        list: pages('GET brands', { orderBy: 'created-desc', paginate: true }),
+        related: { parent_id: 'GET brand/{id}/children' },
+        encode: brandForm,
+    },
+    users: {
+        list: whenSearching(
+            searches('POST search/users', { include_self: true }),
+            pages('GET users', {}, 'per_page'),
+        ),
+    },
+};

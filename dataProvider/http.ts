@@ -1,0 +1,83 @@
+import type { UploadedFile } from '../contract/file.ts';
+import type { AnswerOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
+import { toFormData } from './formData.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** The browser's side of a form: a file is a Blob until it is sent. */
+type WithBlobs<Value> = Value extends UploadedFile
+    ? Blob
+    : Value extends object
+      ? { [Key in keyof Value]: WithBlobs<Value[Key]> }
+      : Value;
+
+type Given<Key extends string, Value> = [Value] extends [never]
+    ? { [K in Key]?: undefined }
+    : Record<string, never> extends Value
+      ? { [K in Key]?: Value }
+      : { [K in Key]: Value };
+
+/** What a call takes: `params` fill the braces of its path, the rest is as in the contract. */
+export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name>> &
+    Given<'query', QueryOf<Name>> &
+    Given<'body', BodyOf<Name>> &
+    Given<'form', WithBlobs<FormOf<Name>>> & { signal?: AbortSignal };
+
+type Optional<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
+
+/** Any call with what it takes, when its name is only known at run time. */
+export interface AnyCall {
+    name: CallName;
+    params?: Record<string, string | number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    form?: object;
+    signal?: AbortSignal;
+}
+
+export interface Http {
+    /**
+     * Makes a call of the contract by its name: `http.call('GET ingredient/{id}', { params: { id } })`.
+     * Resolves to the answer, undefined when it is empty; rejects with an HttpError, or with what fetch
+     * threw when there was no answer.
+     */
+    call: <Name extends CallName>(
+        name: Name,
+        ...options: Optional<CallOptions<Name>>
+    ) => Promise<AnswerOf<Name>>;
+    /** The same for a call whose name is only known at run time; the answer is not typed. */
+    send: (call: AnyCall) => Promise<unknown>;
+}
+
+const fill = (path: string, params: Record<string, string | number> = {}) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+const searchOf = (query: Record<string, unknown> = {}) => {
+    const pairs = Object.entries(query)
+        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .map(([key, value]): [string, string] => [key, String(value)]);
+    return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+};
+
+/** The method and the address of a call below `/api`. */
+export const requestLine = ({ name, params, query }: AnyCall) => {
+    const [method = 'GET', path = ''] = name.split(' ');
+    return { method, path: fill(path, params) + searchOf(query) };
+};
+
+const bodyOf = ({ body, form }: AnyCall) => {
+    if (form !== undefined) return toFormData(form);
+    return body === undefined ? undefined : JSON.stringify(body);
+};
+
+/** Calls by the names of the contract, over a plain HTTP client. */
+export const createHttp = (client: HttpClient): Http => {
+    const send = async (call: AnyCall): Promise<unknown> => {
+        const { method, path } = requestLine(call);
+        const { json } = await client(path, { method, body: bodyOf(call), signal: call.signal });
+        return json;
+    };
+    return {
+        send,
+        call: (name, options?: object) => send({ name, ...options }) as never,
+    };
+};

@@ -1,0 +1,84 @@
+import { isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
+
+const tokenRetries = 3;
+
+export interface HttpReply {
+    status: number;
+    headers: Headers;
+    body: string;
+    /** The parsed body; undefined when it is not JSON. */
+    // react-admin's own clients type it so.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    json: any;
+}
+
+/** Sends one request to a path below `/api`, such as `product/12`. Rejects with an HttpError when the answer is not 2xx. */
+export type HttpClient = (path: string, init?: RequestInit) => Promise<HttpReply>;
+
+export interface HttpClientOptions {
+    /** The base of every path, such as `/api`. */
+    api: string;
+    /** The header that carries the anti-forgery token. */
+    csrfHeader: string;
+    /** Asks the person to sign in again; false when they would not. */
+    signInAgain: () => Promise<boolean>;
+}
+
+const parse = (body: string): unknown => {
+    try {
+        return JSON.parse(body);
+    } catch {
+        return undefined;
+    }
+};
+
+/** A session that ends while these are asked is no surprise to recover from. */
+const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
+
+/**
+ * Sends the session's cookie and the newest anti-forgery token with every request (catalogue document,
+ * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after
+ * a 401 the person may sign in again and the request is repeated. A network failure is passed on as it is.
+ */
+export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOptions): HttpClient => {
+    let token: string | null = null;
+    let renewal: Promise<unknown> | undefined;
+
+    const send: HttpClient = async (path, init = {}) => {
+        const headers = new Headers(init.headers);
+        headers.set('Accept', 'application/json');
+        if (token) headers.set(csrfHeader, token);
+        if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+        const response = await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' });
+        token = response.headers.get(csrfHeader) ?? token;
+        const body = await response.text();
+        const json = parse(body);
+        if (!response.ok) throw toHttpError(response.status, json);
+        return { status: response.status, headers: response.headers, body, json };
+    };
+
+    /** Requests refused together share one renewal. */
+    const renewToken = () => (renewal ??= send('auth/me').finally(() => (renewal = undefined)));
+
+    const sendWithToken: HttpClient = async (path, init) => {
+        for (let retries = 0; ; retries++) {
+            try {
+                return await send(path, init);
+            } catch (error) {
+                if (!isTokenProblem(error) || retries === tokenRetries) throw error;
+                await renewToken();
+                init?.signal?.throwIfAborted();
+            }
+        }
+    };
+
+    return async (path, init) => {
+        try {
+            return await sendWithToken(path, init);
+        } catch (error) {
+            if (!isSignedOut(error) || opensSession(path) || !(await signInAgain())) throw error;
+            init?.signal?.throwIfAborted();
+            return sendWithToken(path, init);
+        }
+    };
+};

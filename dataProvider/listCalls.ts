@@ -1,0 +1,50 @@
+import type { GetListParams, Identifier } from 'ra-core';
+import type { CallName } from '../contract/types.ts';
+import type { AnyCall } from './http.ts';
+
+/** Turns react-admin's list parameters into the call that answers them. */
+export type ListCall = (params: Partial<GetListParams>) => AnyCall;
+
+type Fixed = Record<string, unknown>;
+
+const paging = ({ pagination }: Partial<GetListParams>) => pagination ?? { page: 1, perPage: 20 };
+
+const range = (params: Partial<GetListParams>) => {
+    const { page, perPage } = paging(params);
+    return { from: (page - 1) * perPage, to: page * perPage };
+};
+
+/** `?page=2&perPage=20`, or `per_page` where a call says so. */
+export const pages =
+    (name: CallName, fixed: Fixed = {}, size: 'perPage' | 'per_page' = 'perPage'): ListCall =>
+    params => {
+        const { page, perPage } = paging(params);
+        return { name, query: { ...fixed, ...params.filter, page, [size]: perPage } };
+    };
+
+/** `?from=20&to=40`, `to` exclusive. */
+export const ranges =
+    (name: CallName, fixed: Fixed = {}): ListCall =>
+    params => ({ name, query: { ...fixed, ...params.filter, ...range(params) } });
+
+/** A search: the filter `q` is sent as `text`, with `from`, `to` and `include_total` in the body. */
+export const searches =
+    (name: CallName, fixed: Fixed = {}): ListCall =>
+    params => {
+        const { q, ...filter } = params.filter ?? {};
+        return { name, body: { ...fixed, ...filter, text: q, ...range(params), include_total: true } };
+    };
+
+/** The whole list in one answer. */
+export const whole =
+    (name: CallName, query?: Fixed): ListCall =>
+    () => ({ name, query });
+
+/** The whole list of the records that belong to the one whose id fills the braces. */
+export const wholeOf = (name: CallName, id: Identifier): AnyCall => ({ name, params: { id } });
+
+/** `search` when there is a text to search for, which is sent only then, else `list`. */
+export const whenSearching =
+    (search: ListCall, list: ListCall): ListCall =>
+    params =>
+        (params.filter?.q ? search : list)(params);

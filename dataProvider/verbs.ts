@@ -1,0 +1,49 @@
+import type { Identifier } from 'ra-core';
+import type { IngredientInput } from '../contract/ingredients.ts';
+import type { AnswerOf } from '../contract/types.ts';
+import type { Http } from './http.ts';
+
+const similarLimit = 10;
+
+/** What the console asks of the backend beyond reading and saving records. */
+export const createVerbs = (http: Http) => ({
+    /** Which of the typed names are known ingredients: one answer a name, in order. */
+    checkIngredients: (names: string[], signal?: AbortSignal) =>
+        http.call('POST ingredients/check', { body: { names }, signal }),
+
+    /** Adds several ingredients in one transaction and answers them. */
+    addIngredients: (ingredients: IngredientInput[]) =>
+        http.call('POST ingredients/bulk', { body: { ingredients } }),
+
+    /** At most ten products whose names resemble `text`, with a score of 0 to 100. */
+    similarProducts: async (text: string, brandId?: number, signal?: AbortSignal) => {
+        const { items } = await http.call('POST search/brand-product', {
+            body: {
+                text,
+                from: 0,
+                to: similarLimit,
+                include_score: true,
+                exclude_brands: true,
+                ...(brandId === undefined ? {} : { brand_ids: [brandId] }),
+            },
+            signal,
+        });
+        return items;
+    },
+
+    /** What belongs to a product, one list a tab. */
+    productNewProducts: (id: Identifier) => http.call('GET product/{id}/new-products', { params: { id } }),
+    productShopItems: (id: Identifier) => http.call('GET product/{id}/shop-items', { params: { id } }),
+    productUsers: (id: Identifier) => http.call('GET product/{id}/users', { params: { id } }),
+    productReviews: (id: Identifier) => http.call('GET product/{id}/product-reviews', { params: { id } }),
+    productRoutines: (id: Identifier) => http.call('GET product/{id}/routines', { params: { id } }),
+    productCollections: (id: Identifier) => http.call('GET product/{id}/collections', { params: { id } }),
+
+    /** At most ten members whose name or address matches `text`, for choosers. */
+    findUsers: async (text: string, signal?: AbortSignal): Promise<AnswerOf<'GET search/users'>['items']> => {
+        const { items } = await http.call('GET search/users', { query: { text, from: 0, to: 10 }, signal });
+        return items;
+    },
+});
+
+export type Verbs = ReturnType<typeof createVerbs>;

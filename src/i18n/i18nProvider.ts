@@ -1,0 +1,34 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { mergeTranslations, type I18nProvider, type TranslationMessages } from 'ra-core';
+import frameworkEnglish from 'ra-language-english';
+import english from './en.json';
+
+/** Every language but English is fetched when it is chosen. */
+const fetched: Record<string, { name: string; load: () => Promise<TranslationMessages> }> = {
+    fr: {
+        name: 'Français',
+        load: async () => {
+            const [framework, own] = await Promise.all([import('ra-language-french'), import('./fr.json')]);
+            return mergeTranslations(framework.default, own.default);
+        },
+    },
+};
+
+/** The console's words. The choice of language is kept in react-admin's store, under `locale`. */
+export const createI18nProvider = (): I18nProvider => {
+    const provider = polyglotI18nProvider(
+        locale => fetched[locale]?.load() ?? mergeTranslations(frameworkEnglish, english),
+        'en',
+        [
+            { locale: 'en', name: 'English' },
+            ...Object.entries(fetched).map(([locale, { name }]) => ({ locale, name })),
+        ],
+    );
+    return {
+        ...provider,
+        changeLocale: async locale => {
+            await provider.changeLocale(locale);
+            document.documentElement.lang = locale;
+        },
+    };
+};

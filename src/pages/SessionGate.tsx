@@ -1,0 +1,34 @@
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../useSession.ts';
+import { SurroundFrame } from './SurroundFrame.tsx';
+import { Unreachable } from './Unreachable.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/**
+ * Lets staff through. Until it is known who is there, neither the page nor a redirect shows; a backend
+ * that cannot be reached is said so and signs nobody out.
+ */
+export const SessionGate = ({ children }: { children: ReactNode }) => {
+    const location = useLocation();
+    const { status } = useSession();
+    const waiting = (
+        <SurroundFrame>
+            <Waiting />
+        </SurroundFrame>
+    );
+    switch (status) {
+        case 'unknown':
+            return waiting;
+        case 'unreachable':
+            return (
+                <SurroundFrame>
+                    <Unreachable />
+                </SurroundFrame>
+            );
+        case 'staff':
+            return <Suspense fallback={waiting}>{children}</Suspense>;
+        default:
+            return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />;
+    }
+};

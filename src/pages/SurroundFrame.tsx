@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { CssBaseline } from '@mui/material';
+import { I18nContextProvider, StoreContextProvider } from 'ra-core';
+import { ThemeProvider, ThemesContext } from 'react-admin';
+import { useServices } from '../services.ts';
+import { darkTheme, lightTheme } from '../theme/themes.ts';
+
+const themes = { lightTheme, darkTheme };
+
+/** Theme and words for the pages that stand outside the admin. */
+export const SurroundFrame = ({ children }: { children: ReactNode }) => {
+    const { i18nProvider, store } = useServices();
+    return (
+        <StoreContextProvider value={store}>
+            <I18nContextProvider value={i18nProvider}>
+                <ThemesContext.Provider value={themes}>
+                    <ThemeProvider>
+                        <CssBaseline />
+                        {children}
+                    </ThemeProvider>
+                </ThemesContext.Provider>
+            </I18nContextProvider>
+        </StoreContextProvider>
+    );
+};

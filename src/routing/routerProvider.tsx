@@ -1,0 +1,107 @@
+import {
+    createContext,
+    useCallback,
+    useContext,
+    useLayoutEffect,
+    useMemo,
+    useRef,
+    type ReactNode,
+} from 'react';
+import {
+    reactRouterProvider,
+    type RouterLocation,
+    type RouterNavigateFunction,
+    type RouterProvider,
+    type RouterTo,
+} from 'ra-core';
+import {
+    Link as RouterLink,
+    Navigate as RouterNavigate,
+    Route,
+    Routes,
+    resolvePath,
+    useLocation,
+    useNavigate as useRouterNavigate,
+    useResolvedPath,
+    type Location,
+} from 'react-router-dom';
+import type { Addresses } from './addresses.ts';
+
+const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
+
+/** The location as the address bar spells it, for the few that need it behind the border. */
+export const AddressContext = createContext<Location | undefined>(undefined);
+
+/**
+ * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
+ * react-admin's own paths. Places are translated at two borders only: where the location is read, and
+ * where a link or a redirect leaves. It expects a data router around it.
+ */
+export const createRouterProvider = (addresses: Addresses): RouterProvider => {
+    const enter = <Place extends RouterLocation>(location: Place): Place => ({
+        ...location,
+        ...addresses.toInternal(location),
+    });
+    const leave = (to: { pathname: string; search: string; hash: string }) => ({
+        ...to,
+        ...addresses.toAddress(to),
+    });
+
+    const Link: RouterProvider['Link'] = ({ to, ...props }) => {
+        const resolved = useResolvedPath(to);
+        return <RouterLink {...props} to={isExternal(to) ? to : leave(resolved)} />;
+    };
+
+    const Navigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
+        <RouterNavigate {...props} to={leave(useResolvedPath(to))} />
+    );
+
+    const useNavigate = (): RouterNavigateFunction => {
+        const navigate = useRouterNavigate();
+        const { pathname } = useLocation();
+        const latest = useRef({ navigate, pathname });
+        useLayoutEffect(() => {
+            latest.current = { navigate, pathname };
+        }, [navigate, pathname]);
+
+        // Stable, as react-admin's own is: whoever navigates need not follow the location.
+        return useCallback<RouterNavigateFunction>((to, options) => {
+            if (typeof to === 'number') return void latest.current.navigate(to);
+            void latest.current.navigate(leave(resolvePath(to, latest.current.pathname)), options);
+        }, []);
+    };
+
+    const useBlocker: RouterProvider['useBlocker'] = shouldBlock =>
+        reactRouterProvider.useBlocker(
+            typeof shouldBlock === 'function'
+                ? ({ currentLocation, nextLocation, historyAction }) =>
+                      shouldBlock({
+                          currentLocation: enter(currentLocation),
+                          nextLocation: enter(nextLocation),
+                          historyAction,
+                      })
+                : shouldBlock,
+        );
+
+    const RouterWrapper = ({ children }: { children: ReactNode }) => {
+        const location = useLocation();
+        const real = addresses.realAddress(location);
+        const inside = useMemo(() => enter(location), [location]);
+        if (real) return <RouterNavigate to={{ ...location, ...real }} state={location.state} replace />;
+        return (
+            <AddressContext.Provider value={location}>
+                <Routes location={inside}>
+                    <Route path="*" element={children} />
+                </Routes>
+            </AddressContext.Provider>
+        );
+    };
+
+    return { ...reactRouterProvider, Link, Navigate, RouterWrapper, useBlocker, useNavigate };
+};
+
+/** The location as the address bar spells it. */
+export const useAddress = (): Location => {
+    const location = useLocation();
+    return useContext(AddressContext) ?? location;
+};

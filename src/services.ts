@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react';
+import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { QueryClient } from '@tanstack/react-query';
+import { createAuthProvider } from '../authProvider/authProvider.ts';
+import { createSession, type Session } from '../authProvider/session.ts';
+import { createSignInAgain, type SignInAgain } from '../authProvider/signInAgain.ts';
+import type { ConsoleConfig } from '../contract/consoleConfig.ts';
+import { createDataProvider, type ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import { endpoints } from '../dataProvider/endpoints.ts';
+import { createHttp } from '../dataProvider/http.ts';
+import { createHttpClient } from '../dataProvider/httpClient.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { createStore } from './store.ts';
+
+/** What the console is made of, built once at the start. */
+export interface Services {
+    config: ConsoleConfig;
+    session: Session;
+    signInAgain: SignInAgain;
+    dataProvider: ConsoleDataProvider;
+    authProvider: AuthProvider;
+    i18nProvider: I18nProvider;
+    queryClient: QueryClient;
+    store: Store;
+}
+
+/** Builds the console's parts over the backend at `api`, such as `/api`. */
+export const createServices = (config: ConsoleConfig, api: string): Services => {
+    const signInAgain = createSignInAgain();
+    const client = createHttpClient({ api, csrfHeader: config.csrfHeader, signInAgain: signInAgain.ask });
+    const http = createHttp(client);
+    const session = createSession(http);
+    return {
+        config,
+        session,
+        signInAgain,
+        dataProvider: createDataProvider({ client, http, endpoints }),
+        authProvider: createAuthProvider(session),
+        i18nProvider: createI18nProvider(),
+        queryClient: createQueryClient(),
+        store: createStore(),
+    };
+};
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The console's parts, for what surrounds the resources. */
+export const useServices = (): Services => {
+    const services = useContext(ServicesContext);
+    if (!services) throw new Error('There are no services around this component');
+    return services;
+};
