@@ -1,0 +1,34 @@
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Alert } from './Alert.tsx';
+
+const Place = styled('div')(({ theme: { space } }) => ({ padding: `16px ${space.inline}px` }));
+
+export interface ErrorStateProps {
+    /** Message key of what failed, e.g. `resources.products.failed.list`. */
+    what: string;
+    /** Arguments of that message. */
+    args?: Record<string, unknown>;
+    /** Why, when it is known: shown after it. */
+    why?: string;
+    onRetry?: () => void;
+}
+
+/** Stands where something should have been loaded: what failed, why, and Retry. */
+export const ErrorState = ({ what, args, why, onRetry }: ErrorStateProps) => {
+    const translate = useTranslate();
+    const retry = onRetry && (
+        <Button startIcon={<RefreshIcon />} onClick={onRetry}>
+            {translate('components.retry')}
+        </Button>
+    );
+    return (
+        <Place>
+            <Alert severity="error" action={retry}>
+                <b>{translate(what, args)}</b> {why && translate(why, { _: why })}
+            </Alert>
+        </Place>
+    );
+};

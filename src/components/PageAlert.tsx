@@ -1,0 +1,39 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
+import { Alert } from './Alert.tsx';
+import { isTrouble, textOf } from './notification.ts';
+
+const Place = styled('div')(({ theme: { size, space, zIndex } }) => ({
+    position: 'sticky',
+    insetBlockStart: size.topBar,
+    zIndex: zIndex.appBar - 1,
+    '& .MuiAlert-root': { margin: `12px ${space.inline}px 0` },
+}));
+
+/**
+ * Where an action without a form says that it failed: `notify(message, { type: 'error' })` shows here
+ * for three seconds, over whatever the page shows.
+ */
+export const PageAlert = () => {
+    const translate = useTranslate();
+    const { timing } = useTheme();
+    const { notifications, setNotifications } = useNotificationContext();
+    const trouble = notifications.find(isTrouble);
+    useEffect(() => {
+        if (!trouble) return;
+        const timer = setTimeout(
+            () => setNotifications(all => all.filter(each => each !== trouble)),
+            timing.alert,
+        );
+        return () => clearTimeout(timer);
+    }, [trouble, setNotifications, timing.alert]);
+    if (!trouble) return null;
+    return (
+        <Place>
+            <Alert severity={trouble.type === 'warning' ? 'warning' : 'error'}>
+                {textOf(trouble, translate)}
+            </Alert>
+        </Place>
+    );
+};

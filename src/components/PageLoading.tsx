@@ -1,0 +1,8 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate } from 'react-admin';
+
+/** Shown while a screen's code is on its way. */
+export const PageLoading = () => {
+    const translate = useTranslate();
+    return <LinearProgress aria-label={translate('components.loading')} />;
+};

@@ -1,0 +1,53 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Snackbar from '@mui/material/Snackbar';
+import { styled, useTheme } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
+import { isTrouble, textOf } from './notification.ts';
+
+const Said = styled('div')({
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+});
+
+/**
+ * Confirmations: one at a time, for 1.5 s, and announced in a live region that outlives the toast.
+ * Given to `<Admin notification>`; shown by `notify(message)`.
+ */
+export const Toasts = () => {
+    const translate = useTranslate();
+    const { timing } = useTheme();
+    const { notifications, setNotifications } = useNotificationContext();
+    const [announced, announce] = useState<ReactNode>(null);
+    const current = notifications.find(each => !isTrouble(each));
+    const text = current && textOf(current, translate);
+    useEffect(() => {
+        if (!current) return;
+        announce(text);
+        const timer = setTimeout(
+            () => setNotifications(all => all.filter(each => each !== current)),
+            timing.toast,
+        );
+        return () => clearTimeout(timer);
+    }, [current, text, setNotifications, timing.toast]);
+    return (
+        <>
+            <Said role="status">{announced}</Said>
+            <Snackbar
+                open={current !== undefined}
+                autoHideDuration={null}
+                transitionDuration={0}
+                message={
+                    <>
+                        <CheckIcon />
+                        <span aria-hidden="true">{text}</span>
+                    </>
+                }
+                slotProps={{ content: { role: 'presentation' } }}
+            />
+        </>
+    );
+};

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { isCommand } from './shortcut.ts';
+
+/** Calls `act` on Ctrl or ⌘ with `key`, wherever the focus is. */
+export const useCommandKey = (key: string, act: () => void) => {
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (!isCommand(event, key)) return;
+            event.preventDefault();
+            act();
+        };
+        document.addEventListener('keydown', press);
+        return () => document.removeEventListener('keydown', press);
+    }, [key, act]);
+};

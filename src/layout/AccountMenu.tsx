@@ -1,0 +1,63 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { initials } from './initials.ts';
+
+const Badge = styled(Avatar)(({ theme: { palette } }) => ({
+    backgroundColor: palette.accent.bgStrong,
+    color: palette.accent.text,
+    borderColor: 'transparent',
+}));
+
+const Name = styled('li')(({ theme: { palette, typography } }) => ({
+    ...typography.body2,
+    padding: '6px 8px 8px',
+    marginBlockEnd: 4,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    color: palette.paper.muted,
+}));
+
+/** Who is signed in, with the way to Settings and the way out. */
+export const AccountMenu = () => {
+    const translate = useTranslate();
+    const logout = useLogout();
+    const { identity } = useGetIdentity();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const close = () => setAnchor(null);
+    const name = identity?.fullName ?? '';
+    const label = `${translate('shell.account')}: ${name}`;
+    return (
+        <>
+            <IconButton
+                aria-label={label}
+                title={label}
+                aria-haspopup="menu"
+                onClick={event => setAnchor(event.currentTarget)}
+            >
+                <Badge aria-hidden="true">{initials(name)}</Badge>
+            </IconButton>
+            <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+                <Name role="presentation">{name}</Name>
+                <MenuItem component={LinkBase} to="/settings" onClick={close}>
+                    <ListItemIcon>
+                        <SettingsIcon />
+                    </ListItemIcon>
+                    {translate('shell.settings')}
+                </MenuItem>
+                <MenuItem onClick={() => void logout()}>
+                    <ListItemIcon>
+                        <LogoutIcon />
+                    </ListItemIcon>
+                    {translate('shell.signOut')}
+                </MenuItem>
+            </Menu>
+        </>
+    );
+};

@@ -1,0 +1,45 @@
+import LanguageIcon from '@mui/icons-material/LanguageOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useLocaleState, useLocales, useTranslate } from 'react-admin';
+
+/** The language in use and the others to choose from. */
+export const LanguageMenu = () => {
+    const translate = useTranslate();
+    const locales = useLocales();
+    const [locale, setLocale] = useLocaleState();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const current = locales.find(each => each.locale === locale)?.name ?? locale;
+    return (
+        <>
+            <Button
+                variant="text"
+                startIcon={<LanguageIcon />}
+                aria-haspopup="menu"
+                aria-label={`${translate('shell.language')}: ${current}`}
+                onClick={event => setAnchor(event.currentTarget)}
+            >
+                {current}
+            </Button>
+            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+                {locales.map(({ locale: code, name }) => (
+                    <MenuItem
+                        key={code}
+                        lang={code}
+                        selected={code === locale}
+                        role="menuitemradio"
+                        aria-checked={code === locale}
+                        onClick={() => {
+                            setLocale(code);
+                            setAnchor(null);
+                        }}
+                    >
+                        {name}
+                    </MenuItem>
+                ))}
+            </Menu>
+        </>
+    );
+};

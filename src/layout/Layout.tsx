@@ -1,0 +1,102 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageAlert } from '../components/PageAlert.tsx';
+import { PageFailure } from '../components/PageFailure.tsx';
+import { PageLoading } from '../components/PageLoading.tsx';
+import { useCommandKey } from '../components/useCommandKey.ts';
+import { Menu } from './Menu.tsx';
+import type { JumpSearch, NavigationEntry } from './navigation.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useMenuState } from './useMenuState.ts';
+
+const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
+
+const Frame = styled('div')(({ theme: { palette, size, radius, width } }) => ({
+    display: 'flex',
+    alignItems: 'stretch',
+    minHeight: `calc(100vh - ${size.topBar}px)`,
+    '& .side': { flex: 'none', width: size.sidebar, '&.closed': { width: size.sidebarClosed } },
+    '& .side > div': {
+        position: 'sticky',
+        insetBlockStart: size.topBar,
+        maxHeight: `calc(100vh - ${size.topBar}px)`,
+        overflowY: 'auto',
+        scrollbarWidth: 'none',
+    },
+    '& .sheet': {
+        flex: 1,
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        backgroundColor: palette.paper.surface,
+        border: `1px solid ${palette.paper.hairline}`,
+        borderInlineEnd: 0,
+        borderBlockEnd: 0,
+        borderStartStartRadius: radius.frame,
+        '&:focus': { outline: 'none' },
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& .sheet': { borderInlineStart: 0, borderStartStartRadius: 0 },
+    },
+}));
+
+const DrawerPaper = styled('div')(({ theme: { palette, size } }) => ({
+    width: size.sidebar + size.sidebarClosed,
+    minHeight: '100%',
+    paddingBlockStart: 8,
+    backgroundColor: palette.paper.frame,
+}));
+
+export interface LayoutProps {
+    appName: string;
+    /** Places of the console, from the declarations. */
+    entries: readonly NavigationEntry[];
+    /** Finds records for the palette; without it the palette jumps to places only. */
+    search?: JumpSearch;
+    children: ReactNode;
+}
+
+/** The frame around every protected screen: bar, menu and one sheet of content. */
+export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
+    const translate = useTranslate();
+    const { drawer, open, toggle, close } = useMenuState();
+    const [jumping, setJumping] = useState(false);
+    const jump = useCallback(() => setJumping(true), []);
+    useCommandKey('k', jump);
+    const menu = <Menu entries={entries} closed={!drawer && !open} onChoose={close} />;
+    return (
+        <>
+            <SkipLink />
+            <TopBar appName={appName} menuOpen={open} onMenu={toggle} onJump={jump} />
+            <Frame>
+                {drawer ? (
+                    <Drawer open={open} onClose={close}>
+                        <DrawerPaper as="nav" aria-label={translate('shell.menu.name')}>
+                            {menu}
+                        </DrawerPaper>
+                    </Drawer>
+                ) : (
+                    <nav className={open ? 'side' : 'side closed'} aria-label={translate('shell.menu.name')}>
+                        {menu}
+                    </nav>
+                )}
+                <main className="sheet" id={contentId} tabIndex={-1}>
+                    <OfflineBanner />
+                    <PageAlert />
+                    <PageFailure>
+                        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+                    </PageFailure>
+                </main>
+            </Frame>
+            {jumping && (
+                <Suspense fallback={null}>
+                    <JumpPalette entries={entries} search={search} onClose={() => setJumping(false)} />
+                </Suspense>
+            )}
+        </>
+    );
+};

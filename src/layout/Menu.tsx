@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import type { NavigationEntry } from './navigation.ts';
+
+const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) => ({
+    padding: '0 12px 16px',
+    '& h2': {
+        ...typography.subtitle2,
+        color: palette.paper.muted,
+        padding: '14px 10px 4px',
+        whiteSpace: 'nowrap',
+    },
+    '& section:first-of-type h2': { paddingBlockStart: 6 },
+    '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 10,
+        height: size.menuItem,
+        paddingInline: '10px 8px',
+        marginBlockEnd: 1,
+        borderRadius: radius.control,
+        color: palette.paper.secondary,
+        textDecoration: 'none',
+        whiteSpace: 'nowrap',
+        ...typography.body1,
+        '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
+        '&:hover': { backgroundColor: `color-mix(in srgb, ${palette.paper.ink} 5%, transparent)` },
+        '&:focus-visible': { outlineOffset: -2 },
+        '&[aria-current]': {
+            backgroundColor: palette.accent.bgStrong,
+            color: palette.accent.text,
+            fontWeight: typography.fontWeightMedium,
+            '& svg': { color: 'inherit' },
+        },
+    },
+    '& .name': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '&.closed': {
+        '& h2': {
+            padding: '7px 10px',
+            '& span': { display: 'none' },
+            '&::before': {
+                content: '""',
+                display: 'block',
+                borderBlockStart: `1px solid ${palette.paper.hairline}`,
+            },
+        },
+        '& section:first-of-type h2': { visibility: 'hidden', padding: 0 },
+        '& a': { paddingInline: 7 },
+        '& .name, & .count': {
+            position: 'absolute',
+            width: 1,
+            height: 1,
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+        },
+    },
+}));
+
+const holds = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+export interface MenuProps {
+    entries: readonly NavigationEntry[];
+    /** Icons only, the names kept for readers and tooltips. */
+    closed: boolean;
+    onChoose: () => void;
+}
+
+/** The menu in its groups; the entry of the page being shown is marked. */
+export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
+    const translate = useTranslate();
+    const { pathname } = useLocation();
+    const groups = [...new Set(entries.map(entry => entry.group))];
+    return (
+        <Groups className={clsx({ closed })}>
+            {groups.map(group => (
+                <section key={group} aria-labelledby={`menu-${group}`}>
+                    <h2 id={`menu-${group}`}>
+                        <span>{translate(`shell.groups.${group}`)}</span>
+                    </h2>
+                    {entries
+                        .filter(entry => entry.group === group)
+                        .map(({ name, label, icon: Icon, to, count }) => (
+                            <LinkBase
+                                key={name}
+                                to={to}
+                                onClick={onChoose}
+                                aria-current={holds(pathname, to) ? 'page' : undefined}
+                                title={closed ? translate(label, { smart_count: 2 }) : undefined}
+                            >
+                                <Icon />
+                                <span className="name">{translate(label, { smart_count: 2 })}</span>
+                                {count && <span className="count">{count}</span>}
+                            </LinkBase>
+                        ))}
+                </section>
+            ))}
+        </Groups>
+    );
+};

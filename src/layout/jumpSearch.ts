@@ -1,0 +1,23 @@
+import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import ProductIcon from '@mui/icons-material/Inventory2Outlined';
+import type { Http } from '../../dataProvider/http.ts';
+import type { JumpSearch } from './navigation.ts';
+
+const shown = 10;
+
+/** Looks for brands and products through the catalogue's search, best first. */
+export const createJumpSearch =
+    (http: Http): JumpSearch =>
+    async (text, signal) => {
+        const { items } = await http.call('POST search/brand-product', {
+            body: { text, from: 0, to: shown },
+            signal,
+        });
+        return items.map(({ type, id, name, brand }) => ({
+            key: `${type}-${id}`,
+            text: name,
+            hint: brand?.name,
+            to: `/${type}/${id}`,
+            icon: type === 'brand' ? BrandIcon : ProductIcon,
+        }));
+    };

@@ -1,0 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/** Whether the browser believes it has a network. */
+export const useOnline = () =>
+    useSyncExternalStore(
+        changed => onlineManager.subscribe(changed),
+        () => onlineManager.isOnline(),
+    );
