@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isMigrated, migrateDatabase } from '../../../server/database/migrate.ts';
 import { testDatabase } from '../support/database.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool, close } = await testDatabase();
+
+afterAll(close);
 
 test('a migrated database says so, and has the extensions that search needs', async () => {
     expect(await isMigrated(pool)).toBe(true);

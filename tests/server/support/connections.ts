@@ -13,13 +13,30 @@ export const withDatabase = (connection: TestConnection, database: string): Test
     return { connectionString: url.href };
 };
 
-/** Runs one statement outside the tests' own databases. */
-export const administer = async (connection: TestConnection, statement: string) => {
+const administerWith = async <Result>(
+    connection: TestConnection,
+    work: (client: pg.Client) => Promise<Result>,
+) => {
     const client = new pg.Client(connection);
     await client.connect();
     try {
-        await client.query(statement);
+        return await work(client);
     } finally {
         await client.end();
     }
 };
+
+/** Runs one statement outside the tests' own databases. */
+export const administer = (connection: TestConnection, statement: string) =>
+    administerWith(connection, client => client.query(statement));
+
+/** Drops the databases whose name begins with `prefix`. */
+export const dropDatabases = (connection: TestConnection, prefix: string) =>
+    administerWith(connection, async client => {
+        const { rows } = await client.query<{ datname: string }>(
+            'select datname from pg_database where starts_with(datname, $1)',
+            [prefix],
+        );
+        for (const { datname } of rows)
+            await client.query(`drop database if exists "${datname}" with (force)`);
+    });

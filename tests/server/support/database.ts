@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { administer, withDatabase } from './connections.ts';
 
 /**
- * A migrated, empty database for the calling test file; it is dropped after the file's last test.
- * `db` is what the server gets, `pool` and `connection` are for statements of the test's own.
+ * A migrated, empty database of the caller's own. `db` is what the server gets, `pool` and `connection`
+ * are for statements of the test's own; `close` drops it (else the end of the run does).
  */
 export const testDatabase = async () => {
     const { connection: server, template } = inject('postgres');
-    const name = `backbar_test_${randomBytes(6).toString('hex')}`;
+    const name = `${template}_${randomBytes(6).toString('hex')}`;
     await administer(server, `create database ${name} template ${template}`);
     const connection = withDatabase(server, name);
     const pool = createPool({ connection, size: 5, log: { warn: () => undefined }, slowQueryMs: 60_000 });
-    afterAll(async () => {
+    const close = async () => {
         await pool.end();
         await administer(server, `drop database if exists ${name} with (force)`);
-    });
-    return { db: createDatabase(pool), pool, connection };
+    };
+    return { db: createDatabase(pool), pool, connection, close };
 };
+
+export type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;

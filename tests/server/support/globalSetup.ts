@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
-import { administer, withDatabase, type TestConnection } from './connections.ts';
+import { administer, dropDatabases, withDatabase, type TestConnection } from './connections.ts';
 
 declare module 'vitest' {
     interface ProvidedContext {
@@ -41,7 +41,7 @@ const existing = (connectionString: string) => ({
 export default async ({ provide }: TestProject) => {
     const url = process.env.DATABASE_URL;
     const { connection, stop } = url ? existing(url) : await startThrowaway();
-    const template = `backbar_template_${process.pid}`;
+    const template = `backbar_test_${process.pid}`;
     await administer(connection, `create database ${template}`);
     const pool = createPool({
         connection: withDatabase(connection, template) satisfies pg.PoolConfig,
@@ -53,7 +53,7 @@ export default async ({ provide }: TestProject) => {
     await pool.end();
     provide('postgres', { connection, template });
     return async () => {
-        await administer(connection, `drop database if exists ${template} with (force)`);
+        await dropDatabases(connection, template);
         await stop();
     };
 };

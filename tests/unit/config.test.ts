@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config/config.ts';
+import { variables } from '../../server/config/variables.ts';
+
+const example = readFileSync('.env.example', 'utf8');
+
+describe('.env.example', () => {
+    test('names every variable, in whichever order, and no other', () => {
+        expect(Object.keys(parseEnv(example)).toSorted()).toEqual(Object.keys(variables).toSorted());
+    });
+
+    test('holds the defaults', () => {
+        expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
+    });
+
+    test('explains every variable in the line above it', () => {
+        const lines = example.split('\n');
+        const unexplained = lines.filter(
+            (line, at) => /^[A-Z]/.test(line) && !lines[at - 1]?.startsWith('# '),
+        );
+        expect(unexplained).toEqual([]);
+    });
+});
+
+describe('a wrong value stops the start with a line that names the variable, the value and what is allowed', () => {
+    test.each([
+        [{ PORT: 'abc' }, 'PORT is "abc"; allowed is a whole number from 0 to 65535.'],
+        [{ PORT: '70000' }, 'PORT is "70000"; allowed is a whole number from 0 to 65535.'],
+        [{ HOST: 'a b' }, 'HOST is "a b"; allowed is an IP address or a host name.'],
+        [{ BACKEND_URL: 'ftp://x' }, 'BACKEND_URL is "ftp://x"; allowed is an http or https address.'],
+        [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed is one of trace,'],
+        [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY is "10.0.0.0/99"; allowed is true, false,'],
+        [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is empty; allowed is a bucket name'],
+        [
+            { S3_BUCKET: 'shelf', S3_ACCESS_KEY_ID: 'a' },
+            'S3_SECRET_ACCESS_KEY is empty; allowed is a secret key',
+        ],
+        [
+            { SESSION_IDLE_MINUTES: '90', SESSION_ABSOLUTE_MINUTES: '60' },
+            'SESSION_ABSOLUTE_MINUTES is "60"; allowed is at least SESSION_IDLE_MINUTES (90).',
+        ],
+    ])('%o', (environment, message) => {
+        expect(() => readConfig(environment as Record<string, string>)).toThrow(message);
+    });
+
+    test('a secret is not shown', () => {
+        expect(() => readConfig({ DATABASE_URL: 'mysql://root:hush@db' })).toThrow(
+            /^DATABASE_URL is a value that does not fit; allowed is a PostgreSQL address/,
+        );
+    });
+});
+
+test.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.4', false],
+    ['backbar.example', false],
+])('listening on %s, only this machine reaches the server: %s', (HOST, loopback) => {
+    expect(readConfig({ HOST }).loopback).toBe(loopback);
+});
+
+test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+});
