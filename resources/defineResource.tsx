@@ -2,11 +2,8 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../contract/limits.ts';
+import type { MenuGroup } from '../src/layout/navigation.ts';
 import type { AddressedResource, ResourcePaths } from '../src/routing/addresses.ts';
-
-/** The groups of the menu, in their order. */
-export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', 'shops', 'people'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
 
 export interface ResourceDeclaration {
     /** As in the endpoint table and under `resources.` in the message files. */

@@ -1,0 +1,75 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { calls } from '../../../contract/calls.ts';
+import { csrfHeader } from '../../../contract/errors.ts';
+import type { AnswerOf, CallName } from '../../../contract/types.ts';
+
+/** The backend's double. A call nobody answers fails the test that makes it. */
+export const backend = setupServer();
+
+export const api = 'http://localhost:3000/api';
+
+/** One request as the backend saw it. */
+export interface Received {
+    params: Record<string, string>;
+    query: Record<string, string>;
+    /** The parsed JSON body; undefined without one. */
+    body: unknown;
+    /** The fields of a multipart body, by their flat names. */
+    form: Record<string, FormDataEntryValue> | undefined;
+    headers: Headers;
+}
+
+type Answer<Name extends CallName> = AnswerOf<Name> | Response;
+type Answering<Name extends CallName> =
+    Answer<Name> | ((request: Received) => Answer<Name> | Promise<Answer<Name>>);
+
+const addressOf = (path: string) => `${api}/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+const receive = async (request: Request, params: Record<string, unknown>): Promise<Received> => {
+    const type = request.headers.get('content-type') ?? '';
+    return {
+        params: params as Record<string, string>,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: type.includes('json') ? await request.clone().json() : undefined,
+        form: type.includes('multipart') ? Object.fromEntries(await request.clone().formData()) : undefined,
+        headers: request.headers,
+    };
+};
+
+const headers = { [csrfHeader]: 'token' };
+
+const respond = (name: CallName, value: unknown) => {
+    if (value instanceof Response) return value;
+    const { answer } = calls[name];
+    if (answer === null) return new HttpResponse(null, { status: 204, headers });
+    return HttpResponse.json(answer.parse(value) as never, { headers });
+};
+
+const isFunction = (value: unknown): value is (request: Received) => unknown => typeof value === 'function';
+
+/**
+ * Answers a call of the contract, with a value of its type or with what a function makes of the request,
+ * until the test ends. What is answered is checked against the contract. Gives the requests as they come.
+ */
+export const answer = <Name extends CallName>(name: Name, answering: Answering<Name>): Received[] => {
+    const received: Received[] = [];
+    const [method = '', path = ''] = name.split(' ');
+    backend.use(
+        http[method.toLowerCase() as 'get'](addressOf(path), async ({ request, params }) => {
+            const seen = await receive(request, params);
+            received.push(seen);
+            return respond(name, isFunction(answering) ? await answering(seen) : answering);
+        }),
+    );
+    return received;
+};
+
+/** A failed answer: `refusal(404, { error: 'Not found' })`. */
+export const refusal = (
+    status: number,
+    body: { error: string } | { message: string } | { errors: Record<string, string[]> } | undefined,
+): Response => HttpResponse.json(body ?? null, { status, headers });
+
+/** The network failing instead of an answer. */
+export const noAnswer = (): Response => HttpResponse.error();

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom/vitest';
+import { configure, cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { backend } from './answers.ts';
+
+configure({ asyncUtilTimeout: 8000 });
+
+beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+
+afterEach(() => {
+    cleanup();
+    backend.resetHandlers();
+    vi.useRealTimers();
+    if (typeof window !== 'undefined') window.localStorage.clear();
+});
+
+afterAll(() => backend.close());
+
+// What jsdom lacks.
+if (typeof window !== 'undefined') {
+    window.matchMedia = query =>
+        ({
+            matches: query.includes('min-width'),
+            media: query,
+            addEventListener: () => undefined,
+            removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList;
+    window.scrollTo = () => undefined;
+    window.ResizeObserver = class {
+        observe = () => undefined;
+        unobserve = () => undefined;
+        disconnect = () => undefined;
+    };
+    Element.prototype.scrollIntoView = () => undefined;
+}
