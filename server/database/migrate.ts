@@ -23,11 +23,26 @@ export const migrateDatabase = async (pool: Pool) => {
     }
 };
 
-/** Whether the database has every migration of this release. */
-export const isMigrated = async (pool: Pool) => {
-    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+const newestMigration = () => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+
+const appliedMigration = async (pool: Pool) => {
     const { rows } = await pool.query<{ newest: string | null }>(
         'select max(created_at) as newest from drizzle.__drizzle_migrations',
     );
-    return Number(rows[0]?.newest ?? 0) >= newest;
+    return Number(rows[0]?.newest ?? 0);
+};
+
+/**
+ * Says, when asked, whether the database answers and whether it has every migration of this release.
+ */
+export const databaseHealth = (pool: Pool) => {
+    const newest = newestMigration();
+    return async () => {
+        const database = await pool.query('select 1').then(
+            () => true,
+            () => false,
+        );
+        const applied = database ? await appliedMigration(pool).catch(() => 0) : 0;
+        return { database, migrations: database && applied >= newest };
+    };
 };

@@ -3,6 +3,9 @@ import pg from 'pg';
 import { superUser } from './cluster.ts';
 import { socketPort } from './socketFolder.ts';
 
+/** The database that holds Backbar's tables. */
+export const databaseName = 'backbar';
+
 /** How to reach `database` over the socket in `folder`; settings of libpq in the environment have no say. */
 export const connectionTo = (folder: string, database: string) => ({
     host: folder,

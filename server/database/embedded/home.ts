@@ -5,6 +5,8 @@ import type { EmbeddedLog } from './startEmbedded.ts';
 
 /** Where the embedded database lives. */
 export interface Home {
+    /** As the settings name it. */
+    dataDir: string;
     /** Everything of the database; belongs to the account PostgreSQL runs under, closed to others. */
     folder: string;
     /** PostgreSQL's own data directory. */
@@ -41,7 +43,13 @@ export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
     }
     const folder = realpathSync(place);
     chmodSync(folder, 0o700);
-    return { folder, cluster: join(folder, 'cluster'), unfinished: join(folder, 'unfinished'), account };
+    return {
+        dataDir,
+        folder,
+        cluster: join(folder, 'cluster'),
+        unfinished: join(folder, 'unfinished'),
+        account,
+    };
 };
 
 /** A folder inside the home, with its owner. */

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { tryConnect, waitUntil } from './connect.ts';
+import { connectionTo, databaseName, tryConnect, waitUntil } from './connect.ts';
 import { takeConsoleLock } from './consoleLock.ts';
 import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
+import type { Home } from './home.ts';
 import { isAlive, isPostgresOn, lockPath, readLock, type Lock } from './lockFile.ts';
 import type { EmbeddedLog } from './startEmbedded.ts';
 
@@ -16,7 +17,7 @@ const servesThisFolder = async (client: Client, lock: Lock) => {
     return identity(rows[0]?.text ?? '') === identity(lock.text);
 };
 
-const refuseIfHeld = async (cluster: string, lock: Lock) => {
+const refuseIfHeld = async ({ dataDir }: Home, lock: Lock) => {
     const client = await tryConnect(lock.socketFolder);
     if (!client) return false;
     try {
@@ -25,7 +26,10 @@ const refuseIfHeld = async (cluster: string, lock: Lock) => {
     } finally {
         await client.end();
     }
-    throw new DataFolderInUse(`Another Backbar is running on this data folder (${cluster}).`);
+    throw new DataFolderInUse(
+        `Another Backbar is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+        connectionTo(lock.socketFolder, databaseName),
+    );
 };
 
 const stop = async (pid: number, cluster: string) => {
@@ -37,25 +41,26 @@ const stop = async (pid: number, cluster: string) => {
     throw new EmbeddedError(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop.`);
 };
 
-const orphanAnswers = async (cluster: string, lock: Lock) => {
+const orphanAnswers = async (home: Home, lock: Lock) => {
     const end = Date.now() + patience;
-    while (isPostgresOn(lock.pid, cluster)) {
-        if (await refuseIfHeld(cluster, lock)) return true;
+    while (isPostgresOn(lock.pid, home.cluster)) {
+        if (await refuseIfHeld(home, lock)) return true;
         if (Date.now() > end) return true;
         await sleep(200);
     }
-    return refuseIfHeld(cluster, lock);
+    return refuseIfHeld(home, lock);
 };
 
 /**
- * Stops the PostgreSQL that a console left running on `cluster` when it was killed. Throws
+ * Stops the PostgreSQL that a console left running when it was killed. Throws
  * `DataFolderInUse` when that console is alive. A lock whose number meanwhile belongs to another
  * program is removed, never one whose PostgreSQL lives.
  */
-export const stopOrphan = async (cluster: string, log: EmbeddedLog) => {
+export const stopOrphan = async (home: Home, log: EmbeddedLog) => {
+    const { cluster } = home;
     const lock = readLock(cluster);
     if (!lock) return;
-    if (await orphanAnswers(cluster, lock)) {
+    if (await orphanAnswers(home, lock)) {
         log.warn(`Stopping the PostgreSQL (process ${lock.pid}) that an earlier run left behind.`);
         await stop(lock.pid, cluster);
         return;

@@ -63,7 +63,7 @@ const launchServer = async (binaries: Binaries, home: Home, socketFolder: string
 export const serve = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
     const giveUp = Date.now() + lockPatience;
     while (true) {
-        await stopOrphan(home.cluster, log);
+        await stopOrphan(home, log);
         const outcome = await launchServer(binaries, home, socketFolder, log);
         if (typeof outcome !== 'string') return outcome satisfies Serving;
         if (!locked.test(outcome)) throw new EmbeddedError(`PostgreSQL does not start: ${outcome}`);

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { Client } from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { connectionTo, waitUntil } from './connect.ts';
+import { connectionTo, databaseName, waitUntil } from './connect.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
 import { prepareHome, type Home } from './home.ts';
 import { serve, type Serving } from './serve.ts';
@@ -21,7 +21,6 @@ export interface EmbeddedOptions {
     onLost?: (error: Error) => void;
 }
 
-const databaseName = 'backbar';
 const stopPatience = 20_000;
 
 /** Makes the database, afresh when an earlier first start did not come to its end. */

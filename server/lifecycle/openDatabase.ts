@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { DataFolderInUse } from '../database/embedded/EmbeddedError.ts';
+import { startEmbedded } from '../database/embedded/startEmbedded.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import type { QueryLog } from '../database/slowQueries.ts';
+import { reachDatabase } from './reachDatabase.ts';
+import { say } from './say.ts';
+
+export interface OpenDatabase {
+    db: Database;
+    pool: pg.Pool;
+    /** The embedded database is new, and nothing has been put into it. */
+    firstStart: boolean;
+    /** Says that what belongs into a new database is there. */
+    firstStartDone: () => void;
+    close: () => Promise<void>;
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'databasePool' | 'slowQueryMs' | 'dataDir'>;
+
+interface Source {
+    connection: pg.PoolConfig;
+    firstStart: boolean;
+    firstStartDone: () => void;
+    stop: () => Promise<void>;
+}
+
+/** How long queries under way may take, in milliseconds, once nobody waits for them any more. */
+const endPatience = 3000;
+
+const notOurs = { firstStart: false, firstStartDone: () => undefined, stop: async () => undefined };
+
+const openSource = ({ databaseUrl, dataDir }: Settings, onLost: (error: Error) => void): Promise<Source> =>
+    databaseUrl
+        ? Promise.resolve({ connection: { connectionString: databaseUrl }, ...notOurs })
+        : startEmbedded({ dataDir, log: { debug: () => undefined, warn: say }, onLost });
+
+const openOn = async (settings: Settings, source: Source, log: QueryLog): Promise<OpenDatabase> => {
+    const { databasePool: size, slowQueryMs } = settings;
+    const pool = createPool({ connection: source.connection, size, slowQueryMs, log });
+    const close = async () => {
+        await Promise.race([pool.end(), sleep(endPatience, undefined, { ref: false })]);
+        await source.stop();
+    };
+    try {
+        if (settings.databaseUrl) await reachDatabase(pool);
+        await migrateDatabase(pool);
+    } catch (error) {
+        await close();
+        throw error;
+    }
+    const { firstStart, firstStartDone } = source;
+    return { db: createDatabase(pool), pool, firstStart, firstStartDone, close };
+};
+
+/**
+ * The server's database, migrated: the one of `DATABASE_URL`, else the embedded one of the data folder.
+ * `onLost` is called when the embedded one is gone for good.
+ */
+export const openDatabase = async (settings: Settings, log: QueryLog, onLost: (error: Error) => void) =>
+    openOn(settings, await openSource(settings, onLost), log);
+
+const ignore = { warn: () => undefined };
+
+/**
+ * The database for a command: as the server's, but where a console is running on the data folder, its
+ * database is used beside it.
+ */
+export const openDatabaseForCommand = async (settings: Settings) => {
+    const source = await openSource(settings, error => {
+        throw error;
+    }).catch((error: unknown) => {
+        if (error instanceof DataFolderInUse && error.connection)
+            return { connection: error.connection, ...notOurs };
+        throw error;
+    });
+    return openOn(settings, source, ignore);
+};

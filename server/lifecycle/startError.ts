@@ -1,0 +1,21 @@
+import { ConfigError } from '../config/ConfigError.ts';
+import { EmbeddedError } from '../database/embedded/EmbeddedError.ts';
+
+/** A reason not to start that a person can act on. */
+export class StartError extends Error {
+    override name = 'StartError';
+}
+
+const portTaken = (error: NodeJS.ErrnoException & { address?: string; port?: number }) =>
+    `PORT ${error.port} on ${error.address} is taken by another program; choose another.`;
+
+/** What to tell a person of a start that failed: one line where the reason is known, else everything. */
+export const describeStartError = (error: unknown): string => {
+    if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof StartError)
+        return error.message;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') return portTaken(error as NodeJS.ErrnoException);
+    if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
+    if (code === 'EACCES') return (error as Error).message;
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
