@@ -26,3 +26,17 @@ export const calls = {
 };
 
 export type Calls = typeof calls;
+
+/** The same by area, as the API page groups them. */
+export const callsByArea = {
+    Access: accessCalls,
+    Ingredients: ingredientCalls,
+    Products: productCalls,
+    Brands: brandCalls,
+    'Reference data': referenceCalls,
+    People: { ...peopleCalls, ...profileCalls },
+    Moderation: moderationCalls,
+    Community: communityCalls,
+    Shops: shopCalls,
+    Operations: operationsCalls,
+};

@@ -44,6 +44,7 @@ export const savePassword = (db: Database, accountId: number, passwordHash: stri
 export const writeLoginLog = (db: Database, accountId: number, device: Device) =>
     db.insert(loginLog).values({ account_id: accountId, ...device });
 
+/** The newest entry of an account's login log; null when there is none, undefined when there is no such account. */
 export const latestLoginLog = async (db: Database, accountId: number) => {
     const [row] = await db
         .select({
@@ -53,9 +54,10 @@ export const latestLoginLog = async (db: Database, accountId: number) => {
             model_name: loginLog.model_name,
             created: wireTime(loginLog.created),
         })
-        .from(loginLog)
-        .where(eq(loginLog.account_id, accountId))
-        .orderBy(desc(loginLog.created), desc(loginLog.id))
+        .from(account)
+        .leftJoin(loginLog, eq(loginLog.account_id, account.id))
+        .where(eq(account.id, accountId))
+        .orderBy(sql`${loginLog.created} desc nulls last`, desc(loginLog.id))
         .limit(1);
-    return row ?? null;
+    return row && (row.created === null ? null : row);
 };

@@ -1,4 +1,5 @@
 import { clearSessionCookie } from '../http/cookies.ts';
+import { notFound } from '../http/errors.ts';
 import type { Services } from '../http/services.ts';
 import { endSession } from '../http/session.ts';
 import { changePassword } from './changePassword.ts';
@@ -23,5 +24,9 @@ export const accessRoutes = (services: Services) => {
 
     route('GET auth/reset-password/{token}', signInWithResetToken(services));
 
-    route('GET auth/user/{id}/latest-login-log', ({ params }) => latestLoginLog(db, params.id));
+    route('GET auth/user/{id}/latest-login-log', async ({ params }) => {
+        const log = await latestLoginLog(db, params.id);
+        if (log === undefined) throw notFound('There is no such user');
+        return log;
+    });
 };

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Config } from '../config/config.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
-const escapeAttribute = (text: string) => text.replaceAll(/[&"<>]/g, character => escapes[character]!);
+import { escapeHtml } from '../http/html.ts';
 
 const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
     JSON.stringify({ appName, csrfHeader, storeLinks } satisfies ConsoleConfig);
@@ -16,7 +13,7 @@ const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
  */
 export const readPage = (folder: string, config: Config) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')
-        .replace('__CONFIG__', () => escapeAttribute(consoleConfig(config)))
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(config.appName)}</title>`);
+        .replace('__CONFIG__', () => escapeHtml(consoleConfig(config)))
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.appName)}</title>`);
     return (nonce: string) => page.replaceAll('__NONCE__', nonce);
 };

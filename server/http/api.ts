@@ -20,14 +20,7 @@ export interface ApiOptions extends Omit<Services, 'route'> {
     handled: Set<CallName>;
 }
 
-const areas = [
-    accessRoutes,
-    profileRoutes,
-    moderationRoutes,
-    communityRoutes,
-    shopRoutes,
-    operationsRoutes,
-];
+const areas = [accessRoutes, profileRoutes, moderationRoutes, communityRoutes, shopRoutes, operationsRoutes];
 
 /** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import type { CallName } from '../../contract/types.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
+import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
+import { compression } from './compression.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { backendRoutes } from './backend.ts';
 import { missingCalls } from './route.ts';
@@ -46,6 +49,7 @@ const createApp = async (config: Config, logger: Logger) => {
         logger,
         logController: new LogController({ disableRequestLogging: true }),
         trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
+        genReqId: () => randomUUID(),
         bodyLimit: jsonLimit,
         routerOptions: { maxParamLength: 300 },
         frameworkErrors: answerFailure,
@@ -53,6 +57,7 @@ const createApp = async (config: Config, logger: Logger) => {
     app.setErrorHandler(answerFailure);
     await securityHeaders(app);
     logRequests(app);
+    compression(app);
     return app;
 };
 
@@ -66,6 +71,7 @@ export const buildApp = async (options: AppOptions) => {
     const handled = new Set<CallName>();
     healthRoute(app, health);
     imageRoutes(app, services.images);
+    openApiRoutes(app, config);
     await app.register(api, {
         prefix: '/api',
         ...services,

@@ -64,6 +64,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     app.decorateRequest('hasNul', false);
 
     app.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
         await recognize(request, reply);
         const { call } = request.routeOptions.config;
         if (!call) return;
@@ -75,7 +76,8 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     });
 
     app.addHook('onSend', async (request, reply) => {
-        const secret = request.csrfSecret ?? (await newVisitor(reply));
-        reply.header(csrfHeader, createCsrfToken(secret));
+        // Without the database there is no key to sign with; that answer is an error anyway.
+        const secret = request.csrfSecret ?? (await newVisitor(reply).catch(() => null));
+        if (secret) reply.header(csrfHeader, createCsrfToken(secret));
     });
 };

@@ -1,23 +1,40 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 const secretPath = /(\/reset-password\/)[^/?#]+/;
 
 /** A request's path for the log: without its query, and without what stands in it for a password. */
-export const loggedPath = (url: string) => url.split('?')[0]!.replace(secretPath, '$1***');
+const loggedPath = (url: string) => url.split('?')[0]!.replace(secretPath, '$1***');
 
-/** One JSON line an entry; of a request only its method, its path and who sent it. */
-export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** What is told of an error: PostgreSQL puts the values of a row into other fields of its own. */
+const loggedError = (error: Error & Record<string, unknown>) => ({
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: text(error.code),
+    table: text(error.table),
+    constraint: text(error.constraint),
+});
+
+/** The server's log: one JSON line an entry, without bodies, cookies, tokens or queries. */
+export const loggerOptions = (level: Config['logLevel']) => ({
     level,
-    base: undefined,
+    base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
-        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), address: ip }),
+        err: loggedError,
+        req: ({ method, url }: FastifyRequest) => ({ method, path: loggedPath(url) }),
     },
 });
 
-/** One line a request, when it has been answered. */
+/** One line a request, when it has been answered; the answer carries the request's id. */
 export const logRequests = (app: FastifyInstance) => {
+    app.addHook('onRequest', async (request, reply) => {
+        reply.header('x-request-id', request.id);
+    });
     app.addHook('onResponse', async (request, reply) => {
         request.log.info(
             {

@@ -30,7 +30,7 @@ const settle = (value: unknown): unknown => {
     if (!(value instanceof Branch)) return value;
     const keys = [...value.keys()];
     if (!keys.every(isIndex)) return toObject(value);
-    return keys.sort((one, other) => Number(one) - Number(other)).map(key => settle(value.get(key)));
+    return keys.toSorted((one, other) => Number(one) - Number(other)).map(key => settle(value.get(key)));
 };
 
 /**

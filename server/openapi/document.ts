@@ -1,0 +1,117 @@
+import type { Access, Call } from '../../contract/call.ts';
+import { callsByArea } from '../../contract/calls.ts';
+import type { Config } from '../config/config.ts';
+import { flatForm } from './flatNames.ts';
+import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
+import { errorAnswers, failureSchemas, refusals } from './refusals.ts';
+
+interface Parameter {
+    name: string;
+    in: 'path' | 'query';
+    required: boolean;
+    schema: JsonSchema;
+}
+
+export interface Operation {
+    operationId: string;
+    tags: string[];
+    summary: string;
+    'x-access': Access;
+    parameters: Parameter[];
+    requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+    responses: Record<string, unknown>;
+}
+
+const idSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+
+/** `PUT product/{id}/link` becomes `putProductLink`. */
+const operationId = (name: string) =>
+    name
+        .toLowerCase()
+        .replaceAll(/\{\w+\}/g, '')
+        .split(/[^a-z]+/)
+        .filter(Boolean)
+        .map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
+        .join('');
+
+const pathParameters = (path: string, { params }: Call): Parameter[] => {
+    const described = params && toJsonSchema(params, 'input').properties;
+    return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name: name!,
+        in: 'path',
+        required: true,
+        schema: described?.[name!] ?? idSchema,
+    }));
+};
+
+const queryParameters = ({ query }: Call): Parameter[] => {
+    if (!query) return [];
+    const { properties = {}, required = [] } = toJsonSchema(query, 'input');
+    return Object.entries(properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema,
+    }));
+};
+
+const requestBody = ({ body, form }: Call): Pick<Operation, 'requestBody'> => {
+    if (form) {
+        const schema = flatForm(toJsonSchema(form, 'input'));
+        return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    }
+    if (!body) return {};
+    const schema = toJsonSchema(body, 'input');
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+};
+
+const success = ({ answer }: Call) =>
+    answer
+        ? {
+              '200': {
+                  description: 'The answer',
+                  content: { 'application/json': { schema: toJsonSchema(answer, 'output') } },
+              },
+          }
+        : { '204': { description: 'Done' } };
+
+const operation = (tag: string, name: string, call: Call): Operation => ({
+    operationId: operationId(name),
+    tags: [tag],
+    summary: call.summary,
+    'x-access': call.access,
+    parameters: [...pathParameters(name, call), ...queryParameters(call)],
+    ...requestBody(call),
+    responses: { ...success(call), ...refusals(name, call) },
+});
+
+const paths = () => {
+    const found: Record<string, Record<string, Operation>> = {};
+    for (const [tag, calls] of Object.entries(callsByArea))
+        for (const [name, call] of Object.entries<Call>(calls)) {
+            const [method, path] = name.split(' ') as [string, string];
+            (found[`/${path}`] ??= {})[method.toLowerCase()] = operation(tag, name, call);
+        }
+    return found;
+};
+
+const description = (csrfHeader: string) =>
+    [
+        'Sign in with `POST auth/login`; the session is a cookie.',
+        `Every answer carries the header \`${csrfHeader}\`; every POST, PUT and DELETE sends its newest value back, or is refused with 403.`,
+        'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anybody, `member` any signed-in account, `staff` a super user.',
+        'A form sends its lists under flat indexed names, such as `barcodes-0-barcode`.',
+        'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',
+    ].join('\n\n');
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export const openApiDocument = ({ appName, csrfHeader }: Pick<Config, 'appName' | 'csrfHeader'>) => ({
+    openapi: '3.1.0',
+    info: { title: appName, version: '1', description: description(csrfHeader) },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(callsByArea).map(name => ({ name })),
+    paths: paths(),
+    components: { schemas: failureSchemas, responses: errorAnswers },
+});
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
