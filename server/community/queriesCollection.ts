@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Collection, CollectionRow } from '../../contract/community.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { productRef, userRef } from '../moderation/subject.ts';
+
+const columns = sql`
+    c.id, c.name, c.icon, c.image, ${userRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created`;
+
+/** A page of collections, the newest first, with or without the protected ones. */
+export const listCollections = (
+    db: Database,
+    { page, perPage, excludeProtected }: ParsedQuery<'GET collections'>,
+) => {
+    const where = excludeProtected ? sql`not protected` : sql`true`;
+    return readPage<CollectionRow>(
+        db,
+        sql`with page as (
+                select id from collection where ${where} order by created desc, id desc
+                limit ${perPage} offset ${(page - 1) * perPage})
+            select ${columns} from page join collection c using (id) order by c.created desc, c.id desc`,
+        sql`select count(*)::int as total from collection where ${where}`,
+    );
+};
+
+/** Every collection of a member, the newest first. */
+export const listCollectionsOf = (db: Database, accountId: number) =>
+    readRows<CollectionRow>(
+        db,
+        sql`select ${columns} from collection c where c.account_id = ${accountId}
+            order by c.created desc, c.id desc`,
+    );
+
+/** One collection with its products in the member's order. Throws 404. */
+export const findCollection = async (db: Database, id: number) => {
+    const found = await readRow<Collection>(
+        db,
+        sql`select ${columns},
+                (select coalesce(json_agg(${productRef(sql`i.product_id`)} order by i."order", i.product_id), '[]')
+                    from collection_item i where i.collection_id = c.id) as products
+            from collection c where c.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such collection');
+    return found;
+};

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Post, PostComment, PostRow } from '../../contract/community.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { authorRef, productRef, userRef } from '../moderation/subject.ts';
+
+/** At most this many posts are read at once. */
+const maxRange = 250;
+
+const columns = sql`
+    p.id, p.title, ${wireTime(sql`p.visible_after`)} as visible_after, ${wireTime(sql`p.created`)} as created,
+    ${userRef(sql`p.account_id`)} as "user", p.upvote_count`;
+
+/** The posts from one place in the list to another, the newest first. */
+export const listPosts = (
+    db: Database,
+    { from, to, respect_visible_after }: ParsedQuery<'GET community/posts'>,
+) => {
+    const where = respect_visible_after ? sql`(visible_after is null or visible_after <= now())` : sql`true`;
+    return readPage<PostRow>(
+        db,
+        sql`with page as (
+                select id from post where ${where} order by created desc, id desc
+                limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
+            select ${columns} from page join post p using (id) order by p.created desc, p.id desc`,
+        sql`select count(*)::int as total from post where ${where}`,
+    );
+};
+
+/** One post with its channel, images and products. Throws 404. */
+export const findPost = async (db: Database, id: number) => {
+    const found = await readRow<Post>(
+        db,
+        sql`select ${columns}, p.body,
+                (select json_build_object('id', c.id, 'name', c.name) from channel c where c.id = p.channel_id) as channel,
+                (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image) order by i."order", i.id), '[]')
+                    from post_image i where i.post_id = p.id) as images,
+                (select coalesce(json_agg(${productRef(sql`x.product_id`)} order by x."order", x.product_id), '[]')
+                    from post_product x where x.post_id = p.id) as products,
+                (select coalesce(json_agg(json_build_object('id', x.id) order by x.created, x.id), '[]')
+                    from post_comment x where x.post_id = p.id) as post_comments
+            from post p where p.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such post');
+    return found;
+};
+
+/** The id of every post, the newest first. */
+export const listPostIds = async (db: Database) => {
+    const rows = await readRows<{ id: number }>(db, sql`select id from post order by created desc, id desc`);
+    return rows.map(row => row.id);
+};
+
+/** Where posts appear, by name. */
+export const listChannels = (db: Database) =>
+    readRows<{ id: number; name: string }>(db, sql`select id, name from channel order by lower(name), id`);
+
+/** A post's comments and replies, the oldest first. Throws 404. */
+export const listComments = async (db: Database, postId: number) => {
+    const post = await readRow(db, sql`select id from post where id = ${postId}`);
+    if (!post) throw notFound('There is no such post');
+    return readRows<PostComment>(
+        db,
+        sql`select c.id, c.parent_id, c.body, ${authorRef(sql`c.account_id`)} as "user",
+                ${wireTime(sql`c.created`)} as created, c.upvote_count,
+                (select coalesce(json_agg(${productRef(sql`x.product_id`)} order by x."order", x.product_id), '[]')
+                    from post_comment_product x where x.post_comment_id = c.id) as products
+            from post_comment c where c.post_id = ${postId} order by c.created, c.id`,
+    );
+};

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Question, QuestionRow } from '../../contract/community.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { authorRef } from '../moderation/subject.ts';
+
+const columns = sql`
+    q.id, q.question, ${wireTime(sql`q.created`)} as created, ${authorRef(sql`q.account_id`)} as "user"`;
+
+/** A page of questions, the newest first. */
+export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET product-questions'>) =>
+    readPage<QuestionRow>(
+        db,
+        sql`with page as (
+                select id from product_question order by created desc, id desc
+                limit ${per_page} offset ${(page - 1) * per_page})
+            select ${columns},
+                (select coalesce(json_agg(json_build_object('id', x.id) order by x.created, x.id), '[]')
+                    from product_question_answer x where x.product_question_id = q.id) as product_question_answers
+            from page join product_question q using (id) order by q.created desc, q.id desc`,
+        sql`select count(*)::int as total from product_question`,
+    );
+
+/** One question with its answers and replies, the oldest first. Throws 404. */
+export const findQuestion = async (db: Database, id: number) => {
+    const found = await readRow<Question>(
+        db,
+        sql`select ${columns},
+                (select coalesce(json_agg(json_build_object(
+                        'id', x.id, 'answer', x.answer, 'created', ${wireTime(sql`x.created`)},
+                        'parent_id', x.parent_id, 'user', ${authorRef(sql`x.account_id`)})
+                        order by x.created, x.id), '[]')
+                    from product_question_answer x where x.product_question_id = q.id) as product_question_answers
+            from product_question q where q.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such question');
+    return found;
+};
+
+/** The id of every question, the newest first. */
+export const listQuestionIds = async (db: Database) => {
+    const rows = await readRows<{ id: number }>(
+        db,
+        sql`select id from product_question order by created desc, id desc`,
+    );
+    return rows.map(row => row.id);
+};

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Routine, RoutineRow } from '../../contract/community.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { newProductRef, productRef, userRef } from '../moderation/subject.ts';
+
+const columns = sql`
+    r.id, r.name, r.icon_url, ${userRef(sql`r.account_id`)} as "user", ${wireTime(sql`r.created`)} as created`;
+
+/** A page of routines, the newest first. */
+export const listRoutines = (db: Database, { page, perPage }: ParsedQuery<'GET routines'>) =>
+    readPage<RoutineRow>(
+        db,
+        sql`with page as (
+                select id from routine order by created desc, id desc
+                limit ${perPage} offset ${(page - 1) * perPage})
+            select ${columns} from page join routine r using (id) order by r.created desc, r.id desc`,
+        sql`select count(*)::int as total from routine`,
+    );
+
+/** Every routine of a member, the newest first. */
+export const listRoutinesOf = (db: Database, accountId: number) =>
+    readRows<RoutineRow>(
+        db,
+        sql`select ${columns} from routine r where r.account_id = ${accountId}
+            order by r.created desc, r.id desc`,
+    );
+
+/** One routine with its steps in order. Throws 404. */
+export const findRoutine = async (db: Database, id: number) => {
+    const found = await readRow<Routine>(
+        db,
+        sql`select ${columns},
+                (select coalesce(json_agg(json_build_object(
+                        'id', s.id, 'product_id', s.product_id, 'new_product_id', s.new_product_id,
+                        'product', ${productRef(sql`s.product_id`)},
+                        'new_product', ${newProductRef(sql`s.new_product_id`)}) order by s."order", s.id), '[]')
+                    from routine_product s where s.routine_id = r.id) as routine_products
+            from routine r where r.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such routine');
+    return found;
+};

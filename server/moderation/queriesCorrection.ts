@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { userRef } from './subject.ts';
+
+const columns = sql`
+    c.id, c.resolved, c.correction, ${wireTime(sql`c.created`)} as created,
+    ${userRef(sql`c.account_id`)} as "user",
+    (select json_build_object('id', p.id, 'name', p.name) from product p where p.id = c.product_id) as product,
+    (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+    (select json_build_object('id', i.ingredient_id, 'name', i.name) from ingredient_name i
+        where i.ingredient_id = c.ingredient_id and i.is_primary) as ingredient`;
+
+/** A page of corrections, the newest first. */
+export const listCorrections = (
+    db: Database,
+    { page, perPage, resolved }: ParsedQuery<'GET corrections'>,
+) => {
+    const where = resolved === undefined ? sql`true` : sql`resolved = ${resolved}`;
+    return readPage<CorrectionRow>(
+        db,
+        sql`with page as (
+                select id from correction where ${where} order by created desc, id desc
+                limit ${perPage} offset ${(page - 1) * perPage})
+            select ${columns} from page join correction c using (id) order by c.created desc, c.id desc`,
+        sql`select count(*)::int as total from correction where ${where}`,
+    );
+};
+
+/** One correction with its pictures. Throws 404. */
+export const findCorrection = async (db: Database, id: number) => {
+    const found = await readRow<Correction>(
+        db,
+        sql`select ${columns},
+                (select coalesce(json_agg(json_build_object('id', x.id, 'url', x.url) order by x.id), '[]')
+                    from correction_picture x where x.correction_id = c.id) as correction_pictures
+            from correction c where c.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such correction');
+    return found;
+};
+
+/** Resolves or unresolves a correction and returns it. Throws 404. */
+export const resolveCorrection = async (db: Database, id: number, resolved: boolean) => {
+    await db.execute(sql`update correction set resolved = ${resolved} where id = ${id}`);
+    return findCorrection(db, id);
+};

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Review, ReviewRow } from '../../contract/moderation.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { subject, userRef } from './subject.ts';
+
+const columns = sql`
+    r.id, r.num_stars, r.repurchase, ${wireTime(sql`r.created`)} as created,
+    ${userRef(sql`r.account_id`)} as "user", ${subject(sql`r`)}`;
+
+/** A page of the reviews, the newest first. */
+export const listReviews = (db: Database, { page, perPage }: ParsedQuery<'GET product-reviews'>) =>
+    readPage<ReviewRow>(
+        db,
+        sql`with page as (
+                select id from product_review order by created desc, id desc
+                limit ${perPage} offset ${(page - 1) * perPage})
+            select ${columns} from page join product_review r using (id) order by r.created desc, r.id desc`,
+        sql`select count(*)::int as total from product_review`,
+    );
+
+/** Every review of a member, the newest first. */
+export const listReviewsOf = (db: Database, accountId: number) =>
+    readRows<ReviewRow>(
+        db,
+        sql`select ${columns} from product_review r where r.account_id = ${accountId}
+            order by r.created desc, r.id desc`,
+    );
+
+/** One review with its answers, points and pictures, each in the order they were given. Throws 404. */
+export const findReview = async (db: Database, id: number) => {
+    const found = await readRow<Review>(
+        db,
+        sql`select ${columns},
+                (select coalesce(json_agg(json_build_object('id', x.id, 'choice', json_build_object(
+                        'id', c.id, 'choice', c.choice, 'review_question_id', c.review_question_id,
+                        'question', json_build_object(
+                            'id', q.id, 'question', q.question, 'multi_choice', q.multi_choice)))
+                        order by q.id, c.id, x.id), '[]')
+                    from product_review_answer x
+                    join review_choice c on c.id = x.review_choice_id
+                    join review_question q on q.id = c.review_question_id
+                    where x.product_review_id = r.id) as answers,
+                (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'point', x.point)
+                        order by x.id), '[]')
+                    from product_review_point x where x.product_review_id = r.id) as points,
+                (select coalesce(json_agg(json_build_object('id', x.id, 'url', x.url) order by x.id), '[]')
+                    from review_picture x where x.product_review_id = r.id) as review_pictures
+            from product_review r where r.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such review');
+    return found;
+};
+
+/** Deletes a review and returns the stems of the pictures nothing shows any more. Throws 404. */
+export const deleteReview = (db: Database, id: number) =>
+    db.transaction(async tx => {
+        const pictures = await readRows<{ url: string }>(
+            tx,
+            sql`select distinct url from review_picture x where product_review_id = ${id} and not exists (
+                    select from review_picture y where y.url = x.url and y.product_review_id <> ${id})`,
+        );
+        const deleted = await readRow(tx, sql`delete from product_review where id = ${id} returning id`);
+        if (!deleted) throw notFound('There is no such review');
+        return pictures.map(picture => picture.url);
+    });

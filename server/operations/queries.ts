@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { DashboardStats, ProcessingDay, ProcessingRun } from '../../contract/operations.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+
+const readRuns = (db: Database, date: string, skipped: boolean) =>
+    readRows<ProcessingRun>(
+        db,
+        sql`select r.id, ${wireTime(sql`r.started`)} as start, ${wireTime(sql`r.ended`)} as "end", r.processed,
+                json_build_object('id', g.id, 'name', g.name, 'shop_id', g.shop_id,
+                    'shop', json_build_object('name', s.name), 'expected_count', g.expected_count) as shop_region
+            from region_processing r
+            join shop_region g on g.id = r.shop_region_id
+            join shop s on s.id = g.shop_id
+            where r.date = ${date} and r.skipped = ${skipped} order by s.name, g.name, r.id`,
+    );
+
+/** The runs of a day (`YYYY-MM-DD`) by shop and region, apart from the skipped ones. */
+export const listRuns = async (db: Database, date: string) => {
+    const [processed, skipped] = await Promise.all([readRuns(db, date, false), readRuns(db, date, true)]);
+    return { processed, skipped };
+};
+
+/** How the runs of each day went; see `processingDay` of the contract. */
+export const countRunsByDay = (db: Database, from: string, to: string) =>
+    readRows<ProcessingDay>(
+        db,
+        sql`select r.date::text as date,
+                count(*) filter (where not r.skipped and r.processed is not null and not o.outside)::int as processed,
+                count(*) filter (where not r.skipped and r.processed is null and r.started is not null)::int as running,
+                count(*) filter (where not r.skipped and o.outside)::int as outside,
+                count(*) filter (where r.skipped)::int as skipped
+            from region_processing r
+            join shop_region g on g.id = r.shop_region_id
+            cross join lateral (select coalesce(
+                r.processed::bigint * 10 > g.expected_count::bigint * 11
+                or r.processed::bigint * 10 < g.expected_count::bigint * 9, false) as outside) o
+            where r.date between ${from} and ${to} group by r.date order by r.date`,
+    );
+
+/** How many records of each kind there are. */
+export const countRecords = async (db: Database): Promise<DashboardStats> => {
+    const counts = await readRow<DashboardStats>(
+        db,
+        sql`select
+            (select count(*) from new_product)::int as new_products,
+            (select count(*) from product_review)::int as reviews,
+            (select count(*) from product)::int as products,
+            (select count(*) from account)::int as users,
+            (select count(*) from shop_item)::int as shop_items,
+            (select count(*) from post)::int as posts,
+            (select count(*) from new_product where product_id is null)::int as unlinked_new_products,
+            coalesce((select value from external_count where name = 'c3r1'), 0)::int as c3r1,
+            coalesce((select value from external_count where name = 'c3r4'), 0)::int as c3r4`,
+    );
+    return counts!;
+};

@@ -1,0 +1,19 @@
+import { invalid } from '../http/errors.ts';
+import type { Services } from '../http/services.ts';
+import { countRecords, countRunsByDay, listRuns } from './queries.ts';
+
+/** How many days the calendar may ask for at once. */
+const maxDays = 400;
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** The dashboard: processing runs and record counts. */
+export const operationsRoutes = ({ route, db }: Services) => {
+    route('GET region-processings', ({ query }) => listRuns(db, query.date));
+    route('GET region-processings/days', ({ query: { from, to } }) => {
+        if (daysBetween(from, to) > maxDays)
+            throw invalid({ to: [`Must be at most ${maxDays} days after from`] });
+        return countRunsByDay(db, from, to);
+    });
+    route('GET dashboard-stats', () => countRecords(db));
+};

@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ShopItem, ShopItemRow } from '../../contract/shops.ts';
+import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+/** At most this many found items are read at once. */
+const maxRange = 250;
+
+const columns = sql`
+    i.id, i.name, i.category, i.url, i.shop_id,
+    (select json_build_object('id', s.id, 'name', s.name, 'logo', s.logo, 'tag_colour', s.tag_colour)
+        from shop s where s.id = i.shop_id) as shop,
+    (select json_build_object('id', b.id, 'name', b.name) from shop_brand b where b.id = i.shop_brand_id) as shop_brand,
+    ${wireTime(sql`i.created`)} as created`;
+
+/** The most recent shop items, of all shops or one. */
+export const listShopItems = (db: Database, { limit, shop_id }: ParsedQuery<'GET shop-items'>) => {
+    const where = shop_id === undefined ? sql`true` : sql`shop_id = ${shop_id}`;
+    return readPage<ShopItemRow>(
+        db,
+        sql`select ${columns} from shop_item i where ${where}
+            order by i.created desc, i.id desc limit ${limit}`,
+        sql`select count(*)::int as total from shop_item where ${where}`,
+    );
+};
+
+const literally = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const matching = ({ text, shop_ids }: ParsedBody<'POST search/shop-items'>): SQL => {
+    const words = text.split(/\s+/).map(word => `%${literally(word)}%`);
+    const conditions = words.map(word => sql`concat_ws(' ', b.name, i.name) ilike ${word}`);
+    if (shop_ids?.length) conditions.push(sql`i.shop_id = any(${sql.param(shop_ids)}::int[])`);
+    return sql`from shop_item i left join shop_brand b on b.id = i.shop_brand_id
+        where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** Shop items whose name and brand hold every word of a text; names that begin with the text first. */
+export const searchShopItems = async (db: Database, body: ParsedBody<'POST search/shop-items'>) => {
+    const { text, from, to, include_total } = body;
+    const begins = `${literally(text)}%`;
+    const [items, counted] = await Promise.all([
+        readRows<ShopItemRow>(
+            db,
+            sql`with page as (
+                    select i.id, row_number() over (order by i.name not ilike ${begins}, lower(i.name), i.id) as place
+                    ${matching(body)}
+                    order by place limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
+                select ${columns} from page join shop_item i using (id) order by page.place`,
+        ),
+        include_total
+            ? readRow<{ total: number }>(db, sql`select count(*)::int as total ${matching(body)}`)
+            : undefined,
+    ]);
+    return { items, ...(counted && { total: counted.total }) };
+};
+
+/** One shop item with its addresses by region. Throws 404. */
+export const findShopItem = async (db: Database, id: number) => {
+    const found = await readRow<ShopItem>(
+        db,
+        sql`select ${columns},
+                (select coalesce(json_agg(json_build_object('region_name', g.name, 'url', u.url)
+                        order by lower(g.name), g.id), '[]')
+                    from item_region_url u join shop_region g on g.id = u.shop_region_id
+                    where u.shop_item_id = i.id) as item_region_urls
+            from shop_item i where i.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such shop item');
+    return found;
+};

@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Correction, CorrectionRow, NewProduct, Review, ReviewRow } from '../../contract/moderation.ts';
+import {
+    brand,
+    ingredient,
+    ingredientName,
+    product,
+    productBarcode,
+} from '../../server/database/schema/catalogue.ts';
+import {
+    barcodeScanMiss,
+    correction,
+    correctionPicture,
+    newProduct,
+    productReview,
+    productReviewAnswer,
+    productReviewPoint,
+    reviewChoice,
+    reviewPicture,
+    reviewQuestion,
+} from '../../server/database/schema/moderation.ts';
+import { accountCalled } from './support/accounts.ts';
+import type { Client } from './support/client.ts';
+import { add, addProduct } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+type Page<Item> = { items: Item[]; total: number };
+
+let server: TestServer;
+let staff: Client;
+let member: number;
+let productId: number;
+
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+    member = await accountCalled(server.db, 'member', false);
+    productId = await addProduct(server.db, 'Calm Serum');
+});
+
+const submit = (values: Partial<typeof newProduct.$inferInsert> = {}) =>
+    add(server.db, newProduct, {
+        brand_name: 'Aurea',
+        product_name: 'Night Cream',
+        account_id: member,
+        ...values,
+    });
+
+const listed = async (query: string) => {
+    const { body } = await staff.get<Page<NewProduct>>(`new-products?${query}`);
+
+describe('new products', () => {
+    it('lists the newest first, and leaves out the linked and the hidden when asked', async () => {
+        const plain = await submit({ created: new Date('2030-01-01T00:00:00Z') });
+        const hidden = await submit({ created: new Date('2030-01-02T00:00:00Z'), hide: true });
+        const linked = await submit({ created: new Date('2030-01-03T00:00:00Z'), product_id: productId });
+            return { ids: body.items.map(item => item.id), total: body.total };
+        };
+        expect(await listed('')).toEqual({ ids: [linked, hidden, plain], total: 3 });
+        expect(await listed('exclude=linked')).toEqual({ ids: [hidden, plain], total: 2 });
+        expect(await listed('exclude=linked&hide=false')).toEqual({ ids: [plain], total: 1 });
+        expect(await listed('page=2&perPage=2')).toEqual({ ids: [plain], total: 3 });
+    });
+
+    it('shows who submitted one, when, and what it is linked to', async () => {
+        const id = await submit({
+            barcode: '4006381333931',
+            front_image: '/images/front',
+            product_id: productId,
+            created: new Date('2026-03-04T05:06:07Z'),
+        });
+        const { body } = await staff.get<NewProduct>(`new-product/${id}`);
+        expect(body).toMatchObject({
+            brand_name: 'Aurea',
+            product_name: 'Night Cream',
+            barcode: '4006381333931',
+            front_image: '/images/front',
+            back_image: null,
+            hide: false,
+            created: '2026-03-04 05:06:07',
+            user: { id: member, username: 'member' },
+            product: { id: productId, name: 'Calm Serum', brand: { name: 'Brand of Calm Serum' } },
+        });
+    });
+
+    it('hides and shows one', async () => {
+        const id = await submit();
+        expect((await staff.put<NewProduct>(`new-product/${id}/hide`, { hide: true })).body.hide).toBe(true);
+        expect((await staff.put<NewProduct>(`new-product/${id}/hide`, { hide: false })).body.hide).toBe(
+            false,
+        );
+    });
+
+    it('links with the barcode and unlinks without losing it', async () => {
+        const id = await submit({ barcode: '5901234123457' });
+        const linked = await staff.put<NewProduct>(`new-product/${id}/link`, {
+            product_id: productId,
+            copy_barcode: true,
+        });
+        expect(linked.body.product?.id).toBe(productId);
+        const copied = await server.db
+            .select()
+            .from(productBarcode)
+            .where(eq(productBarcode.barcode, '5901234123457'));
+        expect(copied).toMatchObject([{ product_id: productId }]);
+
+        const unlinked = await staff.put<NewProduct>(`new-product/${id}/link`, { barcode: null });
+        expect(unlinked.body).toMatchObject({ product: null, barcode: '5901234123457' });
+    });
+
+    it('links nothing when the product is unknown or the barcode cannot be copied', async () => {
+        const id = await submit();
+        const link = (body: object) =>
+            staff.put<{ error?: string; errors?: object }>(`new-product/${id}/link`, body);
+        expect(await link({})).toMatchObject({
+            status: 422,
+            body: { errors: { product_id: ['This field is required!'] } },
+        });
+        expect(await link({ product_id: 999_999 })).toMatchObject({
+            status: 422,
+            body: { errors: { product_id: ['There is no such product'] } },
+        });
+        expect(await link({ product_id: productId, copy_barcode: true })).toMatchObject({
+            status: 422,
+            body: { errors: { copy_barcode: ['The new product has no barcode'] } },
+        });
+        const other = await addProduct(server.db, 'Other');
+        await add(server.db, productBarcode, { product_id: other, barcode: '0012345678905' });
+        await server.db.update(newProduct).set({ barcode: '0012345678905' }).where(eq(newProduct.id, id));
+        expect(await link({ product_id: productId, copy_barcode: true })).toMatchObject({ status: 409 });
+        expect((await staff.get<NewProduct>(`new-product/${id}`)).body.product).toBeNull();
+    });
+
+    it('survives the deletion of its product', async () => {
+        const gone = await addProduct(server.db, 'Short-lived');
+        const id = await submit({ product_id: gone });
+        await server.db.delete(product).where(eq(product.id, gone));
+        expect((await staff.get<NewProduct>(`new-product/${id}`)).body.product).toBeNull();
+    });
+});
+
+const review = (values: Partial<typeof productReview.$inferInsert> = {}) =>
+    add(server.db, productReview, { num_stars: 4, account_id: member, product_id: productId, ...values });
+
+describe('product reviews', () => {
+    it('lists a page with product or new product, author and time', async () => {
+        const newProductId = await submit();
+        const older = await review({ created: new Date('2030-01-01T00:00:00Z') });
+        const newer = await review({
+            product_id: null,
+            new_product_id: newProductId,
+            created: new Date('2030-02-01T00:00:00Z'),
+        });
+        const { body } = await staff.get<Page<ReviewRow>>('product-reviews?page=1&perPage=2');
+        expect(body.items).toMatchObject([
+            { id: newer, product: null, new_product: { id: newProductId, product_name: 'Night Cream' } },
+            { id: older, product: { id: productId, name: 'Calm Serum' }, new_product: null },
+        ]);
+        expect(body.total).toBe(2);
+    });
+
+    it('shows answers with their questions, points and pictures, and nothing of them when there are none', async () => {
+        const id = await review({ repurchase: 'maybe' });
+        const question = await add(server.db, reviewQuestion, { question: 'Texture?', multi_choice: true });
+        const choice = await add(server.db, reviewChoice, { review_question_id: question, choice: 'Rich' });
+        await add(server.db, productReviewAnswer, { product_review_id: id, review_choice_id: choice });
+        await add(server.db, productReviewPoint, {
+            product_review_id: id,
+            type: 'negative',
+            point: 'Sticky',
+        });
+        await add(server.db, reviewPicture, { product_review_id: id, url: '/images/used' });
+        expect((await staff.get<Review>(`product-review/${id}`)).body).toMatchObject({
+            repurchase: 'maybe',
+            answers: [
+                {
+                    choice: {
+                        choice: 'Rich',
+                        review_question_id: question,
+                        question: { id: question, question: 'Texture?', multi_choice: true },
+                    },
+                },
+            ],
+            points: [{ type: 'negative', point: 'Sticky' }],
+            review_pictures: [{ url: '/images/used' }],
+        });
+        expect((await staff.get<Review>(`product-review/${await review()}`)).body).toMatchObject({
+            repurchase: null,
+            answers: [],
+            points: [],
+            review_pictures: [],
+        });
+    });
+
+    it('is deleted with all that belongs to it, once', async () => {
+        const id = await review();
+        await add(server.db, reviewPicture, { product_review_id: id, url: '/images/alone' });
+        expect((await staff.delete(`product-review/${id}`)).status).toBe(204);
+        expect((await staff.get(`product-review/${id}`)).status).toBe(404);
+        expect((await staff.delete(`product-review/${id}`)).status).toBe(404);
+    });
+
+    it('outlives its product', async () => {
+        const gone = await addProduct(server.db, 'Discontinued');
+        const id = await review({ product_id: gone });
+        await server.db.delete(product).where(eq(product.id, gone));
+        expect((await staff.get<Review>(`product-review/${id}`)).body.product).toBeNull();
+    });
+});
+
+describe('corrections', () => {
+    it('are listed by whether they are resolved, and resolved and unresolved', async () => {
+        const brandId = await add(server.db, brand, { name: 'Mistaken' });
+        const ingredientId = await add(server.db, ingredient, {});
+        await add(server.db, ingredientName, { ingredient_id: ingredientId, name: 'Aqua', is_primary: true });
+        const ofBrand = await add(server.db, correction, { correction: 'Wrong country', brand_id: brandId });
+        const ofIngredient = await add(server.db, correction, {
+            correction: 'Wrong name',
+            ingredient_id: ingredientId,
+            account_id: member,
+        });
+        await add(server.db, correctionPicture, { correction_id: ofIngredient, url: '/images/proof' });
+
+        const open = await staff.get<Page<CorrectionRow>>('corrections?resolved=false');
+        expect(open.body).toMatchObject({
+            total: 2,
+            items: [
+                { id: ofIngredient, ingredient: { id: ingredientId, name: 'Aqua' }, brand: null },
+                { id: ofBrand, brand: { id: brandId, name: 'Mistaken' }, user: null },
+            ],
+        });
+        const resolved = await staff.put<Correction>(`correction/${ofIngredient}`, { resolved: true });
+        expect(resolved.body).toMatchObject({
+            resolved: true,
+            correction_pictures: [{ url: '/images/proof' }],
+        });
+        expect((await staff.get<Page<CorrectionRow>>('corrections?resolved=true')).body.total).toBe(1);
+        expect((await staff.get<Page<CorrectionRow>>('corrections')).body.total).toBe(2);
+        await staff.put(`correction/${ofIngredient}`, { resolved: false });
+        expect((await staff.get<Page<CorrectionRow>>('corrections?resolved=true')).body.total).toBe(0);
+        expect((await staff.put('correction/999999', { resolved: true })).status).toBe(404);
+        expect((await staff.put(`correction/${ofBrand}`, { resolved: 'yes' })).status).toBe(422);
+    });
+});
+
+describe('barcode misses', () => {
+    it('come with the most scanned first', async () => {
+        await add(server.db, barcodeScanMiss, { barcode: '111', hits: 3 });
+        await add(server.db, barcodeScanMiss, { barcode: '222', hits: 12 });
+        const { body } = await staff.get<Page<{ barcode: string; hits: number }>>('barcode-scan-misses');
+        expect(body.items.map(({ barcode, hits }) => [barcode, hits])).toEqual([
+            ['222', 12],
+            ['111', 3],
+        ]);
+        expect(body.total).toBe(2);
+    });
+});
+
+it('is closed to members and to strangers', async () => {
+    const calls = ['new-products', 'product-reviews', 'corrections', 'barcode-scan-misses'];
+    const outsider = await server.signIn('member');
+    for (const call of calls) {
+        expect((await outsider.get(call)).status).toBe(403);
+        expect((await server.anonymous().get(call)).status).toBe(401);
+    }
+});

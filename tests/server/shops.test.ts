@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deal, PriceHistory, RecentPrice, ShopItem, ShopItemRow } from '../../contract/shops.ts';
+import {
+    itemRegionUrl,
+    price,
+    shop,
+    shopBrand,
+    shopItem,
+    shopRegion,
+    shopRegionDeal,
+} from '../../server/database/schema/shops.ts';
+import type { Client } from './support/client.ts';
+import { add } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+type Page<Item> = { items: Item[]; total?: number };
+
+let server: TestServer;
+let staff: Client;
+let shops: number[];
+let france: number;
+let japan: number;
+let items: number[];
+
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+    shops = [
+        await add(server.db, shop, { name: 'Zen', tag_colour: '#123456' }),
+        await add(server.db, shop, { name: 'Apothecary' }),
+    ];
+    france = await add(server.db, shopRegion, {
+        shop_id: shops[0]!,
+        name: 'France',
+        currency: 'EUR',
+        url: 'https://zen.example/fr',
+    });
+    japan = await add(server.db, shopRegion, { shop_id: shops[0]!, name: 'Japan', currency: 'JPY' });
+    const brandId = await add(server.db, shopBrand, { name: 'Aurea' });
+    const item = (name: string, shopNumber: number, day: number) =>
+        add(server.db, shopItem, {
+            name,
+            shop_id: shops[shopNumber]!,
+            shop_brand_id: brandId,
+            image: '/images/item',
+            created: new Date(Date.UTC(2026, 0, day)),
+        });
+    items = [
+        await item('Calm Serum 100%', 0, 1),
+        await item('Night Cream', 1, 2),
+        await item('Day Cream', 0, 3),
+    ];
+});
+
+describe('shops', () => {
+    it('are listed by name, their regions by region', async () => {
+        expect((await staff.get('shops')).body).toEqual([
+            { id: shops[1], name: 'Apothecary', logo: null, tag_colour: null },
+            { id: shops[0], name: 'Zen', logo: null, tag_colour: '#123456' },
+        ]);
+        expect((await staff.get('shop-regions')).body).toEqual([
+            { id: france, name: 'France', shop: { id: shops[0], name: 'Zen' }, currency: 'EUR' },
+            { id: japan, name: 'Japan', shop: { id: shops[0], name: 'Zen' }, currency: 'JPY' },
+        ]);
+    });
+});
+
+describe('shop items', () => {
+    it('are the most recent of all shops or one', async () => {
+        const all = await staff.get<Page<ShopItemRow>>('shop-items?limit=50&order=latest');
+        expect(all.body.items.map(item => item.id)).toEqual([items[2], items[1], items[0]]);
+        const one = await staff.get<Page<ShopItemRow>>(`shop-items?shop_id=${shops[1]}`);
+        expect(one.body).toMatchObject({ total: 1, items: [{ id: items[1], shop: { name: 'Apothecary' } }] });
+    });
+
+    it('are found by every word of name and brand, in one shop or several', async () => {
+        const search = async (body: object) => {
+            const answer = await staff.post<Page<ShopItemRow>>('search/shop-items', body);
+            return { ids: answer.body.items.map(item => item.id), total: answer.body.total };
+        };
+        expect(await search({ text: 'aurea cream', include_total: true })).toEqual({
+            ids: [items[2], items[1]],
+            total: 2,
+        });
+        expect(await search({ text: 'cream', shop_ids: [shops[1]] })).toEqual({ ids: [items[1]] });
+        expect(await search({ text: 'cream', from: 1, to: 2, include_total: true })).toEqual({
+            ids: [items[1]],
+            total: 2,
+        });
+        expect(await search({ text: '100%' })).toEqual({ ids: [items[0]] });
+        expect(await search({ text: '_' })).toEqual({ ids: [] });
+        expect((await staff.post('search/shop-items', { text: ' ' })).status).toBe(422);
+    });
+
+    it('show their addresses by region', async () => {
+        await server.db
+            .insert(itemRegionUrl)
+            .values({ shop_item_id: items[0]!, shop_region_id: japan, url: 'https://zen.example/jp/1' });
+        expect((await staff.get<ShopItem>(`shop-item/${items[0]}`)).body).toMatchObject({
+            name: 'Calm Serum 100%',
+            shop_id: shops[0],
+            shop_brand: { name: 'Aurea' },
+            item_region_urls: [{ region_name: 'Japan', url: 'https://zen.example/jp/1' }],
+        });
+        expect((await staff.get('shop-item/999999')).status).toBe(404);
+    });
+});
+
+describe('prices', () => {
+    it('are recent within 90 days of the last reading, and a history by region with its average', async () => {
+        const reading = (shop_region_id: number, date: string, amount: number) =>
+            server.db.insert(price).values({ shop_item_id: items[0]!, shop_region_id, date, price: amount });
+        await reading(france, '2025-01-01', 30);
+        await reading(france, '2026-01-01', 10);
+        await reading(france, '2026-01-03', 12.5);
+        await reading(japan, '2026-01-02', 1800);
+
+        const recent = await staff.get<RecentPrice[]>(
+            `shop-item/${items[0]}/shop-item-recent-prices?shop_item_id=${items[0]}`,
+        );
+        expect(recent.body).toEqual([
+            { price: 12.5, date: '2026-01-03', shop_region: { name: 'France', currency: 'EUR' } },
+            { price: 1800, date: '2026-01-02', shop_region: { name: 'Japan', currency: 'JPY' } },
+            { price: 10, date: '2026-01-01', shop_region: { name: 'France', currency: 'EUR' } },
+        ]);
+        const history = await staff.post<PriceHistory>(`shop-item/${items[0]}/price-history`, {
+            shop_item_id: items[0],
+        });
+        expect(history.body).toEqual({
+            image: '/images/item',
+            regions: [
+                {
+                    name: 'France',
+                    currency: 'EUR',
+                    avg: 17.5,
+                    prices: [
+                        { date: '2025-01-01', price: 30 },
+                        { date: '2026-01-01', price: 10 },
+                        { date: '2026-01-03', price: 12.5 },
+                    ],
+                },
+                { name: 'Japan', currency: 'JPY', avg: 1800, prices: [{ date: '2026-01-02', price: 1800 }] },
+            ],
+        });
+    });
+
+    it('are none for an item nobody read yet, and not found for no item', async () => {
+        expect((await staff.get(`shop-item/${items[1]}/shop-item-recent-prices`)).body).toEqual([]);
+        const history = await staff.post<PriceHistory>(`shop-item/${items[1]}/price-history`, {});
+        expect(history.body.regions).toEqual([]);
+        expect((await staff.get('shop-item/999999/shop-item-recent-prices')).status).toBe(404);
+        expect((await staff.post('shop-item/999999/price-history', {})).status).toBe(404);
+    });
+});
+
+const deal = (shop_item_id: number, shop_region_id: number, values: object) =>
+    add(server.db, shopRegionDeal, { shop_item_id, shop_region_id, date: '2026-01-05', ...values });
+
+describe('enabled deals', () => {
+    it('are those of a region, the cheapest against its average first', async () => {
+        await deal(items[0]!, france, { recent_price: 17.5, avg: 20, price_difference: -12.5 });
+        const best = await deal(items[2]!, france, { recent_price: 10, avg: 20, price_difference: -50 });
+        await deal(items[1]!, france, { enabled: false });
+        const unpriced = await deal(items[2]!, japan, { has_price: false });
+
+        const { body } = await staff.get<Deal[]>(
+            `shop-region-deals/enabled?shop_region_name=France&shop_region_ids=${france},${japan}`,
+        );
+        expect(body.map(row => row.price_difference)).toEqual([-50, -12.5]);
+        expect(body[0]).toEqual({
+            id: best,
+            shop_item_id: items[2],
+            shop_region_id: france,
+            enabled: true,
+            price_difference: -50,
+            has_price: true,
+            recent_price: 10,
+            avg: 20,
+            image: '/images/item',
+            date: '2026-01-05',
+            item_region_url: null,
+            region_url: 'https://zen.example/fr',
+            shop_item: { name: 'Day Cream', shop_brand: { name: 'Aurea' } },
+            shop_region: { name: 'France', currency: 'EUR' },
+        });
+        const inJapan = await staff.get<Deal[]>(`shop-region-deals/enabled?shop_region_ids=${japan}`);
+        expect(inJapan.body).toMatchObject([
+            { id: unpriced, has_price: false, recent_price: null, price_difference: null },
+        ]);
+        expect((await staff.get('shop-region-deals/enabled?shop_region_ids=1,x')).status).toBe(422);
+    });
+});
