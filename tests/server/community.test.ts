@@ -118,18 +118,17 @@ describe('routines', () => {
 
 const write = async (values: Partial<typeof post.$inferInsert> = {}) => {
     const [known] = await server.db.select().from(channel);
+    const channel_id = known?.id ?? (await add(server.db, channel, { name: 'News' }));
+    return add(server.db, post, {
+        title: 'Hello',
+        body: 'Text',
+        channel_id,
+        account_id: member,
+        ...values,
+    });
+};
 
 describe('posts', () => {
-        const channel_id = known?.id ?? (await add(server.db, channel, { name: 'News' }));
-        return add(server.db, post, {
-            title: 'Hello',
-            body: 'Text',
-            channel_id,
-            account_id: member,
-            ...values,
-        });
-    };
-
     it('are listed from one place to another, those of the future left out unless asked for', async () => {
         const ids = [
             await write({ created: day(1) }),

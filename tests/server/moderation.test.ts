@@ -49,14 +49,14 @@ const submit = (values: Partial<typeof newProduct.$inferInsert> = {}) =>
 
 const listed = async (query: string) => {
     const { body } = await staff.get<Page<NewProduct>>(`new-products?${query}`);
+    return { ids: body.items.map(item => item.id), total: body.total };
+};
 
 describe('new products', () => {
     it('lists the newest first, and leaves out the linked and the hidden when asked', async () => {
         const plain = await submit({ created: new Date('2030-01-01T00:00:00Z') });
         const hidden = await submit({ created: new Date('2030-01-02T00:00:00Z'), hide: true });
         const linked = await submit({ created: new Date('2030-01-03T00:00:00Z'), product_id: productId });
-            return { ids: body.items.map(item => item.id), total: body.total };
-        };
         expect(await listed('')).toEqual({ ids: [linked, hidden, plain], total: 3 });
         expect(await listed('exclude=linked')).toEqual({ ids: [hidden, plain], total: 2 });
         expect(await listed('exclude=linked&hide=false')).toEqual({ ids: [plain], total: 1 });
