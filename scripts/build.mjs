@@ -1,0 +1,19 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressFolder } from './compress.mjs';
+import { stamp } from './fresh.mjs';
+import { root } from './root.mjs';
+
+process.chdir(root);
+rmSync(stamp, { force: true });
+const started = Date.now();
+
+await build({ logLevel: 'warn' });
+await Promise.all([
+    compressFolder(join(root, 'dist/console')),
+    build({ configFile: 'vite.server.config.ts', logLevel: 'warn' }),
+]);
+
+writeFileSync(stamp, new Date(started).toISOString());
+process.stderr.write(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);

@@ -1,0 +1,33 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest|map)$/;
+
+/** Below this a compressed file is no smaller on the wire. */
+const least = 1024;
+
+const brotli = bytes =>
+    promisify(brotliCompress)(bytes, {
+        params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+    });
+
+const compressFile = async path => {
+    const bytes = await readFile(path);
+    if (bytes.length < least) return;
+    await Promise.all([
+        brotli(bytes).then(small => writeFile(`${path}.br`, small)),
+        promisify(gzip)(bytes, { level: 9 }).then(small => writeFile(`${path}.gz`, small)),
+    ]);
+};
+
+/** Lays a brotli and a gzip copy beside every text file of a built folder. */
+export const compressFolder = async folder => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter(entry => entry.isFile() && compressible.test(entry.name));
+    await Promise.all(files.map(file => compressFile(join(file.parentPath, file.name))));
+};

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { runNode } from './run.mjs';
+
+/** Holds when the build that lies in `dist` began; written when it was complete. */
+export const stamp = join(root, 'dist/built');
+
+const sources = [
+    'authProvider',
+    'contract',
+    'dataProvider',
+    'public',
+    'resources',
+    'scripts/build.mjs',
+    'scripts/compress.mjs',
+    'server',
+    'src',
+    'index.html',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.server.config.ts',
+];
+
+const newest = path => {
+    if (!existsSync(path)) return 0;
+    const stats = statSync(path);
+    const own = Math.max(stats.mtimeMs, stats.isDirectory() ? stats.ctimeMs : 0);
+    if (!stats.isDirectory()) return own;
+    return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), own);
+};
+
+const builtAt = () => (existsSync(stamp) ? Date.parse(readFileSync(stamp, 'utf8')) : 0);
+
+const isFresh = () => sources.every(source => newest(join(root, source)) < builtAt());
+
+/** Builds unless what lies in `dist` is newer than every source. Ends the program when the build fails. */
+export const ensureBuilt = async () => {
+    if (isFresh()) return;
+    process.stderr.write('Building the console and the server, half a minute the first time …\n');
+    const code = await runNode(['scripts/build.mjs']);
+    if (code !== 0) process.exit(code);
+};
