@@ -1,0 +1,26 @@
+/**
+ * The bare limit: the least a Node server can do to answer with the same SQL. It has no sessions, no
+ * checks and no contract. `STATEMENTS` holds, by path, the statements a call sends.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { Statement } from './recordStatements.ts';
+
+const statements: Record<string, Statement[]> = JSON.parse(process.env.STATEMENTS ?? '{}');
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = Fastify();
+
+for (const [path, list] of Object.entries(statements)) {
+    app.all(path, async () => {
+        const results = [];
+        for (const [place, { text, values, rowMode }] of list.entries()) {
+            results.push(
+                await pool.query({ name: `${path} ${place}`, text, values, rowMode: rowMode as 'array' }),
+            );
+        }
+        return results.map(({ rows }) => rows);
+    });
+}
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => void app.close().then(() => pool.end()));

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+
+const words = [
+    ...['Rose', 'Oat', 'Sea', 'Birch', 'Fig', 'Clay', 'Rice', 'Sage', 'Neroli', 'Barley', 'Linden', 'Mallow'],
+    ...[
+        'Calm',
+        'Bright',
+        'Daily',
+        'Deep',
+        'Gentle',
+        'Velvet',
+        'Pure',
+        'Night',
+        'Dew',
+        'Silk',
+        'Glow',
+        'Still',
+    ],
+];
+const kinds = [
+    'Cream',
+    'Serum',
+    'Toner',
+    'Mask',
+    'Balm',
+    'Cleanser',
+    'Oil',
+    'Lotion',
+    'Essence',
+    'Mist',
+    'Gel',
+];
+const sizes = { brands: 2000, ingredients: 5000, categories: 12, ingredientsEach: 20 };
+
+/** Beyond this many products only the first have ingredient lists, so that a million fits a laptop's disk. */
+const withIngredients = 100_000;
+
+const picks = (list: readonly string[], by: string) =>
+    `(array['${list.join("','")}'])[1 + (${by}) % ${list.length}]`;
+
+/** `hashtext` spreads the numbers, so that neighbours differ and every run makes the same rows. */
+const mixed = (column: string, salt: number) => `abs(hashtext((${column} * 31 + ${salt})::text))`;
+
+/**
+ * Fills an empty, migrated database with `products` products in SQL, their names drawn from about ten
+ * thousand combinations with a number. The triggers that keep search in step would take an hour at a million;
+ * the rows they would write are written by the same function at once.
+ */
+export const fillCatalogue = async (pool: Pool, products: number) => {
+    const run = (sql: string) => pool.query(sql);
+    await run(`insert into country (name) values ('France')`);
+    await run(
+        `insert into category (name) select 'Care ' || n from generate_series(1, ${sizes.categories}) n`,
+    );
+    await run(`insert into category (name, parent_id) select 'Kind ' || n, 1 + n % ${sizes.categories}
+        from generate_series(1, 60) n`);
+    await run(`insert into brand (name, country_id) select ${picks(words, mixed('n', 1))} || ' House ' || n, 1
+        from generate_series(1, ${sizes.brands}) n`);
+    await run(`insert into ingredient (ewg_hazard_score)
+        select ${picks(['none', 'low', 'low', 'moderate', 'high'], 'n')} from generate_series(1, ${sizes.ingredients}) n`);
+    await run(`insert into ingredient_name (ingredient_id, name, is_primary)
+        select n, ${picks(words, mixed('n', 2))} || ' Extract ' || n, true
+        from generate_series(1, ${sizes.ingredients}) n`);
+    await run('alter table product disable trigger user');
+    await run(`insert into product (name, brand_id, description, created)
+        select ${picks(words, mixed('n', 3))} || ' ' || ${picks(words, mixed('n', 4))} || ' '
+            || ${picks(kinds, mixed('n', 5))} || ' ' || n, 1 + n % ${sizes.brands}, 'A ' || n, now() - n * interval '1 minute'
+        from generate_series(1, ${products}) n`);
+    await run('alter table product enable trigger user');
+    await run(`select count(search_store(brand.id, product.id, brand.name, product.name))
+        from product join brand on brand.id = product.brand_id`);
+    await run(`insert into product_barcode (product_id, barcode)
+        select n, lpad(n::text, 13, '0') from generate_series(1, ${products}) n`);
+    await run(
+        `insert into product_category select n, ${sizes.categories} + 1 + n % 60 from generate_series(1, ${products}) n`,
+    );
+    await run(`insert into product_ingredient (product_id, ingredient_id, "order")
+        select n, 1 + (n * 7 + place * 131) % ${sizes.ingredients}, place
+        from generate_series(1, ${Math.min(products, withIngredients)}) n, generate_series(0, ${sizes.ingredientsEach - 1}) place`);
+    await run('vacuum analyze');
+};

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** A statement as the driver received it. */
+export interface Statement {
+    text: string;
+    values: unknown[];
+    rowMode?: string;
+}
+
+/** Runs `work` and answers with the statements the driver was given meanwhile, in order. */
+export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+    const recorded: Statement[] = [];
+    const query = pg.Client.prototype.query;
+    const listening = function (this: pg.Client, ...given: unknown[]) {
+        const [first, second] = given;
+        const config = typeof first === 'string' ? { text: first, values: second } : first;
+        const { text, values, rowMode } = config as Statement;
+        recorded.push({
+            text,
+            values: Array.isArray(values) ? values : Array.isArray(second) ? second : [],
+            rowMode,
+        });
+        return Reflect.apply(query, this, given);
+    };
+    pg.Client.prototype.query = listening as typeof query;
+    try {
+        await work();
+    } finally {
+        pg.Client.prototype.query = query;
+    }
+    return recorded;
+};

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import type { Figure } from './report.ts';
+import { serve } from './serve.ts';
+
+const figure = (what: string, took: number, aim: number): Figure => ({
+    what,
+    value: `${(took / 1000).toFixed(1)} s`,
+    aim: `${aim / 1000} s`,
+    met: took < aim,
+});
+
+/** `npm start` on an empty data folder, the demo data included, and once more on the same. */
+export const starts = async (dataDir: string): Promise<Figure[]> => {
+    mkdirSync(dataDir);
+    const start = () => serve(['scripts/start.mjs'], 4482, { DATA_DIR: dataDir }, '/healthz');
+    const first = await start();
+    await first.stop();
+    const later = await start();
+    await later.stop();
+    return [
+        figure('First start to usable, already built', first.startedIn, 75_000),
+        figure('Later start', later.startedIn, 3000),
+    ];
+};
