@@ -1,15 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-const commandFolder = 'server/cli';
-
-const commands = () =>
-    existsSync(commandFolder)
-        ? readdirSync(commandFolder)
-              .filter(file => file.endsWith('.ts'))
-              .map(file => [`cli/${parse(file).name}`, join(commandFolder, file)])
-        : [];
+const commands = ['staff', 'demo', 'import']
+    .map(name => [`cli/${name}`, `server/cli/${name}.ts`] as const)
+    .filter(([, file]) => existsSync(file));
 
 /** The server as plain JavaScript; what it takes from node_modules stays there. */
 export default defineConfig({
@@ -20,7 +14,7 @@ export default defineConfig({
         target: 'node20',
         reportCompressedSize: false,
         rolldownOptions: {
-            input: { main: 'server/main.ts', ...Object.fromEntries(commands()) },
+            input: { main: 'server/main.ts', ...Object.fromEntries(commands) },
             output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
     },

@@ -85,5 +85,3 @@ export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) =
         },
     };
 };
-
-export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;

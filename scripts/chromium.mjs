@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+
+const macs = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const works = path =>
+    Boolean(path) && existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+
+const installed = () => {
+    const folders = (process.env.PATH ?? '').split(delimiter);
+    const paths = names.flatMap(name => folders.map(folder => join(folder, name)));
+    return [...paths, ...macs].find(works);
+};
+
+const playwrights = async () => {
+    const { chromium } = await import('@playwright/test');
+    return [chromium.executablePath()].find(works);
+};
+
+const isDebian = () =>
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+const installByApt = async () => {
+    if (process.getuid?.() !== 0 || !isDebian()) return undefined;
+    process.stderr.write('Installing Chromium with apt for the flows …\n');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+    await run('apt-get', ['update', '-qq'], options);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    return installed();
+};
+
+/**
+ * The path of a Chromium to run the flows in: `CHROMIUM_PATH`, the system's, Playwright's own, or one
+ * installed by apt when this is root on Debian. Throws when none can be had.
+ */
+export const findChromium = async () => {
+    const named = process.env.CHROMIUM_PATH;
+    if (named && !works(named)) throw new Error(`CHROMIUM_PATH is "${named}", which does not run.`);
+    const found = named || installed() || (await playwrights()) || (await installByApt());
+    if (found) return found;
+    throw new Error(
+        'The flows need a Chromium and none was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.',
+    );
+};
