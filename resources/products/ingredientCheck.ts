@@ -1,0 +1,62 @@
+import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
+import type { Product } from '../../contract/products.ts';
+import { nameKey } from './ingredientText.ts';
+
+/** What the database is known to say of names, by name without regard to case. */
+export type KnownNames = ReadonlyMap<string, CheckedName>;
+
+/** One typed name beside what is known of it. */
+export interface CheckedIngredient {
+    name: string;
+    /** Its place in the list, from 1. */
+    place: number;
+    state: 'found' | 'missing' | 'unchecked';
+    ingredientId?: number;
+    hazard?: HazardScore;
+}
+
+/** The answers of a check laid over what was known before. The answers stand in the order of the names sent. */
+export const learn = (known: KnownNames, names: readonly string[], answers: readonly CheckedName[]) => {
+    const next = new Map(known);
+    names.forEach((name, index) => {
+        const answer = answers[index];
+        if (answer) next.set(nameKey(name), answer);
+    });
+    return next;
+};
+
+/** The ingredients of a saved product are known without asking. */
+export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefined): KnownNames =>
+    new Map(
+        (product?.product_ingredients ?? []).map(({ ingredient }) => [
+            nameKey(ingredient.name),
+            {
+                name: ingredient.name,
+                ingredient_id: ingredient.id,
+                ewg_hazard_score: ingredient.ewg_hazard_score,
+            },
+        ]),
+    );
+
+const matchOne = (known: KnownNames, name: string, place: number): CheckedIngredient => {
+    const answer = known.get(nameKey(name));
+    if (!answer) return { name, place, state: 'unchecked' };
+    if (answer.ingredient_id === null) return { name, place, state: 'missing' };
+    return {
+        name,
+        place,
+        state: 'found',
+        ingredientId: answer.ingredient_id,
+        hazard: answer.ewg_hazard_score ?? 'none',
+    };
+};
+
+/** Every typed name with what is known of it, in the order of the list. */
+export const matchIngredients = (names: readonly string[], known: KnownNames): CheckedIngredient[] =>
+    names.map((name, index) => matchOne(known, name, index + 1));
+
+/** The same with those not found first; the order of the list is kept within both halves. */
+export const missingFirst = (ingredients: readonly CheckedIngredient[]): CheckedIngredient[] => [
+    ...ingredients.filter(({ state }) => state === 'missing'),
+    ...ingredients.filter(({ state }) => state !== 'missing'),
+];

@@ -1,0 +1,16 @@
+import type { Lineage } from '../../contract/productRow.ts';
+
+/** Stands between a category and its subcategory. */
+export const lineageMark = '›';
+
+/** Every path of a product's categories: `['Face care', 'Sheet masks']`. */
+export const lineagePaths = (lineage: Lineage): string[][] =>
+    lineage.flatMap(({ name, subcategories }) =>
+        subcategories.length > 0 ? subcategories.map(sub => [name, sub.name]) : [[name]],
+    );
+
+/** `Face care › Sheet masks, Face care › Treatments` */
+export const lineageText = (lineage: Lineage): string =>
+    lineagePaths(lineage)
+        .map(path => path.join(` ${lineageMark} `))
+        .join(', ');

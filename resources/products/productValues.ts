@@ -1,0 +1,76 @@
+import type { Product } from '../../contract/products.ts';
+import { matchIngredients, type KnownNames } from './ingredientCheck.ts';
+import { joinIngredients } from './ingredientText.ts';
+
+export interface BarcodeValue {
+    /** The id of a barcode that is already kept. */
+    barcodeId?: number;
+    barcode: string;
+}
+
+/** What the product form holds while it is filled in. */
+export interface ProductValues {
+    name: string;
+    brand_id: number | null;
+    description: string;
+    single_use: boolean;
+    /** A new picture; null keeps the one there is. */
+    image: File | null;
+    /** As typed: a number, or nothing. */
+    new_product_id: string;
+    barcodes: BarcodeValue[];
+    categories: number[];
+    /** The ingredient list as typed. */
+    product_ingredients: string;
+}
+
+export const emptyValues: ProductValues = {
+    name: '',
+    brand_id: null,
+    description: '',
+    single_use: false,
+    image: null,
+    new_product_id: '',
+    barcodes: [],
+    categories: [],
+    product_ingredients: '',
+};
+
+const inOrder = ({ product_ingredients }: Product) =>
+    product_ingredients.toSorted((one, other) => one.order - other.order);
+
+/** The names of a product's ingredients in the order of its label. */
+export const ingredientNames = (product: Product): string[] =>
+    inOrder(product).map(({ ingredient }) => ingredient.name);
+
+/** A saved product as the form shows it. */
+export const valuesOf = (product: Product): ProductValues => ({
+    name: product.name,
+    brand_id: product.brand_id,
+    description: product.description ?? '',
+    single_use: product.single_use,
+    image: null,
+    new_product_id: product.new_product_id === null ? '' : String(product.new_product_id),
+    barcodes: product.barcodes.map(({ id, barcode }) => ({ barcodeId: id, barcode })),
+    categories: product.categories.map(({ id }) => id),
+    product_ingredients: joinIngredients(ingredientNames(product)),
+});
+
+/**
+ * What a save sends (`product_ingredients-{n}-order` counts from 1). `names` are the typed names and
+ * `known` what the check said of them; every one must have been found.
+ */
+export const formOf = (values: ProductValues, names: readonly string[], known: KnownNames) => ({
+    name: values.name.trim(),
+    brand_id: values.brand_id,
+    description: values.description.trim(),
+    single_use: values.single_use,
+    image: values.image ?? undefined,
+    new_product_id: values.new_product_id.trim() || undefined,
+    barcodes: values.barcodes.map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId })),
+    categories: values.categories,
+    product_ingredients: matchIngredients(names, known).map(({ place, ingredientId }) => ({
+        order: place,
+        ingredient_id: ingredientId,
+    })),
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+    knownOf,
+    learn,
+    matchIngredients,
+    missingFirst,
+} from '../../../resources/products/ingredientCheck.ts';
+import { balm } from './balm.ts';
+
+const names = ['Aqua', 'Bio-Cellulose', 'PARFUM', 'Callus Lysate'];
+const answers = [
+    { name: 'Aqua', ingredient_id: 1, ewg_hazard_score: 'none' as const },
+    { name: 'Bio-Cellulose', ingredient_id: null },
+    { name: 'PARFUM', ingredient_id: 3, ewg_hazard_score: 'high' as const },
+    { name: 'Callus Lysate', ingredient_id: null },
+];
+
+describe('checked ingredients', () => {
+    it('matches answers to names without regard to case and keeps the typed spelling', () => {
+        const known = learn(new Map(), names, answers);
+        expect(matchIngredients(['parfum', 'Bio-Cellulose', 'Limonene'], known)).toEqual([
+            { name: 'parfum', place: 1, state: 'found', ingredientId: 3, hazard: 'high' },
+            { name: 'Bio-Cellulose', place: 2, state: 'missing' },
+            { name: 'Limonene', place: 3, state: 'unchecked' },
+        ]);
+    });
+
+    it('puts those not found first, each half in the order of the list', () => {
+        const ingredients = matchIngredients(names, learn(new Map(), names, answers));
+        expect(missingFirst(ingredients).map(({ name }) => name)).toEqual([
+            'Bio-Cellulose',
+            'Callus Lysate',
+            'Aqua',
+            'PARFUM',
+        ]);
+    });
+
+    it('lets a newer check replace what an older one said', () => {
+        const before = learn(new Map(), names, answers);
+        const after = learn(before, ['Bio-Cellulose'], [{ name: 'Bio-Cellulose', ingredient_id: 9 }]);
+        expect(matchIngredients(['bio-cellulose'], after)[0]).toMatchObject({
+            state: 'found',
+            ingredientId: 9,
+        });
+        expect(matchIngredients(['Callus Lysate'], after)[0]).toMatchObject({ state: 'missing' });
+    });
+
+    it('knows the ingredients of a saved product without asking', () => {
+        expect(
+            matchIngredients(['parfum', 'Aqua'], knownOf(balm)).map(({ ingredientId }) => ingredientId),
+        ).toEqual([31, 30]);
+        expect(knownOf(undefined).size).toBe(0);
+    });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { brandNamed, prefilledValues, readPrefill } from '../../../resources/products/prefill.ts';
+
+describe('what the address of a new product brings along', () => {
+    it('fills the name, a first barcode and the link', () => {
+        const prefill = readPrefill('?name=Barley%20Balm&barcode=2009481530271&link_to=55&brand=halden');
+        expect(prefill.brand).toBe('halden');
+        expect(prefilledValues(prefill)).toMatchObject({
+            name: 'Barley Balm',
+            barcodes: [{ barcode: '2009481530271' }],
+            new_product_id: '55',
+        });
+    });
+
+    it('brings nothing when nothing is given, and no link that is not a number', () => {
+        expect(prefilledValues(readPrefill(''))).toMatchObject({
+            name: '',
+            barcodes: [],
+            new_product_id: '',
+        });
+        expect(readPrefill('?link_to=55x').linkTo).toBe('');
+    });
+
+    it('matches a brand by its name without regard to case', () => {
+        const brands = [{ id: 4, name: 'Halden & Rye', country_id: 1 }];
+        expect(brandNamed(brands, 'HALDEN & rye ')?.id).toBe(4);
+        expect(brandNamed(brands, 'Vesperine')).toBeUndefined();
+        expect(brandNamed(brands, '')).toBeUndefined();
+    });
+});

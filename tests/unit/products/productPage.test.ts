@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { addPage } from '../../../resources/products/accumulate.ts';
+import { categoryChoices } from '../../../resources/products/categoryChoices.ts';
+import { countHazards, highestHazard } from '../../../resources/products/hazards.ts';
+import { lineageText } from '../../../resources/products/lineage.ts';
+import { userTotals } from '../../../resources/products/userTotals.ts';
+
+describe('what a product page works out', () => {
+    it('names every path of the categories', () => {
+        expect(
+            lineageText([
+                {
+                    id: 1,
+                    name: 'Face care',
+                    subcategories: [
+                        { id: 2, name: 'Masks' },
+                        { id: 3, name: 'Oils' },
+                    ],
+                },
+                { id: 4, name: 'Gifts', subcategories: [] },
+            ]),
+        ).toBe('Face care › Masks, Face care › Oils, Gifts');
+    });
+
+    it('finds the worst hazard and counts each level', () => {
+        expect(highestHazard(['none', 'low', 'moderate', 'low'])).toBe('moderate');
+        expect(highestHazard([])).toBe('none');
+        expect(countHazards(['low', 'high', 'low'])).toEqual([
+            { level: 'high', count: 1 },
+            { level: 'low', count: 2 },
+        ]);
+    });
+
+    it('adds up who used it', () => {
+        const user = { id: 1, username: 'tess' };
+        expect(
+            userTotals([
+                { user, used: 4, unused: 2 },
+                { user, used: 3, unused: 0 },
+            ]),
+        ).toEqual({
+            used: 7,
+            unused: 2,
+        });
+        expect(userTotals([])).toEqual({ used: 0, unused: 0 });
+    });
+
+    it('offers each top category before its own', () => {
+        const choices = categoryChoices([
+            { id: 3, name: 'Masks', parent_id: 1 },
+            { id: 1, name: 'Face care', parent_id: null },
+            { id: 2, name: 'Body care', parent_id: null },
+        ]);
+        expect(choices.map(({ path, depth }) => [path, depth])).toEqual([
+            ['Face care', 0],
+            ['Face care › Masks', 1],
+            ['Body care', 0],
+        ]);
+    });
+});
+
+describe('pages of a search', () => {
+    const row = (id: string) => ({ id });
+
+    it('never shows a record twice', () => {
+        const first = addPage(new Map(), 1, [row('product-1'), row('brand-1')]);
+        const second = addPage(first, 2, [row('product-1'), row('product-2')]);
+        expect(second.get(1)).toEqual([row('product-1'), row('brand-1')]);
+        expect(second.get(2)).toEqual([row('product-2')]);
+    });
+
+    it('replaces a page that was loaded again', () => {
+        const pages = addPage(addPage(new Map(), 1, [row('product-1')]), 1, [
+            row('product-2'),
+            row('product-1'),
+        ]);
+        expect(pages.get(1)).toEqual([row('product-2'), row('product-1')]);
+    });
+});

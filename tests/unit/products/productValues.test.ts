@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { toFormData } from '../../../dataProvider/formData.ts';
+import { knownOf } from '../../../resources/products/ingredientCheck.ts';
+import { emptyValues, formOf, ingredientNames, valuesOf } from '../../../resources/products/productValues.ts';
+import { balm } from './balm.ts';
+
+describe('a saved product in the form', () => {
+    it('lists its ingredients in the order of the label', () => {
+        expect(valuesOf(balm)).toEqual({
+            name: 'Barley Balm',
+            brand_id: 4,
+            description: '',
+            single_use: true,
+            image: null,
+            new_product_id: '',
+            barcodes: [{ barcodeId: 70, barcode: '2009481530271' }],
+            categories: [2],
+            product_ingredients: 'Aqua, Parfum',
+        });
+    });
+});
+
+describe('what a save sends', () => {
+    const sent = (changes: Partial<typeof emptyValues>) => {
+        const values = { ...valuesOf(balm), ...changes };
+        return Object.fromEntries(toFormData(formOf(values, ingredientNames(balm), knownOf(balm))));
+    };
+
+    it('is flat fields with the ingredients in their order', () => {
+        expect(sent({ name: ' Barley Balm ', new_product_id: ' 55 ' })).toEqual({
+            name: 'Barley Balm',
+            brand_id: '4',
+            description: '',
+            single_use: 'true',
+            new_product_id: '55',
+            'barcodes-0-barcode': '2009481530271',
+            'barcodes-0-id': '70',
+            'categories-0': '2',
+            'product_ingredients-0-order': '1',
+            'product_ingredients-0-ingredient_id': '30',
+            'product_ingredients-1-order': '2',
+            'product_ingredients-1-ingredient_id': '31',
+        });
+    });
+
+    it('leaves out the link and the picture when there are none, and the id of a new barcode', () => {
+        const fields = sent({ barcodes: [{ barcode: '2009481530349' }] });
+        expect(fields).not.toHaveProperty('new_product_id');
+        expect(fields).not.toHaveProperty('image');
+        expect(fields).toHaveProperty('barcodes-0-barcode', '2009481530349');
+        expect(fields).not.toHaveProperty('barcodes-0-id');
+    });
+
+    it('sends a new picture as a file', () => {
+        expect(sent({ image: new File(['x'], 'balm.png', { type: 'image/png' }) }).image).toBeInstanceOf(
+            File,
+        );
+    });
+});
