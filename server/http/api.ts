@@ -3,10 +3,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../contract/types.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { brandRoutes } from '../brands/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
+import { ingredientRoutes } from '../ingredients/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { operationsRoutes } from '../operations/routes.ts';
+import { peopleRoutes } from '../people/routes.ts';
+import { productRoutes } from '../products/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
+import { referenceRoutes } from '../reference/routes.ts';
+import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
 import { guard } from './guard.ts';
@@ -20,7 +26,20 @@ export interface ApiOptions extends Omit<Services, 'route'> {
     handled: Set<CallName>;
 }
 
-const areas = [accessRoutes, profileRoutes, moderationRoutes, communityRoutes, shopRoutes, operationsRoutes];
+const areas = [
+    accessRoutes,
+    ingredientRoutes,
+    productRoutes,
+    brandRoutes,
+    referenceRoutes,
+    searchRoutes,
+    peopleRoutes,
+    profileRoutes,
+    moderationRoutes,
+    communityRoutes,
+    shopRoutes,
+    operationsRoutes,
+];
 
 /** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Brand, BrandChoice } from '../../contract/brands.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { totalRows } from '../database/totalRows.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+const columns = sql`
+    b.id, b.name, b.country_id, b.description, b.logo, b.parent_id,
+    (select json_build_object('id', parent.id, 'name', parent.name)
+        from brand parent where parent.id = b.parent_id) as parent,
+    (select coalesce(json_agg(t.tag_id order by t.tag_id), '[]') from brand_tag t where t.brand_id = b.id) as tags,
+    (select count(*)::int from product p where p.brand_id = b.id) as active_product_count,
+    ${wireTime(sql`b.created`)} as created`;
+
+const orders = {
+    name: sql`lower(b.name), b.id`,
+    'created-desc': sql`b.created desc, b.id desc`,
+};
+type Order = keyof typeof orders;
+
+/** Every brand, as choosers need it. */
+export const listBrandChoices = (db: Database, order: Order) =>
+    readRows<BrandChoice>(db, sql`select b.id, b.name, b.country_id from brand b order by ${orders[order]}`);
+
+/** A page of brands; of a large table the total is an estimate. */
+export const listBrands = (db: Database, order: Order, page: number, perPage: number) =>
+    readPage<Brand>(
+        db,
+        sql`with page as (
+                select b.* from brand b order by ${orders[order]} limit ${perPage} offset ${(page - 1) * perPage})
+            select ${columns} from page b order by ${orders[order]}`,
+        sql`select ${totalRows('brand')} as total`,
+    );
+
+/** Throws 404. */
+export const findBrand = async (db: Database, id: number) => {
+    const brand = await readRow<Brand>(db, sql`select ${columns} from brand b where b.id = ${id}`);
+    if (!brand) throw notFound('There is no such brand');
+    return brand;
+};
+
+/** The brands right below a brand, by name. Throws 404. */
+export const listChildren = async (db: Database, id: number) => {
+    const children = await readRows<BrandChoice>(
+        db,
+        sql`select b.id, b.name, b.country_id from brand b where b.parent_id = ${id} order by ${orders.name}`,
+    );
+    if (children.length || (await readRow(db, sql`select from brand where id = ${id}`))) return children;
+    throw notFound('There is no such brand');
+};
+
+interface Belongings {
+    products: number;
+    children: number;
+}
+
+const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+const describe = ({ products, children }: Belongings) =>
+    [
+        products && some(products, 'product belongs to it', 'products belong to it'),
+        children && some(children, 'brand is below it', 'brands are below it'),
+    ]
+        .filter(Boolean)
+        .join(', and ');
+
+/** Deletes a brand and gives back its logo's stem. Throws 404, and 409 while it has products or children. */
+export const deleteBrand = (db: Database, id: number) =>
+    db.transaction(async tx => {
+        const found = await readRow(tx, sql`select from brand where id = ${id} for update`);
+        if (!found) throw notFound('There is no such brand');
+        const belongings = await readRow<Belongings>(
+            tx,
+            sql`select (select count(*)::int from product where brand_id = ${id}) as products,
+                (select count(*)::int from brand where parent_id = ${id}) as children`,
+        );
+        const reason = belongings && describe(belongings);
+        if (reason) throw conflict(`This brand cannot be deleted: ${reason}`);
+        const deleted = await readRow<{ logo: string | null }>(
+            tx,
+            sql`delete from brand where id = ${id} returning logo`,
+        );
+        return deleted?.logo ?? null;
+    });

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { ParsedForm } from '../../contract/types.ts';
+import { readRow } from '../database/readPage.ts';
+import { type FieldErrors, invalid } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+export type BrandForm = ParsedForm<'POST brands'>;
+
+interface Wrong {
+    /** The brand that has the name already, as it is written there. */
+    namesake: string | null;
+    country: boolean;
+    parent: boolean;
+    below: boolean;
+    tags: boolean;
+}
+
+const readWrong = (db: Pick<Database, 'execute'>, form: BrandForm, id: number | null) =>
+    readRow<Wrong>(
+        db,
+        sql`with recursive above as (
+                select id, parent_id from brand where id = ${form.parent_id ?? null}::int
+                union
+                select b.id, b.parent_id from brand b join above on b.id = above.parent_id)
+            select
+                (select name from brand where lower(name) = lower(${form.name}) and id is distinct from ${id}::int) as namesake,
+                not exists (select from country where id = ${form.country_id}) as country,
+                ${form.parent_id ?? null}::int is not null and not exists (select from above) as parent,
+                exists (select from above where id = ${id}::int) as below,
+                exists (select from unnest(${sql.param(form.tags)}::int[]) as given (id)
+                    where not exists (select from tag where tag.id = given.id)) as tags`,
+    );
+
+/** Throws 422 for a name that is taken, for what does not exist, and for a parent that is the brand or below it. */
+export const refuseWrongBrand = async (db: Pick<Database, 'execute'>, form: BrandForm, id: number | null) => {
+    const wrong = await readWrong(db, form, id);
+    const errors: FieldErrors = {};
+    if (wrong?.namesake) errors.name = [`There is a brand “${wrong.namesake}” already`];
+    if (wrong?.country) errors.country_id = ['There is no such country'];
+    if (wrong?.parent) errors.parent_id = ['There is no such brand'];
+    if (wrong?.below)
+        errors.parent_id = [
+            form.parent_id === id ? 'A brand cannot be its own parent' : 'The parent is below this brand',
+        ];
+    if (wrong?.tags) errors.tags = ['Some tags not found in database'];
+    if (Object.keys(errors).length) throw invalid(errors);
+};

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { readRow } from '../database/readPage.ts';
+import { orNameDuplicate } from '../database/violation.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database, Services } from '../http/services.ts';
+import { withPicture } from '../images/withPicture.ts';
+import { findBrand } from './queries.ts';
+import { type BrandForm, refuseWrongBrand } from './refuse.ts';
+
+type Writer = Pick<Database, 'execute'>;
+
+const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
+    await tx.execute(sql`delete from brand_tag where brand_id = ${id}`);
+    await tx.execute(sql`
+        insert into brand_tag (brand_id, tag_id)
+        select distinct ${id}::int, given.id from unnest(${sql.param(tags)}::int[]) as given (id)`);
+};
+
+/** One after the other, so that two saves cannot make two brands each other's parent. */
+const lockParents = (tx: Writer) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
+
+/** Throws 413 or 415 for the logo, 422 for fields; nothing is kept then. */
+export const addBrand = async ({ db, images, log }: Services, form: BrandForm) => {
+    await refuseWrongBrand(db, form, null);
+    const insert = (logo: string | null) =>
+        db.transaction(async tx => {
+            const row = await readRow<{ id: number }>(
+                tx,
+                sql`insert into brand (name, country_id, description, logo, parent_id)
+                    values (${form.name}, ${form.country_id}, ${form.description || null}, ${logo}, ${form.parent_id ?? null})
+                    returning id`,
+            );
+            await writeTags(tx, row!.id, form.tags);
+            return { id: row!.id, replaced: null };
+        });
+    const { id } = await orNameDuplicate(
+        () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, insert),
+        () => refuseWrongBrand(db, form, null),
+    );
+    return findBrand(db, id);
+};
+
+/** Of two saves at once the later one stands, whole. Throws 404, 413, 415, 422. */
+export const replaceBrand = async ({ db, images, log }: Services, id: number, form: BrandForm) => {
+    if (!(await readRow(db, sql`select from brand where id = ${id}`)))
+        throw notFound('There is no such brand');
+    await refuseWrongBrand(db, form, id);
+    const update = (logo: string | null) =>
+        db.transaction(async tx => {
+            if (form.parent_id !== undefined) await lockParents(tx);
+            const before = await readRow<{ logo: string | null }>(
+                tx,
+                sql`select logo from brand where id = ${id} for no key update`,
+            );
+            if (!before) throw notFound('There is no such brand');
+            await refuseWrongBrand(tx, form, id);
+            await tx.execute(sql`
+                update brand set name = ${form.name}, country_id = ${form.country_id},
+                    description = ${form.description || null}, parent_id = ${form.parent_id ?? null},
+                    logo = coalesce(${logo}, logo)
+                where id = ${id}`);
+            await writeTags(tx, id, form.tags);
+            return { replaced: logo === null ? null : before.logo };
+        });
+    await orNameDuplicate(
+        () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, update),
+        () => refuseWrongBrand(db, form, id),
+    );
+    return findBrand(db, id);
+};

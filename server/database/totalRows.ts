@@ -1,0 +1,17 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** From this many rows on the size of a table is estimated. */
+const exactBelow = 50_000;
+
+/**
+ * The number of rows of a table, as an expression: counted while they are few, else taken from the database's
+ * own statistics and the file's present size, which is right to some per cent and costs nothing.
+ */
+export const totalRows = (table: string): SQL<number> => sql<number>`(
+    select case when estimated < ${exactBelow}
+        then (select count(*) from ${sql.identifier(table)}) else estimated end::int
+    from (
+        select coalesce(reltuples / nullif(relpages, 0)
+            * (pg_relation_size(oid) / current_setting('block_size')::int), 0) as estimated
+        from pg_class where oid = ${sql.raw(`'${table}'::regclass`)}
+    ) as size)`;

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
+import { limits } from '../../contract/limits.ts';
+import { readRows } from '../database/readPage.ts';
+import type { Database } from '../http/services.ts';
+import { tidyName } from './names.ts';
+
+interface Known {
+    key: string;
+    id: number;
+    hazard: HazardScore;
+}
+
+const readKnown = (db: Database, names: string[]) =>
+    readRows<Known>(
+        db,
+        sql`select typed.name as key, i.id, i.ewg_hazard_score as hazard
+            from unnest(${sql.param(names)}::text[]) as typed (name)
+            join ingredient_name n on lower(n.name) = lower(typed.name)
+            join ingredient i on i.id = n.ingredient_id`,
+    );
+
+/**
+ * Which of the typed names ingredients bear, in one query. Case and repeated spaces make no difference;
+ * one answer a name, in order, with the name as it was typed.
+ */
+export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
+    const keys = names.map(tidyName);
+    const possible = new Set(keys.filter(key => key !== '' && key.length <= 2 * limits.ingredientName));
+    const known = new Map<string, Known>();
+    if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
+    return names.map((name, place) => {
+        const found = known.get(keys[place]!);
+        return found
+            ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
+            : { name, ingredient_id: null };
+    });
+};

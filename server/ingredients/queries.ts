@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Ingredient } from '../../contract/ingredients.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { totalRows } from '../database/totalRows.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { beginningWith, containing } from '../search/likePattern.ts';
+
+/** The names of an ingredient as JSON, the primary one first, then in the order they were given. */
+export const namesOf = (ingredientId: SQL) => sql`(
+    select json_agg(json_build_object('id', n.id, 'name', n.name, 'primary', n.is_primary)
+        order by n.is_primary desc, n.id)
+    from ingredient_name n where n.ingredient_id = ${ingredientId})`;
+
+const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, ${namesOf(sql`i.id`)} as names`;
+
+type Page = ParsedQuery<'GET ingredients'>;
+
+const listAll = (db: Database, { page, per_page }: Page) =>
+    readPage<Ingredient>(
+        db,
+        sql`with page as (
+                select ingredient_id as id, search from ingredient_name where is_primary
+                order by search, ingredient_id limit ${per_page} offset ${(page - 1) * per_page})
+            select ${columns} from page join ingredient i using (id) order by page.search, i.id`,
+        sql`select ${totalRows('ingredient')} as total`,
+    );
+
+/** Names that begin with the text come first. */
+const listMatching = async (db: Database, text: string, { page, per_page }: Page) => {
+    const pattern = containing(text);
+    const beginning = beginningWith(text);
+    const matching = sql`
+        select ingredient_id as id, bool_or(search like ${beginning}) as begins
+        from ingredient_name where search like ${pattern} group by ingredient_id`;
+    return readPage<Ingredient>(
+        db,
+        sql`with page as (
+                select m.id, m.begins, p.search
+                from (${matching}) m join ingredient_name p on p.ingredient_id = m.id and p.is_primary
+                order by m.begins desc, p.search, m.id limit ${per_page} offset ${(page - 1) * per_page})
+            select ${columns} from page join ingredient i using (id) order by page.begins desc, page.search, i.id`,
+        sql`select count(*)::int as total from (${matching}) m`,
+    );
+};
+
+/** A page of ingredients by primary name; with `q` those of which any name has that text in it. */
+export const listIngredients = async (db: Database, query: Page) => {
+    if (!query.q?.trim()) return listAll(db, query);
+    const searched = await readRow<{ text: string }>(db, sql`select search_text(${query.q}) as text`);
+    if (!searched?.text) return { items: [], total: 0 };
+    return listMatching(db, searched.text, query);
+};
+
+/** One ingredient, or several in the order of the ids. */
+export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
+    readRows<Ingredient>(
+        db,
+        sql`select ${columns} from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
+            join ingredient i using (id) order by place`,
+    );
+
+/** One ingredient. Throws 404. */
+export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) => {
+    const [ingredient] = await readIngredients(db, [id]);
+    if (!ingredient) throw notFound('There is no such ingredient');
+    return ingredient;
+};
+
+/** Throws 404 for an unknown id, 409 while a product lists the ingredient. */
+export const deleteIngredient = (db: Database, id: number) =>
+    db.transaction(async tx => {
+        const found = await readRow<{ id: number }>(
+            tx,
+            sql`select id from ingredient where id = ${id} for update`,
+        );
+        if (!found) throw notFound('There is no such ingredient');
+        const listed = await readRow<{ products: number }>(
+            tx,
+            sql`select count(distinct product_id)::int as products
+                from product_ingredient where ingredient_id = ${id}`,
+        );
+        if (listed?.products)
+            throw conflict(
+                `This ingredient cannot be deleted: ${listed.products === 1 ? '1 product lists it' : `${listed.products} products list it`}`,
+            );
+        await tx.execute(sql`delete from ingredient where id = ${id}`);
+    });

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ingredientInput } from '../../contract/ingredients.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { orNameDuplicate } from '../database/violation.ts';
+import { type FieldErrors, invalid, notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { tidyName } from './names.ts';
+import { findIngredient, readIngredients } from './queries.ts';
+
+type Input = z.output<typeof ingredientInput>;
+type Names = Input['names'];
+type Writer = Pick<Database, 'execute'>;
+
+const tidy = (input: Input): Input => ({
+    ...input,
+    names: input.names.map(name => ({ ...name, name: tidyName(name.name) })),
+});
+
+/** Every name of a save beside the path of the field it was typed in. */
+const fieldsOf = (inputs: Input[], pathOf: (place: number) => string) =>
+    inputs.flatMap(({ names }, place) =>
+        names.map(({ name }, at) => ({ name, path: `${pathOf(place)}names.${at}.name` })),
+    );
+
+type Field = ReturnType<typeof fieldsOf>[number];
+
+const typedTwice = (fields: Field[]): FieldErrors => {
+    const seen = new Set<string>();
+    const errors: FieldErrors = {};
+    for (const { name, path } of fields) {
+        const key = name.toLowerCase();
+        if (seen.has(key)) errors[path] = ['This name is given twice'];
+        seen.add(key);
+    }
+    return errors;
+};
+
+interface Bearer {
+    name: string;
+    bearer: string;
+}
+
+const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
+    readRows<Bearer>(
+        db,
+        sql`select typed.name, p.name as bearer
+            from unnest(${sql.param(fields.map(field => field.name))}::text[]) as typed (name)
+            join ingredient_name n on lower(n.name) = lower(typed.name)
+            join ingredient_name p on p.ingredient_id = n.ingredient_id and p.is_primary
+            where n.ingredient_id is distinct from ${ownId}::int`,
+    );
+
+/** Throws 422 at each name that stands twice in the save, or that another ingredient bears. */
+const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) => {
+    const errors = typedTwice(fields);
+    const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.bearer]));
+    for (const { name, path } of fields) {
+        const bearer = taken.get(name);
+        if (bearer !== undefined) errors[path] ??= [`The ingredient “${bearer}” bears this name already`];
+    }
+    if (Object.keys(errors).length) throw invalid(errors);
+};
+
+/** Names that were there before keep their ids; all are written anew, so that the primary one may change. */
+const writeNames = async (tx: Writer, id: number, names: Names) => {
+    const before = await readRows<{ id: number }>(
+        tx,
+        sql`delete from ingredient_name where ingredient_id = ${id} returning id`,
+    );
+    const free = new Set(before.map(row => row.id));
+    const keep = (nameId: number | undefined) =>
+        nameId !== undefined && free.delete(nameId) ? nameId : null;
+    const kept = names.map(name => keep(name.id));
+    await tx.execute(sql`
+        insert into ingredient_name (id, ingredient_id, name, is_primary)
+        select coalesce(id, nextval(pg_get_serial_sequence('ingredient_name', 'id')))::int, ${id}, name, is_primary
+        from unnest(${sql.param(kept)}::int[], ${sql.param(names.map(name => name.name))}::text[],
+            ${sql.param(names.map(name => name.primary))}::boolean[]) as given (id, name, is_primary)`);
+};
+
+const insertIngredient = async (tx: Writer, input: Input) => {
+    const row = await readRow<{ id: number }>(
+        tx,
+        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score)
+            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score})
+            returning id`,
+    );
+    await writeNames(tx, row!.id, input.names);
+    return row!.id;
+};
+
+/** Adds ingredients in one transaction. Throws 422 with `pathOf(place)` before the field. */
+const addAll = async (db: Database, given: Input[], pathOf: (place: number) => string) => {
+    const inputs = given.map(tidy);
+    const fields = fieldsOf(inputs, pathOf);
+    const check = (on: Writer) => refuseTaken(on, fields, null);
+    const ids = await orNameDuplicate(
+        () =>
+            db.transaction(async tx => {
+                await check(tx);
+                const added: number[] = [];
+                for (const input of inputs) added.push(await insertIngredient(tx, input));
+                return added;
+            }),
+        () => check(db),
+    );
+    return readIngredients(db, ids);
+};
+
+/** Throws 422. */
+export const addIngredient = async (db: Database, input: Input) => (await addAll(db, [input], () => ''))[0]!;
+
+/** Adds several or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
+export const addIngredients = (db: Database, inputs: Input[]) =>
+    addAll(db, inputs, place => `ingredients.${place}.`);
+
+/** Throws 404, 422. */
+export const replaceIngredient = async (db: Database, id: number, given: Input) => {
+    const input = tidy(given);
+    const fields = fieldsOf([input], () => '');
+    const check = (on: Writer) => refuseTaken(on, fields, id);
+    await orNameDuplicate(
+        () =>
+            db.transaction(async tx => {
+                const found = await readRow<{ id: number }>(
+                    tx,
+                    sql`select id from ingredient where id = ${id} for update`,
+                );
+                if (!found) throw notFound('There is no such ingredient');
+                await check(tx);
+                await tx.execute(sql`
+                    update ingredient set description = ${input.description || null},
+                        ewg_rating = ${input.ewg_rating || null}, ewg_hazard_score = ${input.ewg_hazard_score}
+                    where id = ${id}`);
+                await writeNames(tx, id, input.names);
+            }),
+        () => check(db),
+    );
+    return findIngredient(db, id);
+};

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { UserChoice, UserRow } from '../../contract/people.ts';
+import { readPage, readRow } from '../database/readPage.ts';
+import { totalRows } from '../database/totalRows.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+import { beginningWith, containing } from '../search/likePattern.ts';
+
+/** At most this many members match a text; the total of a search is cut off here too. */
+const mostMatches = 1000;
+const mostRows = 250;
+
+const columns = sql`
+    a.id, a.username, a.email,
+    (select json_build_object('id', c.id, 'name', c.name) from country c where c.id = a.country_id) as country,
+    a.account_type, ${wireTime(sql`a.created`)} as created, a.password_hash is not null as has_password`;
+
+/** A page of members, the newest first; of a large table the total is an estimate. */
+export const listUsers = async (db: Database, page: number, per_page: number) => ({
+    ...(await readPage<UserRow>(
+        db,
+        sql`with page as (
+                select * from account order by created desc, id desc
+                limit ${per_page} offset ${(page - 1) * per_page})
+            select ${columns} from page a order by a.created desc, a.id desc`,
+        sql`select ${totalRows('account')} as total`,
+    )),
+    page,
+    per_page,
+});
+
+interface Wanted {
+    text: string;
+    from: number;
+    /** Exclusive; at most 250 rows are answered at once. */
+    to: number;
+    /** The account that is left out. */
+    without: number | null;
+}
+
+/** Members with the text in their name or address: those whose name begins with it first, then by name. */
+const matching = async (db: Database, { text, without }: Wanted) => {
+    const searched = await readRow<{ text: string }>(db, sql`select search_text(${text}) as text`);
+    if (!searched?.text) return null;
+    return sql`
+        select id, search, search like ${beginningWith(searched.text)} as begins from account
+        where search like ${containing(searched.text)} and id is distinct from ${without}::int
+        limit ${mostMatches}`;
+};
+
+const order = sql`m.begins desc, m.search, m.id`;
+
+const readMatching = async <Row>(db: Database, wanted: Wanted, rowColumns: typeof columns) => {
+    const matches = await matching(db, wanted);
+    if (!matches) return { items: [], total: 0 };
+    const count = Math.min(Math.max(wanted.to - wanted.from, 0), mostRows);
+    return readPage<Row>(
+        db,
+        sql`select ${rowColumns} from (
+                select * from (${matches}) m order by ${order} limit ${count} offset ${wanted.from}
+            ) m join account a on a.id = m.id order by ${order}`,
+        sql`select count(*)::int as total from (${matches}) m`,
+    );
+};
+
+/** The users table's search. `total` is exact up to 1000 and cut off there. */
+export const searchUsers = (db: Database, wanted: Wanted) => readMatching<UserRow>(db, wanted, columns);
+
+/** The search of a member chooser. */
+export const searchUserChoices = async (db: Database, wanted: Omit<Wanted, 'without'>) => {
+    const { items } = await readMatching<UserChoice>(
+        db,
+        { ...wanted, without: null },
+        sql`a.id, a.username, a.email, a.photo`,
+    );
+    return { items };
+};

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Product } from '../../contract/products.ts';
+import type { ProductRow } from '../../contract/productRow.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { totalRows } from '../database/totalRows.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { fullColumns, rowColumns } from './columns.ts';
+
+/** The most recent products; of a large table the total is an estimate. */
+export const listLatestProducts = (db: Database, limit: number) =>
+    readPage<ProductRow>(
+        db,
+        sql`with page as (select * from product order by created desc, id desc limit ${limit})
+            select ${rowColumns} from page p join brand b on b.id = p.brand_id order by p.created desc, p.id desc`,
+        sql`select ${totalRows('product')} as total`,
+    );
+
+/** Every product of a brand by name. Throws 404 for an unknown brand. */
+export const listProductsOfBrand = async (db: Database, brandId: number) => {
+    const products = await readRows<ProductRow>(
+        db,
+        sql`select ${rowColumns} from product p join brand b on b.id = p.brand_id
+            where p.brand_id = ${brandId} order by p.name, p.id`,
+    );
+    if (products.length) return products;
+    if (await readRow(db, sql`select from brand where id = ${brandId}`)) return [];
+    throw notFound('There is no such brand');
+};
+
+/** One product with all that belongs to it, in one query. Throws 404. */
+export const findProduct = async (db: Database, id: number) => {
+    const product = await readRow<Product>(
+        db,
+        sql`select ${fullColumns} from product p join brand b on b.id = p.brand_id where p.id = ${id}`,
+    );
+    if (!product) throw notFound('There is no such product');
+    return product;
+};
+
+/**
+ * Deletes a product and gives back its picture's stem. Its barcodes, categories and ingredients go with it, as
+ * do its places in routines, collections, posts, stashes and usage; reviews, corrections, shop items and new
+ * products stay without it. Throws 404.
+ */
+export const deleteProduct = async (db: Database, id: number) => {
+    const deleted = await readRow<{ image: string | null }>(
+        db,
+        sql`delete from product where id = ${id} returning image`,
+    );
+    if (!deleted) throw notFound('There is no such product');
+    return deleted.image;
+};

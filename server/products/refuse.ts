@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../contract/errors.ts';
+import type { ParsedForm } from '../../contract/types.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { type FieldErrors, invalid } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+export type ProductForm = ParsedForm<'POST products'>;
+
+interface Unknown {
+    brand: boolean;
+    new_product: boolean;
+    categories: boolean;
+    ingredients: boolean;
+}
+
+const readUnknown = (db: Pick<Database, 'execute'>, form: ProductForm) =>
+    readRow<Unknown>(
+        db,
+        sql`select
+            not exists (select from brand where id = ${form.brand_id}) as brand,
+            ${form.new_product_id ?? null}::int is not null
+                and not exists (select from new_product where id = ${form.new_product_id ?? null}::int) as new_product,
+            exists (select from unnest(${sql.param(form.categories)}::int[]) as given (id)
+                where not exists (select from category c where c.id = given.id)) as categories,
+            exists (select from unnest(${sql.param(form.product_ingredients.map(row => row.ingredient_id))}::int[]) as given (id)
+                where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
+    );
+
+const barcodesOfOthers = (db: Pick<Database, 'execute'>, form: ProductForm, productId: number | null) =>
+    readRows<{ barcode: string; bearer: string }>(
+        db,
+        sql`select c.barcode, b.name || ' ' || p.name as bearer
+            from product_barcode c join product p on p.id = c.product_id join brand b on b.id = p.brand_id
+            where c.barcode = any(${sql.param(form.barcodes.map(row => row.barcode))}::text[])
+                and p.id is distinct from ${productId}::int`,
+    );
+
+/** Throws 422 at the fields that name something unknown, or a barcode another product bears. */
+export const refuseWrongReferences = async (
+    db: Pick<Database, 'execute'>,
+    form: ProductForm,
+    productId: number | null,
+) => {
+    const unknown = await readUnknown(db, form);
+    const errors: FieldErrors = {};
+    if (unknown?.brand) errors.brand_id = ['There is no such brand'];
+    if (unknown?.new_product) errors.new_product_id = ['There is no such new product'];
+    if (unknown?.categories) errors.categories = ['Some categories not found in database'];
+    if (unknown?.ingredients) errors.product_ingredients = [messages.ingredientsNotFound];
+    const bearers = new Map(
+        (await barcodesOfOthers(db, form, productId)).map(row => [row.barcode, row.bearer]),
+    );
+    for (const [place, { barcode }] of form.barcodes.entries()) {
+        const bearer = bearers.get(barcode);
+        if (bearer !== undefined)
+            errors[`barcodes.${place}.barcode`] = [`The product “${bearer}” bears this barcode already`];
+    }
+    if (Object.keys(errors).length) throw invalid(errors);
+};

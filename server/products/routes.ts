@@ -1,0 +1,32 @@
+import type { Services } from '../http/services.ts';
+import { dropPicture } from '../images/withPicture.ts';
+import { deleteProduct, findProduct, listLatestProducts } from './queries.ts';
+import {
+    listCollectionsOf,
+    listNewProductsOf,
+    listReviewsOf,
+    listRoutinesOf,
+    listShopItemsOf,
+    listUsersOf,
+} from './queriesTabs.ts';
+import { addProduct, replaceProduct } from './save.ts';
+
+/** Products and the tabs of the product page. */
+export const productRoutes = (services: Services) => {
+    const { route, db } = services;
+
+    route('GET products', ({ query }) => listLatestProducts(db, query.limit));
+    route('POST products', ({ form }) => addProduct(services, form));
+    route('GET product/{id}', ({ params }) => findProduct(db, params.id));
+    route('PUT product/{id}', ({ params, form }) => replaceProduct(services, params.id, form));
+    route('DELETE product/{id}', async ({ params }) => {
+        await dropPicture(services, await deleteProduct(db, params.id));
+    });
+
+    route('GET product/{id}/new-products', ({ params }) => listNewProductsOf(db, params.id));
+    route('GET product/{id}/shop-items', ({ params }) => listShopItemsOf(db, params.id));
+    route('GET product/{id}/users', ({ params }) => listUsersOf(db, params.id));
+    route('GET product/{id}/product-reviews', ({ params }) => listReviewsOf(db, params.id));
+    route('GET product/{id}/routines', ({ params }) => listRoutinesOf(db, params.id));
+    route('GET product/{id}/collections', ({ params }) => listCollectionsOf(db, params.id));
+};

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { readRow } from '../database/readPage.ts';
+import { orNameDuplicate } from '../database/violation.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database, Services } from '../http/services.ts';
+import { withPicture } from '../images/withPicture.ts';
+import { findProduct } from './queries.ts';
+import { type ProductForm, refuseWrongReferences } from './refuse.ts';
+import { writeParts } from './write.ts';
+
+/** Throws 413 or 415 for the picture, 422 for fields; nothing is kept then. */
+export const addProduct = async ({ db, images, log }: Services, form: ProductForm) => {
+    await refuseWrongReferences(db, form, null);
+    const insert = (image: string | null) =>
+        db.transaction(async tx => {
+            const row = await readRow<{ id: number }>(
+                tx,
+                sql`insert into product (name, brand_id, description, single_use, image)
+                    values (${form.name}, ${form.brand_id}, ${form.description || null}, ${form.single_use}, ${image})
+                    returning id`,
+            );
+            await writeParts(tx, row!.id, form);
+            return { id: row!.id, replaced: null };
+        });
+    const { id } = await orNameDuplicate(
+        () => withPicture({ images, log }, { file: form.image, field: 'image' }, insert),
+        () => refuseWrongReferences(db, form, null),
+    );
+    return findProduct(db, id);
+};
+
+const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
+    const row = await readRow<{ image: string | null }>(
+        tx,
+        sql`select image from product where id = ${id} for no key update`,
+    );
+    if (!row) throw notFound('There is no such product');
+    return row;
+};
+
+/** Of two saves at once the later one stands, whole. Throws 404, 413, 415, 422. */
+export const replaceProduct = async ({ db, images, log }: Services, id: number, form: ProductForm) => {
+    if (!(await readRow(db, sql`select from product where id = ${id}`)))
+        throw notFound('There is no such product');
+    await refuseWrongReferences(db, form, id);
+    const update = (image: string | null) =>
+        db.transaction(async tx => {
+            const before = await lockProduct(tx, id);
+            await tx.execute(sql`
+                update product set name = ${form.name}, brand_id = ${form.brand_id},
+                    description = ${form.description || null}, single_use = ${form.single_use},
+                    image = coalesce(${image}, image)
+                where id = ${id}`);
+            await writeParts(tx, id, form);
+            return { replaced: image === null ? null : before.image };
+        });
+    await orNameDuplicate(
+        () => withPicture({ images, log }, { file: form.image, field: 'image' }, update),
+        () => refuseWrongReferences(db, form, id),
+    );
+    return findProduct(db, id);
+};

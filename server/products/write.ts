@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { readRows } from '../database/readPage.ts';
+import type { Database } from '../http/services.ts';
+import type { ProductForm } from './refuse.ts';
+
+type Writer = Pick<Database, 'execute'>;
+
+/** A barcode sent with the id it had keeps that id. */
+const writeBarcodes = async (tx: Writer, id: number, barcodes: ProductForm['barcodes']) => {
+    const before = await readRows<{ id: number; barcode: string }>(
+        tx,
+        sql`delete from product_barcode where product_id = ${id} returning id, barcode`,
+    );
+    if (!barcodes.length) return;
+    const free = new Set(before.map(row => row.id));
+    const idOf = new Map(before.map(row => [row.barcode, row.id]));
+    const kept = barcodes.map(row => {
+        const wanted = row.id ?? idOf.get(row.barcode);
+        return wanted !== undefined && free.delete(wanted) ? wanted : null;
+    });
+    await tx.execute(sql`
+        insert into product_barcode (id, product_id, barcode)
+        select coalesce(id, nextval(pg_get_serial_sequence('product_barcode', 'id')))::int, ${id}, barcode
+        from unnest(${sql.param(kept)}::int[], ${sql.param(barcodes.map(row => row.barcode))}::text[])
+            as given (id, barcode)`);
+};
+
+const writeCategories = async (tx: Writer, id: number, categories: ProductForm['categories']) => {
+    await tx.execute(sql`delete from product_category where product_id = ${id}`);
+    await tx.execute(sql`
+        insert into product_category (product_id, category_id)
+        select distinct ${id}::int, given.id from unnest(${sql.param(categories)}::int[]) as given (id)`);
+};
+
+/** In the order given by `order`, counted anew from 0. */
+const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['product_ingredients']) => {
+    await tx.execute(sql`delete from product_ingredient where product_id = ${id}`);
+    if (!rows.length) return;
+    const ids = rows.toSorted((one, other) => one.order - other.order).map(row => row.ingredient_id);
+    await tx.execute(sql`
+        insert into product_ingredient (product_id, ingredient_id, "order")
+        select ${id}, given.id, given.place - 1
+        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place)
+        order by given.place`);
+};
+
+/** Writes what belongs to a product in place of what belonged to it, and links the new product if one is named. */
+export const writeParts = async (tx: Writer, id: number, form: ProductForm) => {
+    await writeBarcodes(tx, id, form.barcodes);
+    await writeCategories(tx, id, form.categories);
+    await writeIngredients(tx, id, form.product_ingredients);
+    if (form.new_product_id !== undefined)
+        await tx.execute(sql`update new_product set product_id = ${id} where id = ${form.new_product_id}`);
+};

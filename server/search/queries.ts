@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { SearchItem } from '../../contract/products.ts';
+import { readRow } from '../database/readPage.ts';
+import type { Database } from '../http/services.ts';
+
+/**
+ * At most this many matches of a text are scored, and with it the total of a search is cut off. Of a text with
+ * more, a spread of its matches is scored, and besides all whose name, or brand and name, begin with it.
+ */
+export const mostMatches = 1000;
+const mostRows = 250;
+
+export interface Search {
+    /** As `search_text` gives it. */
+    text: string;
+    barcode: string | null;
+    brandIds: number[] | null;
+    productsOnly: boolean;
+    from: number;
+    /** Exclusive; at most 250 rows are answered at once. */
+    to: number;
+}
+
+interface Found {
+    items: SearchItem[];
+    total: number;
+}
+
+const matches = ({ text, brandIds, productsOnly }: Search, query: string) =>
+    brandIds
+        ? sql`search_matches_of_brands(${query}::tsquery, ${sql.param(brandIds)}::int[], ${mostMatches}, ${productsOnly})`
+        : sql`search_matches(${query}::tsquery, ${text}, ${mostMatches}, ${productsOnly})`;
+
+const ofBrands = ({ brandIds }: Search) =>
+    brandIds ? sql`and entry.brand_id = any(${sql.param(brandIds)}::int[])` : sql``;
+
+/**
+ * The entries that match a tsquery, best first. The score is the likeness of the text, 0 to 100, to the name or
+ * to brand and name, whichever is higher, by their trigrams; 100 for the product that bears the barcode.
+ */
+export const findMatches = async (db: Database, search: Search, query: string): Promise<Found> => {
+    const { text, barcode, from, to } = search;
+    const count = Math.min(Math.max(to - from, 0), mostRows);
+    const found = await readRow<Found>(
+        db,
+        sql`with scored as materialized (
+                select id, name, brand_id, product_id, max(score) as score from (
+                    select id, name, brand_id, product_id, round(100 * greatest(
+                        similarity(title, ${text}::text), similarity(body, ${text}::text)))::int as score
+                    from ${matches(search, query)}
+                    union all
+                    select entry.id, entry.name, entry.brand_id, entry.product_id, 100
+                    from product_barcode c join search_entry entry using (product_id)
+                    where c.barcode = ${barcode} ${ofBrands(search)}
+                ) candidate group by id, name, brand_id, product_id
+            ), page as (
+                select * from scored order by score desc, name, id limit ${count} offset ${from}
+            )
+            select (select least(count(*), ${mostMatches})::int from scored) as total,
+                (select coalesce(json_agg(json_build_object(
+                    'type', case when page.product_id is null then 'brand' else 'product' end,
+                    'id', coalesce(page.product_id, page.brand_id),
+                    'name', page.name,
+                    'brand', case when page.product_id is not null
+                        then json_build_object('id', b.id, 'name', b.name) end,
+                    'image', case when page.product_id is null then b.logo else p.image end,
+                    'score', page.score
+                ) order by page.score desc, page.name, page.id), '[]')
+                from page join brand b on b.id = page.brand_id
+                left join product p on p.id = page.product_id) as items`,
+    );
+    return found ?? { items: [], total: 0 };
+};

@@ -1,0 +1,13 @@
+import type { Services } from '../http/services.ts';
+import { searchBrandsAndProducts } from './search.ts';
+
+/** The search over brands and products. */
+export const searchRoutes = ({ route, db }: Services) => {
+    route('POST search/brand-product', async ({ body }) => {
+        const { items, total } = await searchBrandsAndProducts(db, body);
+        return {
+            items: body.include_score ? items : items.map(({ score: _score, ...item }) => item),
+            ...(body.include_total && { total }),
+        };
+    });
+};
