@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { account, passwordReset } from '../database/schema/accounts.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { endSessions, hashToken, randomToken } from '../http/session.ts';
+
+/** How long a reset link works, in minutes. */
+export const resetLinkMinutes = 60;
+
+const withEmail = (email: string) => eq(sql`lower(${account.email})`, email.toLowerCase());
+
+const removeExpired = (db: Database) => db.delete(passwordReset).where(sql`${passwordReset.expires} < now()`);
+
+const newResetToken = async (db: Database, accountId: number) => {
+    const token = randomToken();
+    await removeExpired(db);
+    await db.insert(passwordReset).values({
+        token_hash: hashToken(token),
+        account_id: accountId,
+        expires: sql`now() + make_interval(mins => ${resetLinkMinutes})`,
+    });
+    return token;
+};
+
+/**
+ * Makes a super user of an address: a new account, or an existing one that gets the right. Returns the token
+ * of a reset link to choose a password with, and whether the account is new.
+ */
+export const createStaff = (db: Database, email: string, username: string) =>
+    db.transaction(async tx => {
+        const [existing] = await tx
+            .update(account)
+            .set({ super_user: true })
+            .where(withEmail(email))
+            .returning({ id: account.id });
+        const [row] = existing
+            ? [existing]
+            : await tx
+                  .insert(account)
+                  .values({ email, username, super_user: true })
+                  .returning({ id: account.id });
+        return { token: await newResetToken(tx, row!.id), isNew: !existing };
+    });
+
+/** The token of a reset link for an account, whoever it belongs to; null when there is no such account. */
+export const resetStaff = async (db: Database, email: string) => {
+    const [row] = await db.select({ id: account.id }).from(account).where(withEmail(email));
+    return row ? newResetToken(db, row.id) : null;
+};
+
+/** Takes the right away, ends the account's sessions and its reset links. False when nobody has that right there. */
+export const revokeStaff = (db: Database, email: string) =>
+    db.transaction(async tx => {
+        const [row] = await tx
+            .update(account)
+            .set({ super_user: false })
+            .where(and(withEmail(email), eq(account.super_user, true)))
+            .returning({ id: account.id });
+        if (!row) return false;
+        await endSessions(tx, row.id);
+        await tx.delete(passwordReset).where(eq(passwordReset.account_id, row.id));
+        return true;
+    });
+
+/** Every super user by address. */
+export const listStaff = (db: Database) =>
+    db
+        .select({
+            email: account.email,
+            username: account.username,
+            has_password: sql<boolean>`${account.password_hash} is not null`,
+            created: wireTime(account.created),
+        })
+        .from(account)
+        .where(eq(account.super_user, true))
+        .orderBy(sql`lower(${account.email})`);

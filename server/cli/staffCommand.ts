@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { limits } from '../../contract/limits.ts';
+import {
+    createStaff,
+    listStaff,
+    resetLinkMinutes,
+    resetStaff,
+    revokeStaff,
+} from '../access/staffAccounts.ts';
+import type { Database } from '../database/database.ts';
+
+/** A command that was typed wrong, or that asks for what cannot be done. */
+export class CommandError extends Error {
+    override name = 'CommandError';
+}
+
+export const usage = `Usage:
+  npm run staff -- create EMAIL [--username NAME] [--origin URL]
+  npm run staff -- reset EMAIL [--origin URL]
+  npm run staff -- list
+  npm run staff -- revoke EMAIL
+
+create makes a staff account (or a member staff) and prints a link to choose a password with.
+reset prints such a link for an account, list names the staff, revoke takes the right away
+and signs the account out everywhere. --origin is the console's address for the link.`;
+
+interface Command {
+    email: string;
+    username: string;
+    origin: string;
+}
+
+const isEmail = (text: string) => text.length <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
+
+const read = (args: string[], defaultOrigin: string) => {
+    const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { username: { type: 'string' }, origin: { type: 'string' } },
+    });
+    const [name = '', email = '', ...rest] = positionals;
+    const { origin = defaultOrigin, username = email.split('@')[0]! } = values;
+    if (rest.length > 0) throw new CommandError(usage);
+    if (!URL.canParse(origin)) throw new CommandError(`--origin must be an address such as ${defaultOrigin}`);
+    return { name, email, username, origin: new URL(origin).origin };
+};
+
+const link = (origin: string, token: string) => [
+    `${origin}/reset-password/${token}`,
+    `The link works for ${resetLinkMinutes} minutes, until a password is saved.`,
+];
+
+const commands: Record<string, (db: Database, command: Command) => Promise<string[]>> = {
+    async create(db, { email, username, origin }) {
+        const { token, isNew } = await createStaff(db, email, username);
+        return [
+            isNew ? `${email} was added to the staff.` : `${email} is staff now.`,
+            ...link(origin, token),
+        ];
+    },
+    async reset(db, { email, origin }) {
+        const token = await resetStaff(db, email);
+        if (!token) throw new CommandError(`There is no account ${email}.`);
+        return link(origin, token);
+    },
+    async revoke(db, { email }) {
+        if (!(await revokeStaff(db, email))) throw new CommandError(`${email} is not staff.`);
+        return [`${email} is no longer staff and has been signed out.`];
+    },
+};
+
+const list = async (db: Database) => {
+    const staff = await listStaff(db);
+    if (staff.length === 0) return ['There is no staff account yet: npm run staff -- create EMAIL'];
+    return staff.map(({ email, username, has_password, created }) =>
+        [email, username, has_password ? 'has a password' : 'no password yet', `since ${created} UTC`].join(
+            '  ',
+        ),
+    );
+};
+
+/**
+ * Reads what was typed and returns what does it, as lines to print. `defaultOrigin` is where this machine's
+ * server is. Throws a `CommandError` with a text to show.
+ */
+export const staffCommand = (args: string[], defaultOrigin: string) => {
+    const { name, ...command } = read(args, defaultOrigin);
+    if (name === 'list') return list;
+    const run = Object.hasOwn(commands, name) && commands[name];
+    if (!run) throw new CommandError(usage);
+    if (!isEmail(command.email)) throw new CommandError(`${name} needs an email address.\n\n${usage}`);
+    return (db: Database) => run(db, command);
+};
