@@ -4,7 +4,7 @@ import {
     learn,
     matchIngredients,
     missingFirst,
-} from '../../../resources/products/ingredientCheck.ts';
+} from '../../../resources/products/form/ingredientCheck.ts';
 import { balm } from './balm.ts';
 
 const names = ['Aqua', 'Bio-Cellulose', 'PARFUM', 'Callus Lysate'];

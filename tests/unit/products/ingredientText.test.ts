@@ -5,7 +5,7 @@ import {
     joinIngredients,
     namesToKeepWhole,
     splitIngredients,
-} from '../../../resources/products/ingredientText.ts';
+} from '../../../resources/products/form/ingredientText.ts';
 
 describe('splitting an ingredient list', () => {
     it('splits on a comma and a space, so that names with a bare comma survive', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pendingChanges } from '../../../resources/products/pendingChanges.ts';
-import { emptyValues, type ProductValues } from '../../../resources/products/productValues.ts';
+import { pendingChanges } from '../../../resources/products/form/pendingChanges.ts';
+import { emptyValues, type ProductValues } from '../../../resources/products/form/productValues.ts';
 
 const names = { brand: (id: number) => `Brand ${id}`, category: (id: number) => `Category ${id}` };
 const changes = (after: Partial<ProductValues>, before: Partial<ProductValues> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandNamed, prefilledValues, readPrefill } from '../../../resources/products/prefill.ts';
+import { brandNamed, prefilledValues, readPrefill } from '../../../resources/products/form/prefill.ts';
 
 describe('what the address of a new product brings along', () => {
     it('fills the name, a first barcode and the link', () => {

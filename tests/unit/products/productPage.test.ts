@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addPage } from '../../../resources/products/accumulate.ts';
-import { categoryChoices } from '../../../resources/products/categoryChoices.ts';
-import { countHazards, highestHazard } from '../../../resources/products/hazards.ts';
-import { lineageText } from '../../../resources/products/lineage.ts';
-import { userTotals } from '../../../resources/products/userTotals.ts';
+import { addPage } from '../../../resources/products/list/accumulate.ts';
+import { categoryChoices } from '../../../resources/products/form/categoryChoices.ts';
+import { countHazards, highestHazard } from '../../../resources/products/show/hazards.ts';
+import { lineageText } from '../../../resources/products/show/lineage.ts';
+import { userTotals } from '../../../resources/products/show/userTotals.ts';
 
 describe('what a product page works out', () => {
     it('names every path of the categories', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toFormData } from '../../../dataProvider/formData.ts';
-import { knownOf } from '../../../resources/products/ingredientCheck.ts';
-import { emptyValues, formOf, ingredientNames, valuesOf } from '../../../resources/products/productValues.ts';
+import { knownOf } from '../../../resources/products/form/ingredientCheck.ts';
+import {
+    emptyValues,
+    formOf,
+    ingredientNames,
+    valuesOf,
+} from '../../../resources/products/form/productValues.ts';
 import { balm } from './balm.ts';
 
 describe('a saved product in the form', () => {

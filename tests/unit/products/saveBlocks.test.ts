@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countInvalidBarcodes, hasDuplicateBarcodes } from '../../../resources/products/barcodeFaults.ts';
-import { saveBlocks, type FormState } from '../../../resources/products/saveBlocks.ts';
+import {
+    countInvalidBarcodes,
+    hasDuplicateBarcodes,
+} from '../../../resources/products/form/barcodeFaults.ts';
+import { saveBlocks, type FormState } from '../../../resources/products/form/saveBlocks.ts';
 
 const ready: FormState = {
     categoriesLoaded: true,

@@ -1,5 +1,5 @@
-import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
-import type { Product } from '../../contract/products.ts';
+import type { CheckedName, HazardScore } from '../../../contract/ingredients.ts';
+import type { Product } from '../../../contract/products.ts';
 import { nameKey } from './ingredientText.ts';
 
 /** What the database is known to say of names, by name without regard to case. */

@@ -1,4 +1,4 @@
-import { isEan13 } from '../../contract/barcode.ts';
+import { isEan13 } from '../../../contract/barcode.ts';
 import type { BarcodeValue } from './productValues.ts';
 
 /** Whether any barcode is typed twice. Empty fields do not count. */

@@ -1,4 +1,4 @@
-import type { HazardScore } from '../../contract/ingredients.ts';
+import type { HazardScore } from '../../../contract/ingredients.ts';
 
 /** The levels of hazard from the worst down. */
 export const hazardLevels = ['high', 'moderate', 'low', 'none'] as const satisfies readonly HazardScore[];

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../../contract/products.ts';
 import { matchIngredients, type KnownNames } from './ingredientCheck.ts';
 import { joinIngredients } from './ingredientText.ts';
 

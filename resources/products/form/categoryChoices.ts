@@ -1,5 +1,5 @@
-import type { Category } from '../../contract/reference.ts';
-import { lineageMark } from './lineage.ts';
+import type { Category } from '../../../contract/reference.ts';
+import { lineageMark } from '../show/lineage.ts';
 
 /** A category as it is offered: under the name of its top category, with its whole path as its text. */
 export interface CategoryChoice {

@@ -1,4 +1,4 @@
-import type { ProductUser } from '../../contract/products.ts';
+import type { ProductUser } from '../../../contract/products.ts';
 
 /** The sums of the last row of the Users tab. */
 export const userTotals = (users: readonly ProductUser[]) => ({

@@ -1,4 +1,4 @@
-import type { BrandChoice } from '../../contract/brands.ts';
+import type { BrandChoice } from '../../../contract/brands.ts';
 import { emptyValues, type ProductValues } from './productValues.ts';
 
 /** What the address of a new product may bring along (catalogue document, section 2). */

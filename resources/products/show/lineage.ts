@@ -1,4 +1,4 @@
-import type { Lineage } from '../../contract/productRow.ts';
+import type { Lineage } from '../../../contract/productRow.ts';
 
 /** Stands between a category and its subcategory. */
 export const lineageMark = '›';
