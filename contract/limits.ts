@@ -17,6 +17,7 @@ export const limits = {
     searchText: 200,
     image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
     similarScore: 80,
+    deals: 250,
 } as const;
 
 /** Page sizes of a list: the first is its default. */

@@ -74,6 +74,15 @@ export const deal = z.object({
 });
 export type Deal = z.infer<typeof deal>;
 
+/** A shop item that is cheap in the region asked for, with its deal in each region it is sold in. */
+export const calculatedItem = z.object({
+    id,
+    name: z.string(),
+    shop_brand: z.object({ name: z.string() }).nullable(),
+    deals: z.array(deal),
+});
+export type CalculatedItem = z.infer<typeof calculatedItem>;
+
 /** Ids in a query, joined by commas. */
 const idList = z
     .string()
@@ -120,6 +129,16 @@ export const shopCalls = defineCalls({
         summary: 'All its prices by region, the oldest first',
         body: z.object({ shop_item_id: id.optional() }),
         answer: priceHistory,
+    },
+    'POST get-deals': {
+        access: 'staff',
+        summary: 'The items furthest below their average of the 90 days before a date, in a shop region',
+        body: z.object({
+            shop_region_id: id,
+            date: day,
+            no_of_deals: z.int().min(1).max(limits.deals),
+        }),
+        answer: z.array(calculatedItem),
     },
     'GET shop-region-deals/enabled': {
         access: 'staff',

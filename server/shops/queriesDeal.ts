@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Deal } from '../../contract/shops.ts';
-import type { ParsedQuery } from '../../contract/types.ts';
-import { readRows } from '../database/readPage.ts';
+import type { CalculatedItem, Deal } from '../../contract/shops.ts';
+import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
 /** The enabled deals of a region by name, of some shop regions, or of all; the cheapest against its average first. */
@@ -28,5 +29,60 @@ export const listEnabledDeals = (
             join shop_region g on g.id = d.shop_region_id
             where ${sql.join(conditions, sql` and `)}
             order by d.price_difference nulls last, d.id`,
+    );
+};
+
+/**
+ * The price of the last reading up to a date, and the average of the readings in the 90 days before it. A
+ * price of 0 is a slip of the collection and no reading. Selects `recent` and `avg`, each null without readings.
+ */
+const figures = (date: string) => sql`
+    (array_agg(p.price order by p.date desc))[1] as recent,
+    avg(p.price) filter (where p.date < ${date}::date) as avg`;
+
+const readings = (date: string) => sql`p.date between ${date}::date - 90 and ${date}::date and p.price > 0`;
+
+/**
+ * The items of a shop region whose last price is furthest below their average, at most as many as asked for,
+ * each with its deal in every region it is sold in: the region asked for first, then by name. An item that is
+ * not below its average is no deal. Throws 422 for an unknown region.
+ */
+export const calculateDeals = async (
+    db: Database,
+    { shop_region_id, date, no_of_deals }: ParsedBody<'POST get-deals'>,
+) => {
+    const region = await readRow(db, sql`select id from shop_region where id = ${shop_region_id}`);
+    if (!region) throw invalid({ shop_region_id: ['There is no such shop region'] });
+    return readRows<CalculatedItem>(
+        db,
+        sql`with figure as (
+                select p.shop_item_id, ${figures(date)} from price p
+                where p.shop_region_id = ${shop_region_id} and ${readings(date)}
+                group by p.shop_item_id),
+            chosen as (
+                select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as place
+                from figure where recent < avg order by place limit ${no_of_deals})
+            select i.id, i.name, b.brand as shop_brand,
+                json_agg(json_build_object(
+                    'id', d.id, 'shop_item_id', i.id, 'shop_region_id', g.id, 'enabled', coalesce(d.enabled, false),
+                    'price_difference', round((f.recent - f.avg) / f.avg * 100, 4),
+                    'has_price', f.recent is not null, 'recent_price', f.recent, 'avg', round(f.avg, 4),
+                    'image', i.image, 'date', ${date}::text, 'item_region_url', u.url, 'region_url', g.url,
+                    'shop_item', json_build_object('name', i.name, 'shop_brand', b.brand),
+                    'shop_region', json_build_object('name', g.name, 'currency', g.currency))
+                    order by g.id <> ${shop_region_id}, lower(g.name), g.id) as deals
+            from chosen c
+            join shop_item i on i.id = c.shop_item_id
+            join shop_region g on g.shop_id = i.shop_id
+            cross join lateral (
+                select ${figures(date)} from price p
+                where p.shop_item_id = i.id and p.shop_region_id = g.id and ${readings(date)}) f
+            left join item_region_url u on u.shop_item_id = i.id and u.shop_region_id = g.id
+            left join shop_region_deal d on d.shop_item_id = i.id and d.shop_region_id = g.id
+            left join lateral (
+                select jsonb_build_object('name', shop_brand.name) as brand
+                from shop_brand where shop_brand.id = i.shop_brand_id) b on true
+            where f.recent is not null or u.url is not null
+            group by c.place, i.id, b.brand order by c.place`,
     );
 };

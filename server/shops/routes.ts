@@ -1,5 +1,5 @@
 import type { Services } from '../http/services.ts';
-import { listEnabledDeals } from './queriesDeal.ts';
+import { calculateDeals, listEnabledDeals } from './queriesDeal.ts';
 import { findShopItem, listShopItems, searchShopItems } from './queriesItem.ts';
 import { listRecentPrices, readPriceHistory } from './queriesPrice.ts';
 import { listShopRegions, listShops } from './queriesShop.ts';
@@ -15,5 +15,6 @@ export const shopRoutes = ({ route, db }: Services) => {
     route('GET shop-item/{id}/shop-item-recent-prices', ({ params }) => listRecentPrices(db, params.id));
     route('POST shop-item/{id}/price-history', ({ params }) => readPriceHistory(db, params.id));
 
+    route('POST get-deals', ({ body }) => calculateDeals(db, body));
     route('GET shop-region-deals/enabled', ({ query }) => listEnabledDeals(db, query));
 };

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deal, PriceHistory, RecentPrice, ShopItem, ShopItemRow } from '../../contract/shops.ts';
+import type {
+    CalculatedItem,
+    Deal,
+    PriceHistory,
+    RecentPrice,
+    ShopItem,
+    ShopItemRow,
+} from '../../contract/shops.ts';
 import {
     itemRegionUrl,
     price,
@@ -108,12 +115,12 @@ describe('shop items', () => {
 
 describe('prices', () => {
     it('are recent within 90 days of the last reading, and a history by region with its average', async () => {
-        const reading = (shop_region_id: number, date: string, amount: number) =>
+        const read = (shop_region_id: number, date: string, amount: number) =>
             server.db.insert(price).values({ shop_item_id: items[0]!, shop_region_id, date, price: amount });
-        await reading(france, '2025-01-01', 30);
-        await reading(france, '2026-01-01', 10);
-        await reading(france, '2026-01-03', 12.5);
-        await reading(japan, '2026-01-02', 1800);
+        await read(france, '2025-01-01', 30);
+        await read(france, '2026-01-01', 10);
+        await read(france, '2026-01-03', 12.5);
+        await read(japan, '2026-01-02', 1800);
 
         const recent = await staff.get<RecentPrice[]>(
             `shop-item/${items[0]}/shop-item-recent-prices?shop_item_id=${items[0]}`,
@@ -188,5 +195,72 @@ describe('enabled deals', () => {
             { id: unpriced, has_price: false, recent_price: null, price_difference: null },
         ]);
         expect((await staff.get('shop-region-deals/enabled?shop_region_ids=1,x')).status).toBe(422);
+    });
+});
+
+const reading = (item: number, shop_region_id: number, date: string, amount: number) =>
+    server.db.insert(price).values({ shop_item_id: item, shop_region_id, date, price: amount });
+
+const calculate = (body: object) =>
+    staff.post<CalculatedItem[]>('get-deals', {
+        shop_region_id: france,
+        date: '2024-06-30',
+        no_of_deals: 20,
+        ...body,
+    });
+
+describe('calculated deals', () => {
+    it('are the items below their average, the furthest first, with each region they are sold in', async () => {
+        const [serum, , dayCream] = items as [number, number, number];
+        await reading(serum, france, '2024-03-31', 900);
+        await reading(serum, france, '2024-04-01', 20);
+        await reading(serum, france, '2024-06-20', 0);
+        await reading(serum, france, '2024-06-29', 20);
+        await reading(serum, france, '2024-06-30', 15);
+        await reading(serum, france, '2024-07-01', 1);
+        await reading(dayCream, france, '2024-06-01', 10);
+        await reading(dayCream, france, '2024-06-30', 5);
+        const { body } = await calculate({});
+        expect(body.map(({ id, shop_brand }) => [id, shop_brand?.name])).toEqual([
+            [dayCream, 'Aurea'],
+            [serum, 'Aurea'],
+        ]);
+        expect(body[1]!.deals).toMatchObject([
+            {
+                shop_region_id: france,
+                recent_price: 15,
+                avg: 20,
+                price_difference: -25,
+                has_price: true,
+                date: '2024-06-30',
+                region_url: 'https://zen.example/fr',
+            },
+            {
+                shop_region_id: japan,
+                has_price: false,
+                recent_price: null,
+                avg: null,
+                price_difference: null,
+                item_region_url: 'https://zen.example/jp/1',
+            },
+        ]);
+        expect((await calculate({ no_of_deals: 1 })).body).toHaveLength(1);
+    });
+
+    it('leave out what is not below its average, or has none', async () => {
+        await reading(items[1]!, france, '2023-05-01', 8);
+        expect((await calculate({ date: '2023-05-01' })).body).toEqual([]);
+        await reading(items[1]!, france, '2023-05-02', 8);
+        expect((await calculate({ date: '2023-05-02' })).body).toEqual([]);
+    });
+
+    it('ask for a known region, a day and a count from 1', async () => {
+        for (const body of [
+            { shop_region_id: 999_999 },
+            { date: '2024-02-30' },
+            { no_of_deals: 0 },
+            { no_of_deals: 10_000 },
+        ])
+            expect((await calculate(body)).status, JSON.stringify(body)).toBe(422);
     });
 });
