@@ -1,9 +1,12 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../contract/limits.ts';
-import type { MenuGroup } from '../src/layout/navigation.ts';
 import type { AddressedResource, ResourcePaths } from '../src/routing/addresses.ts';
+
+/** The groups of the menu, in their order. */
+export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', 'shops', 'people'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
 
 export interface ResourceDeclaration {
     /** As in the endpoint table and under `resources.` in the message files. */
@@ -11,6 +14,8 @@ export interface ResourceDeclaration {
     /** Where it stands in the menu; left out of it when absent. */
     group?: MenuGroup;
     icon?: ComponentType;
+    /** Drawn at the end of its menu entry, such as a count of what is unread. */
+    count?: ReactNode;
     paths?: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address: `['q', 'brand']`. */
     filters?: readonly string[];

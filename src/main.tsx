@@ -5,6 +5,7 @@ import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { readConfig, readNonce } from './readConfig.ts';
 import { routes } from './routes.tsx';
+import './theme/font.css';
 import { ServicesContext, createServices } from './services.ts';
 
 const services = createServices(readConfig(), '/api');

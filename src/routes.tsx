@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { Download } from './pages/Download.tsx';
 import { Landing } from './pages/Landing.tsx';
 import { Login } from './pages/Login.tsx';
 import { PublicFrame } from './pages/PublicFrame.tsx';
 import { ResetPassword } from './pages/ResetPassword.tsx';
 import { SessionGate } from './pages/SessionGate.tsx';
-import { Download } from './pages/Download.tsx';
 
-const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })));
+const loadConsole = () => import('./Console.tsx');
+const Console = lazy(() => loadConsole().then(({ Console }) => ({ default: Console })));
 
 /** The public pages, which need little, and the console itself, which is loaded for staff only. */
 export const routes: RouteObject[] = [
@@ -15,7 +16,7 @@ export const routes: RouteObject[] = [
         element: <PublicFrame />,
         children: [
             { path: '/', element: <Landing /> },
-            { path: '/login', element: <Login /> },
+            { path: '/login', element: <Login prefetch={loadConsole} /> },
             { path: '/download', element: <Download /> },
             { path: '/reset-password/:token', element: <ResetPassword /> },
         ],
@@ -24,7 +25,7 @@ export const routes: RouteObject[] = [
         path: '*',
         element: (
             <SessionGate>
-                <App />
+                <Console />
             </SessionGate>
         ),
     },

@@ -7,7 +7,7 @@ import { createSignInAgain, type SignInAgain } from '../authProvider/signInAgain
 import type { ConsoleConfig } from '../contract/consoleConfig.ts';
 import { createDataProvider, type ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { endpoints } from '../dataProvider/endpoints.ts';
-import { createHttp } from '../dataProvider/http.ts';
+import { createHttp, type Http } from '../dataProvider/http.ts';
 import { createHttpClient } from '../dataProvider/httpClient.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
@@ -18,6 +18,7 @@ export interface Services {
     config: ConsoleConfig;
     session: Session;
     signInAgain: SignInAgain;
+    http: Http;
     dataProvider: ConsoleDataProvider;
     authProvider: AuthProvider;
     i18nProvider: I18nProvider;
@@ -35,6 +36,7 @@ export const createServices = (config: ConsoleConfig, api: string): Services => 
         config,
         session,
         signInAgain,
+        http,
         dataProvider: createDataProvider({ client, http, endpoints }),
         authProvider: createAuthProvider(session),
         i18nProvider: createI18nProvider(),

@@ -1,12 +1,30 @@
+import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { useServices } from '../services.ts';
+import { PublicCard } from './PublicCard.tsx';
+import { storesFor } from './stores.ts';
 
+/** Where the consumer app is to be had; on a phone its own store comes first. */
 export const Download = () => {
-    const title = useTranslate()('pages.download.title');
+    const translate = useTranslate();
+    const { config } = useServices();
+    const stores = storesFor(navigator.userAgent, config.storeLinks);
+    const note = stores.length > 0 ? 'pages.download.note' : 'pages.download.none';
     return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
+        <PublicCard title={translate('pages.download.title')} note={translate(note)}>
+            <Stack spacing={2}>
+                {stores.map(({ store, href }, place) => (
+                    <Button
+                        key={store}
+                        href={href}
+                        size="large"
+                        variant={place === 0 ? 'contained' : 'outlined'}
+                        rel="noreferrer"
+                    >
+                        {translate(`pages.download.${store}`)}
+                    </Button>
+                ))}
+            </Stack>
+        </PublicCard>
     );
 };

@@ -1,12 +1,26 @@
+import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { Link, Navigate } from 'react-router-dom';
+import { useServices } from '../services.ts';
+import { useSession } from '../useSession.ts';
+import { PublicCard } from './PublicCard.tsx';
 
+/** What this is, for whoever comes by; staff go straight to their dashboard. */
 export const Landing = () => {
-    const title = useTranslate()('pages.landing.title');
+    const translate = useTranslate();
+    const { config } = useServices();
+    const { status } = useSession();
+    if (status === 'staff') return <Navigate to="/dashboard" replace />;
     return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
+        <PublicCard title={config.appName} note={translate('pages.landing.note')}>
+            <Stack spacing={2}>
+                <Button component={Link} to="/login" variant="contained" size="large">
+                    {translate('pages.login.title')}
+                </Button>
+                <Button component={Link} to="/download" size="large">
+                    {translate('pages.download.title')}
+                </Button>
+            </Stack>
+        </PublicCard>
     );
 };

@@ -1,12 +1,50 @@
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useServices } from '../services.ts';
+import { SignInForm } from '../signIn/SignInForm.tsx';
+import { useSession } from '../useSession.ts';
+import { NoAccess } from './NoAccess.tsx';
+import { PublicCard } from './PublicCard.tsx';
+import { Unreachable } from './Unreachable.tsx';
+import { Waiting } from './Waiting.tsx';
 
-export const Login = () => {
-    const title = useTranslate()('pages.login.title');
+interface LoginProps {
+    /** Fetches the console's code, while somebody types. */
+    prefetch: () => Promise<unknown>;
+}
+
+const SignIn = ({ prefetch }: LoginProps) => {
+    const translate = useTranslate();
+    const { config } = useServices();
+    useEffect(() => {
+        const timer = setTimeout(() => void prefetch().catch(() => undefined), 1000);
+        return () => clearTimeout(timer);
+    }, [prefetch]);
     return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
+        <PublicCard
+            title={translate('pages.login.title')}
+            note={translate('pages.login.note', { name: config.appName })}
+        >
+            <SignInForm />
+        </PublicCard>
     );
+};
+
+/** The way in for staff, who go on to where they were headed. */
+export const Login = ({ prefetch }: LoginProps) => {
+    const { state } = useLocation();
+    const session = useSession();
+    switch (session.status) {
+        case 'unknown':
+            return <Waiting />;
+        case 'unreachable':
+            return <Unreachable />;
+        case 'staff':
+            return <Navigate to={typeof state?.from === 'string' ? state.from : '/dashboard'} replace />;
+        case 'no-access':
+            return <NoAccess me={session.me} />;
+        default:
+            return <SignIn prefetch={prefetch} />;
+    }
 };

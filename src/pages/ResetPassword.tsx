@@ -1,12 +1,41 @@
-import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { Button } from '@mui/material';
+import { HttpError, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useServices } from '../services.ts';
+import { PublicCard } from './PublicCard.tsx';
+import { Waiting } from './Waiting.tsx';
 
+type Outcome = 'opened' | 'expired' | 'unreachable';
+
+/** Opens the session of a reset link and says what came of it; a new password is chosen in Settings. */
 export const ResetPassword = () => {
-    const title = useTranslate()('pages.reset.title');
+    const translate = useTranslate();
+    const { session } = useServices();
+    const { token = '' } = useParams();
+    const [outcome, setOutcome] = useState<Outcome>();
+    useEffect(() => {
+        let current = true;
+        session.openResetLink(token).then(
+            () => current && setOutcome('opened'),
+            error => current && setOutcome(error instanceof HttpError ? 'expired' : 'unreachable'),
+        );
+        return () => {
+            current = false;
+        };
+    }, [session, token]);
+    if (!outcome) return <Waiting />;
     return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
+        <PublicCard title={translate('pages.reset.title')} note={translate(`pages.reset.${outcome}`)}>
+            {outcome === 'opened' ? (
+                <Button component={Link} to="/settings" variant="contained" size="large">
+                    {translate('pages.reset.choose')}
+                </Button>
+            ) : (
+                <Button component={Link} to="/login" size="large">
+                    {translate('pages.login.title')}
+                </Button>
+            )}
+        </PublicCard>
     );
 };

@@ -1,12 +1,27 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { useState } from 'react';
+import { useServices } from '../services.ts';
+import { PublicCard } from './PublicCard.tsx';
 
+/** Shown while the server does not say who is signed in. */
 export const Unreachable = () => {
-    const title = useTranslate()('pages.unreachable.title');
+    const translate = useTranslate();
+    const { config, session } = useServices();
+    const [asking, setAsking] = useState(false);
+    const retry = async () => {
+        setAsking(true);
+        await session.load();
+        setAsking(false);
+    };
     return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
+        <PublicCard
+            title={translate('pages.unreachable.title', { name: config.appName })}
+            note={translate('pages.unreachable.note')}
+        >
+            <Button variant="contained" size="large" loading={asking} onClick={() => void retry()}>
+                {translate('components.retry')}
+            </Button>
+        </PublicCard>
     );
 };

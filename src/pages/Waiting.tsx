@@ -1,12 +1,8 @@
+import { LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
 
+/** Shown until it is known who is there. */
 export const Waiting = () => {
-    const title = useTranslate()('components.waiting');
-    return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
-    );
+    const translate = useTranslate();
+    return <LinearProgress aria-label={translate('components.loading')} />;
 };

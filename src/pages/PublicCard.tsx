@@ -1,0 +1,67 @@
+import { Typography, styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Mark } from '../layout/Mark.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+
+const Ground = styled('div')({ minHeight: '100vh', display: 'flex', flexDirection: 'column' });
+
+const Place = styled('main')(({ theme }) => ({
+    flex: 1,
+    display: 'grid',
+    placeItems: 'center',
+    padding: theme.space.inline,
+    paddingBlockEnd: 0,
+}));
+
+const Card = styled('section')(({ theme: { palette, radius, size, space } }) => ({
+    inlineSize: '100%',
+    maxInlineSize: size.login,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.sections,
+    padding: 32,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: radius.dialog,
+    backgroundColor: palette.paper.surface,
+}));
+
+const Head = styled('header')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+/** A shelf of products at the foot of the page: decoration. */
+const Shelf = styled('div')(({ theme: { palette } }) => ({
+    blockSize: 190,
+    backgroundImage: 'url(/shelf.svg)',
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center bottom 44px',
+    backgroundSize: 'max(100%, 1440px) auto',
+    boxShadow: `inset 0 -39px ${palette.paper.tile}, inset 0 -44px ${palette.paper.divider}`,
+}));
+
+interface PublicCardProps {
+    title: string;
+    /** A sentence below the title. */
+    note?: string;
+    children?: ReactNode;
+}
+
+/** The one card of a page that stands outside the console. */
+export const PublicCard = ({ title, note, children }: PublicCardProps) => (
+    <Ground>
+        <PageTitle title={title} />
+        <Place>
+            <Card>
+                <Head>
+                    <Mark large />
+                    <div>
+                        <Typography component="h1" variant="h4">
+                            {title}
+                        </Typography>
+                        {note && <Typography color="textSecondary">{note}</Typography>}
+                    </div>
+                </Head>
+                {children}
+            </Card>
+        </Place>
+        <Shelf aria-hidden="true" />
+    </Ground>
+);

@@ -1,0 +1,12 @@
+import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+
+type Store = keyof ConsoleConfig['storeLinks'];
+
+/** The stores that have a link, the one that fits the device of this user agent first. */
+export const storesFor = (userAgent: string, links: ConsoleConfig['storeLinks']) => {
+    const order: Store[] = /android/i.test(userAgent) ? ['android', 'ios'] : ['ios', 'android'];
+    return order.flatMap(store => {
+        const href = links[store];
+        return href ? [{ store, href }] : [];
+    });
+};

@@ -1,0 +1,33 @@
+import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useSyncExternalStore } from 'react';
+import { useServices } from '../services.ts';
+import { useSession } from '../useSession.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/**
+ * Asks for the password when the session ended while somebody worked. The page behind it stays as it is;
+ * signing in repeats what was refused, closing leaves it refused.
+ */
+export const SignInAgainDialog = () => {
+    const translate = useTranslate();
+    const { signInAgain } = useServices();
+    const state = useSession();
+    const titleId = useId();
+    const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);
+    const account = state.status === 'staff' ? state.me.email : undefined;
+    const decline = () => signInAgain.answer(false);
+    return (
+        <Dialog open={asked} onClose={decline} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+            <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
+            <DialogContent>
+                <Typography variant="body2" gutterBottom>
+                    {translate('pages.login.again.explanation')}
+                </Typography>
+                <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
+                    <Button onClick={decline}>{translate('pages.login.again.later')}</Button>
+                </SignInForm>
+            </DialogContent>
+        </Dialog>
+    );
+};

@@ -1,0 +1,63 @@
+import { Button, TextField, styled } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Alert } from '../components/Alert.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+const Fields = styled('form')(({ theme: { space } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.fields,
+}));
+
+interface SignInFormProps {
+    /** The account that must sign in; anybody when absent. */
+    account?: string;
+    onSignedIn?: () => void;
+    /** Stands beside the button. */
+    children?: ReactNode;
+}
+
+/** Email and password. */
+export const SignInForm = ({ account, onSignedIn, children }: SignInFormProps) => {
+    const translate = useTranslate();
+    const { signIn, busy, problems, failure } = useSignIn();
+    const [email, setEmail] = useState(account ?? '');
+    const [password, setPassword] = useState('');
+    const submit = async (event: SyntheticEvent) => {
+        event.preventDefault();
+        if (await signIn(email, password)) onSignedIn?.();
+    };
+    return (
+        <Fields noValidate onSubmit={event => void submit(event)}>
+            {failure && <Alert severity="error">{failure}</Alert>}
+            <TextField
+                id="sign-in-email"
+                label={translate('pages.login.email')}
+                type="email"
+                autoComplete="username"
+                autoFocus={!account}
+                disabled={account !== undefined}
+                value={email}
+                onChange={event => setEmail(event.target.value)}
+                error={problems.email !== undefined}
+                helperText={problems.email}
+            />
+            <PasswordField
+                id="sign-in-password"
+                label={translate('pages.login.password')}
+                autoComplete="current-password"
+                autoFocus={account !== undefined}
+                value={password}
+                onChange={event => setPassword(event.target.value)}
+                error={problems.password !== undefined}
+                helperText={problems.password}
+            />
+            <Button type="submit" variant="contained" size="large" fullWidth={!children} loading={busy}>
+                {translate('pages.login.submit')}
+            </Button>
+            {children}
+        </Fields>
+    );
+};

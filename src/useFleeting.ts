@@ -1,0 +1,13 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** A value that is gone `duration` milliseconds after it was last set. */
+export const useFleeting = <Value>(duration: number) => {
+    const [shown, setShown] = useState<{ value: Value }>();
+    useEffect(() => {
+        if (!shown) return;
+        const timer = setTimeout(() => setShown(undefined), duration);
+        return () => clearTimeout(timer);
+    }, [shown, duration]);
+    const show = useCallback((value: Value) => setShown({ value }), []);
+    return [shown?.value, show] as const;
+};
