@@ -27,7 +27,10 @@ export const readSignedSecret = (key: string, cookie: string | undefined) => {
     return given.length === expected.length && timingSafeEqual(given, expected) ? secret : null;
 };
 
+/** Host and port, the port only when it is not the usual one. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+
+const ownHost = ({ protocol, host }: FastifyRequest) => hostOf(`${protocol}://${host}`);
 
 /**
  * Refuses what another site's page sent. Browsers that say where a request comes from (`Sec-Fetch-Site`) are
@@ -39,6 +42,6 @@ export const refuseCrossSite = (request: FastifyRequest) => {
     const isOwn =
         typeof site === 'string'
             ? site === 'same-origin' || site === 'none'
-            : origin === undefined || hostOf(origin) === request.host;
+            : origin === undefined || hostOf(origin) === ownHost(request);
     if (!isOwn) throw forbidden('Requests from other sites are not accepted');
 };

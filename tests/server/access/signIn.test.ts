@@ -6,9 +6,16 @@ let server: TestServer;
 beforeAll(async () => {
     server = await testServer();
     await addAccount(server.db, { username: 'ada', super_user: true });
+    await addAccount(server.db, { username: 'social', password: null });
+    await addAccount(server.db, { username: 'staff-demo' });
+    await server.database.pool.query(
+        `update account set email = 'staff@backbar.example' where username = 'staff-demo'`,
+    );
 });
 
 const ada = { email: 'ada@test.example', password: testPassword };
+const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
 
 describe('signing in', () => {
     it('answers the account and lets the next request in', async () => {
@@ -24,5 +31,73 @@ describe('signing in', () => {
             has_password: true,
         });
         expect(await client.get('auth/me')).toMatchObject({ status: 200, body: answer.body });
+    });
+
+    it('does not mind the case of the email or spaces around it', async () => {
+        const answer = await server.anonymous().post('auth/login', { ...ada, email: ' ADA@test.Example ' });
+        expect(answer.status).toBe(200);
+    });
+
+    it.each([
+        ['a wrong password', { ...ada, password: `${testPassword} ` }],
+        ['an unknown account', { ...ada, email: 'nobody@test.example' }],
+        ['an account without a password', { ...ada, email: 'social@test.example' }],
+    ])('is refused with the same words for %s', async (_, credentials) => {
+        const answer = await server.anonymous().post('auth/login', credentials);
+        expect(answer).toMatchObject({ status: 401, body: { error: 'Wrong email or password' } });
+        expect(String(answer.headers['set-cookie'])).not.toContain('session=');
+    });
+
+    it.each([
+        [{}, { email: ['This field is required!'], password: ['This field is required!'] }],
+        [{ email: 'x', password: 'y' }, { email: ['Invalid email address'] }],
+        [{ email: 'a@b', password: 'y'.repeat(201) }, { password: ['Must be 200 characters or less'] }],
+        [
+            { email: `${'a'.repeat(1_000_000)}@b`, password: 'y' },
+            { email: ['Must be 254 characters or less'] },
+        ],
+        [{ email: 'a\0@b', password: 'y' }, { email: ['Must not contain the NUL character'] }],
+    ])('names the fields that are wrong', async (credentials, errors) => {
+        const answer = await server.anonymous().post('auth/login', credentials);
+        expect(answer).toMatchObject({ status: 422, body: { errors } });
+    });
+
+    it('writes down the device, for staff to see', async () => {
+        const client = server.anonymous();
+        await client.get('auth/me');
+        await client
+            .send('POST', 'auth/login', { payload: ada, headers: { 'user-agent': iphone } })
+            .catch(() => null);
+        const { body: me } = await client.get<{ id: number }>('auth/me');
+        expect(await client.get(`auth/user/${me.id}/latest-login-log`)).toMatchObject({
+            status: 200,
+            body: { os: 'iOS', os_version: '17.5', brand: 'Apple', model_name: 'iPhone' },
+        });
+    });
+
+    it('knows nothing of the device of someone who never signed in, and no account that does not exist', async () => {
+        const staff = await server.signIn('staff');
+        const { body: me } = await staff.get<{ id: number }>('auth/me');
+        expect(await staff.get(`auth/user/${me.id}/latest-login-log`)).toMatchObject({
+            status: 200,
+            body: null,
+        });
+        expect((await staff.get('auth/user/99999/latest-login-log')).status).toBe(404);
+    });
+});
+
+describe('a demo account', () => {
+    const demo = { email: 'staff@backbar.example', password: testPassword };
+
+    it('signs in where only this machine can reach the server', async () => {
+        expect((await server.anonymous().post('auth/login', demo)).status).toBe(200);
+    });
+
+    it('is refused with a clear message where others can', async () => {
+        const open = await testServer({ env: { HOST: '0.0.0.0' }, database: server.database });
+        const answer = await open.anonymous().post<{ error: string }>('auth/login', demo);
+        expect(answer.status).toBe(403);
+        expect(answer.body.error).toContain('HOST');
+        expect((await open.anonymous().post('auth/login', ada)).status).toBe(200);
     });
 });

@@ -48,15 +48,16 @@ export const createClient = (app: FastifyInstance, sessionCookie?: string) => {
 
     const send = async <Body>(method: Method, path: string, options: InjectOptions = {}) => {
         if (method !== 'GET' && token === undefined) await send('GET', 'auth/me');
+        const headers = {
+            ...(method !== 'GET' && { [csrfHeader]: token }),
+            ...options.headers,
+        };
         const response = await app.inject({
             ...options,
             method,
             url: path.startsWith('/') ? path : `/api/${path}`,
             cookies: Object.fromEntries(cookies),
-            headers: {
-                ...(method !== 'GET' && token !== undefined && { [csrfHeader]: token }),
-                ...options.headers,
-            },
+            headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
         });
         for (const { name, value } of response.cookies) {
             if (value) cookies.set(name, value);

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createStaff, resetStaff } from '../../../server/access/staffAccounts.ts';
+import { throttle } from '../../../server/access/throttle.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import type { Client } from '../support/client.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer();
+});
+
+let count = 0;
+
+const newAccount = async (password?: null) => {
+    count += 1;
+    const username = `user${count}`;
+    await addAccount(server.db, { username, password });
+    return `${username}@test.example`;
+};
+
+const login = async (email: string, password = testPassword) => {
+    const client = server.anonymous();
+    const { status } = await client.post('auth/login', { email, password });
+    return { client, status };
+};
+
+const next = 'a brand new one';
+const change = (client: Client, fields: object) =>
+    client.post('auth/change-password', { new_password: next, confirm_password: next, ...fields });
+
+describe('changing the password', () => {
+    it('takes the current one and lets the new one in', async () => {
+        const email = await newAccount();
+        const { client } = await login(email);
+        expect((await change(client, { current_password: testPassword })).status).toBe(204);
+        expect((await client.get('auth/me')).status).toBe(200);
+        expect((await login(email)).status).toBe(401);
+        expect((await login(email, next)).status).toBe(200);
+    });
+
+    it('ends every other session of the account and no other account’s', async () => {
+        const email = await newAccount();
+        const [{ client }, { client: elsewhere }, { client: stranger }] = await Promise.all([
+            login(email),
+            login(email),
+            login(await newAccount()),
+        ]);
+        await change(client, { current_password: testPassword });
+        expect((await elsewhere.get('auth/me')).status).toBe(401);
+        expect((await stranger.get('auth/me')).status).toBe(200);
+    });
+
+    it.each([
+        [{ current_password: 'wrong' }, { current_password: ['Wrong password'] }],
+        [{}, { current_password: ['This field is required!'] }],
+        [
+            { new_password: 'short', confirm_password: 'short' },
+            { new_password: ['Must be at least 8 characters'] },
+        ],
+        [{ confirm_password: 'another' }, { confirm_password: ['Passwords must match'] }],
+        [{ confirm_password: undefined }, { confirm_password: ['This field is required!'] }],
+        [{ new_password: 'x'.repeat(201) }, { new_password: ['Must be 200 characters or less'] }],
+    ])('with %o is refused and changes nothing', async (fields, errors) => {
+        const email = await newAccount();
+        const { client } = await login(email);
+        expect(await change(client, fields)).toMatchObject({ status: 422, body: { errors } });
+        expect((await login(email)).status).toBe(200);
+    });
+
+    it('stops guesses of the current one', async () => {
+        const { client } = await login(await newAccount());
+        for (let guesses = 0; guesses < throttle.account; guesses += 1)
+            expect((await change(client, { current_password: 'wrong' })).status).toBe(422);
+        expect((await change(client, { current_password: testPassword })).status).toBe(429);
+    });
+
+    it('asks no current one of an account without a password', async () => {
+        const email = await newAccount(null);
+        const token = await resetStaff(server.db, email);
+        const client = server.anonymous();
+        await client.get(`auth/reset-password/${token}`);
+        await server.database.pool.query('update session set may_reset = false');
+        expect(await client.get('auth/me')).toMatchObject({ body: { has_password: false } });
+        expect((await change(client, {})).status).toBe(204);
+        expect(await client.get('auth/me')).toMatchObject({ body: { has_password: true } });
+    });
+});
+
+describe('a reset link', () => {
+    const open = async (email: string) => {
+        const token = await resetStaff(server.db, email);
+        const client = server.anonymous();
+        const answer = await client.get(`auth/reset-password/${token}`);
+        return { token, client, answer };
+    };
+
+    it('signs in a member to choose a password without the current one', async () => {
+        const email = await newAccount();
+        const { client, answer } = await open(email);
+        expect(answer).toMatchObject({ status: 200, body: { email, has_password: false } });
+        expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: false } });
+        expect((await change(client, {})).status).toBe(204);
+        expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: true } });
+        expect((await login(email, next)).status).toBe(200);
+    });
+
+    it('works for a new member of the staff', async () => {
+        const { token } = await createStaff(server.db, 'grace@test.example', 'grace');
+        const client = server.anonymous();
+        expect(await client.get(`auth/reset-password/${token}`)).toMatchObject({
+            status: 200,
+            body: { username: 'grace', super_user: true },
+        });
+    });
+
+    it('works again until a password is saved', async () => {
+        const { token, client } = await open(await newAccount());
+        expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(200);
+        await change(client, {});
+        expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
+    });
+
+    it('is over after an hour', async () => {
+        const { token } = await open(await newAccount());
+        await server.database.pool.query(`update password_reset set expires = now() - interval '1 second'`);
+        expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
+    });
+
+    it('loses its power over the session it opened after an hour, too', async () => {
+        const { client } = await open(await newAccount());
+        await server.database.pool.query(`update session set created = created - interval '61 minutes'`);
+        expect(await client.get('auth/me')).toMatchObject({ body: { has_password: true } });
+        expect(await change(client, {})).toMatchObject({
+            status: 422,
+            body: { errors: { current_password: ['This field is required!'] } },
+        });
+    });
+
+    it('is stored as a hash only', async () => {
+        const { token } = await open(await newAccount());
+        const { rows } = await server.database.pool.query(
+            'select password_reset::text as line from password_reset',
+        );
+        expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it.each(['unknown', 'x'.repeat(201), '%00', '%F0%9F%92%A9', "'--"])('%s is unknown', async token => {
+        expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
+    });
+
+    it('is not followed on behalf of another site', async () => {
+        const token = await resetStaff(server.db, await newAccount());
+        const headers = { 'sec-fetch-site': 'cross-site' };
+        const answer = await server.anonymous().send('GET', `auth/reset-password/${token}`, { headers });
+        expect(answer.status).toBe(403);
+    });
+});

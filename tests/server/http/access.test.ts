@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Client } from '../support/client.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer();
+});
+
+const everyCall = Object.entries<Call>(calls).map(([name, { access }]) => ({ name, access }));
+
+const requestOf = (name: string) => {
+    const [method, path] = name.split(' ') as [Parameters<Client['send']>[0], string];
+    return { method, path: path.replaceAll(/\{\w+\}/g, '1') };
+};
+
+it('has a handler for every call of the contract', () => {
+    expect(server.app.missingCalls).toEqual([]);
+});
+
+describe('a call that is not public', () => {
+    const guarded = everyCall.filter(({ access }) => access !== 'public');
+
+    it.each(guarded)('$name refuses whoever is signed out', async ({ name }) => {
+        const { method, path } = requestOf(name);
+        const answer = await server.anonymous().send(method, path);
+        expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+    });
+
+    const staffOnly = guarded.filter(({ access }) => access === 'staff');
+
+    it.each(staffOnly)('$name refuses a member', async ({ name }) => {
+        const { method, path } = requestOf(name);
+        const member = await server.signIn('member');
+        const answer = await member.send(method, path);
+        expect(answer).toMatchObject({ status: 403, body: { error: 'You have no access to this' } });
+    });
+});
+
+it('lets a member ask who is signed in', async () => {
+    const member = await server.signIn('member');
+    expect(await member.get('auth/me')).toMatchObject({
+        status: 200,
+        body: { username: 'member', super_user: false },
+    });
+});
+
+it('takes the right away at once when the account loses it', async () => {
+    const staff = await server.signIn('staff');
+    expect((await staff.get('auth/user/1/latest-login-log')).status).not.toBe(403);
+    await server.database.pool.query(`update account set super_user = false where username = 'staff'`);
+    expect((await staff.get('auth/user/1/latest-login-log')).status).toBe(403);
+    await server.database.pool.query(`update account set super_user = true where username = 'staff'`);
+});
+
+it('answers an unknown path below /api as JSON, whoever asks', async () => {
+    const answer = await server.anonymous().get('no/such/call');
+    expect(answer).toMatchObject({ status: 404, body: { error: 'There is no such call' } });
+    expect(answer.headers['x-csrf-token']).toEqual(expect.any(String));
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../../server/http/session.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer({ env: { SESSION_IDLE_MINUTES: '60', SESSION_ABSOLUTE_MINUTES: '600' } });
+    await addAccount(server.db, { username: 'ada', super_user: true });
+});
+
+const credentials = { email: 'ada@test.example', password: testPassword };
+
+const shift = (token: string, column: 'created' | 'last_seen', minutes: number) =>
+    server.database.pool.query(
+        `update session set ${column} = ${column} - make_interval(mins => $1) where token_hash = $2`,
+        [minutes, hashToken(token)],
+    );
+
+const lastSeen = async (token: string) => {
+    const { rows } = await server.database.pool.query<{ last_seen: Date }>(
+        'select last_seen from session where token_hash = $1',
+        [hashToken(token)],
+    );
+    return rows[0]?.last_seen.getTime();
+};
+
+const signedIn = async () => {
+    const client = await server.signIn('staff');
+    return { client, token: client.cookies.get('session')! };
+};
+
+describe('a session', () => {
+    it('lasts while it is used', async () => {
+        const { client, token } = await signedIn();
+        await shift(token, 'last_seen', 59);
+        expect((await client.get('auth/me')).status).toBe(200);
+    });
+
+    it('ends when it was not used for the idle time, and its cookie goes', async () => {
+        const { client, token } = await signedIn();
+        await shift(token, 'last_seen', 61);
+        expect((await client.get('auth/me')).status).toBe(401);
+        expect(client.cookies.has('session')).toBe(false);
+    });
+
+    it('ends after the absolute time, used or not', async () => {
+        const { client, token } = await signedIn();
+        await shift(token, 'created', 601);
+        expect((await client.get('auth/me')).status).toBe(401);
+    });
+
+    it('notes that it was used at most once a minute', async () => {
+        const { client, token } = await signedIn();
+        const opened = await lastSeen(token);
+        await client.get('auth/me');
+        expect(await lastSeen(token)).toBe(opened);
+        await shift(token, 'last_seen', 2);
+        await client.get('auth/me');
+        expect(await lastSeen(token)).toBeGreaterThanOrEqual(opened!);
+    });
+
+    it('is stored as a hash only', async () => {
+        const { token } = await signedIn();
+        const { rows } = await server.database.pool.query('select session::text as line from session');
+        expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it('that has ended is removed when somebody signs in', async () => {
+        const { token } = await signedIn();
+        await shift(token, 'last_seen', 61);
+        await server.anonymous().post('auth/login', credentials);
+        expect(await lastSeen(token)).toBeUndefined();
+    });
+
+    it('ends for good with signing out', async () => {
+        const { client, token } = await signedIn();
+        expect((await client.post('auth/logout')).status).toBe(204);
+        expect(client.cookies.has('session')).toBe(false);
+        client.cookies.set('session', token);
+        expect((await client.get('auth/me')).status).toBe(401);
+    });
+
+    it('is another after signing in again, and the one before ends', async () => {
+        const { client, token } = await signedIn();
+        await client.post('auth/login', credentials);
+        expect(client.cookies.get('session')).not.toBe(token);
+        expect(await lastSeen(token)).toBeUndefined();
+    });
+
+    it.each(['', 'x', '../../etc', 'a'.repeat(4000), '%00'])('is none for the cookie %s', async cookie => {
+        const client = server.anonymous();
+        client.cookies.set('session', cookie);
+        expect((await client.get('auth/me')).status).toBe(401);
+    });
+});
+
+describe('the cookie', () => {
+    const login = async (target: TestServer, headers = {}) => {
+        const client = target.anonymous();
+        const { headers: first } = await client.send('GET', 'auth/me', { headers });
+        const answer = await client.send('POST', 'auth/login', {
+            headers: { ...headers, 'x-csrf-token': String(first['x-csrf-token']) },
+            payload: credentials,
+        });
+        return String(answer.headers['set-cookie']);
+    };
+
+    it('is out of reach of scripts and of other sites', async () => {
+        const cookie = await login(server);
+        expect(cookie).toMatch(/^session=[\w-]{43};/);
+        for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=36000'])
+            expect(cookie).toContain(part);
+        expect(cookie).not.toContain('Secure');
+        expect(cookie).not.toContain('Domain');
+    });
+
+    it('is Secure and bound to the host behind TLS', async () => {
+        const behindTls = await testServer({ env: { TRUST_PROXY: 'true' }, database: server.database });
+        const cookie = await login(behindTls, { 'x-forwarded-proto': 'https' });
+        expect(cookie).toMatch(/^__Host-session=/);
+        expect(cookie).toContain('Secure');
+    });
+
+    it('does not believe a forwarded protocol unless the proxy is trusted', async () => {
+        expect(await login(server, { 'x-forwarded-proto': 'https' })).not.toContain('Secure');
+    });
+});
