@@ -1,9 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
 import type { Endpoint } from './endpoints.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
-import { wholeOf } from './listCalls.ts';
+import type { ListAnswerCall } from './listCalls.ts';
 import { createVerbs, type Verbs } from './verbs.ts';
 
 export type ConsoleDataProvider = DataProvider & Verbs;
@@ -18,6 +18,9 @@ interface PagedAnswer {
     items: RaRecord[];
     total?: number;
 }
+
+const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
+    items.slice((page - 1) * perPage, page * perPage);
 
 /** React-admin's verbs and the console's own over the calls of the contract. */
 export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleDataProvider => {
@@ -36,10 +39,15 @@ export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleD
     /** By-id reads and deletes are plain REST below the path of a record. */
     const rest = simpleRestProvider('', (url: string, init) => client(url.slice(1), init as RequestInit));
 
-    const list = async ({ row }: Endpoint, call: AnyCall, { signal }: Partial<GetListParams>) => {
+    const list = async (
+        { row }: Endpoint,
+        { whole, ...call }: ListAnswerCall,
+        { signal, pagination }: Partial<GetListParams>,
+    ) => {
         const answer = (await http.send({ ...call, signal })) as RaRecord[] | PagedAnswer;
         const { items, total = items.length } = Array.isArray(answer) ? { items: answer } : answer;
-        return { data: (row ? items.map(row) : items) as never[], total };
+        const rows = whole && pagination ? pageOf(items, pagination) : items;
+        return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
     };
 
     const save = async (
@@ -72,7 +80,7 @@ export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleD
             const endpoint = endpointOf(resource);
             const name = endpoint.related?.[target];
             if (!name) throw new Error(`"${resource}" cannot be listed by "${target}"`);
-            return list(endpoint, wholeOf(name, id), params);
+            return list(endpoint, { name, params: { id } }, params);
         },
 
         getOne: (resource, params) => rest.getOne(recordPath(resource), params),

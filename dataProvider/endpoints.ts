@@ -1,6 +1,5 @@
-import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
-import type { AnyCall } from './http.ts';
 import { pages, searches, whenSearching, whole, wholeOf, type ListCall } from './listCalls.ts';
 import { searchRow, type Row } from './searchRow.ts';
 
@@ -27,13 +26,13 @@ export interface Endpoint {
     encode?: (data: Partial<RaRecord>) => Encoded;
 }
 
-const productsOfBrand = ({ filter }: Partial<GetListParams>): AnyCall =>
+const productsOfBrand: ListCall = ({ filter }) =>
     wholeOf('GET brand/{id}/products', filter?.brand as Identifier);
 
 const searchProducts: ListCall = params => {
     const { brand, ...filter } = params.filter ?? {};
     const brandIds = brand === undefined ? {} : { brand_ids: [Number(brand)] };
-    return searches('POST search/brand-product', brandIds)({ ...params, filter });
+    return searches('POST search/brand-product', { ...brandIds, include_score: true })({ ...params, filter });
 };
 
 const productForm = ({

@@ -2,8 +2,13 @@ import type { GetListParams, Identifier } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
+/** A call for a list; `whole` when its answer holds every row there is to show, whatever page is asked for. */
+export interface ListAnswerCall extends AnyCall {
+    whole?: boolean;
+}
+
 /** Turns react-admin's list parameters into the call that answers them. */
-export type ListCall = (params: Partial<GetListParams>) => AnyCall;
+export type ListCall = (params: Partial<GetListParams>) => ListAnswerCall;
 
 type Fixed = Record<string, unknown>;
 
@@ -38,10 +43,14 @@ export const searches =
 /** The whole list in one answer. */
 export const whole =
     (name: CallName, query?: Fixed): ListCall =>
-    () => ({ name, query });
+    () => ({ name, query, whole: true });
 
 /** The whole list of the records that belong to the one whose id fills the braces. */
-export const wholeOf = (name: CallName, id: Identifier): AnyCall => ({ name, params: { id } });
+export const wholeOf = (name: CallName, id: Identifier): ListAnswerCall => ({
+    name,
+    params: { id },
+    whole: true,
+});
 
 /** `search` when there is a text to search for, which is sent only then, else `list`. */
 export const whenSearching =
