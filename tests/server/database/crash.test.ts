@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { dataFolder } from '../support/dataFolder.ts';
+import { ask, clusterIn, postmasterOf, start } from './support.ts';
+
+const launchWriter = (dataDir: string) => {
+    const writer = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'tests/server/database/writer.process.ts', dataDir],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let output = '';
+    writer.stdout.on('data', chunk => (output += String(chunk)));
+    const over = new Promise(resolve => writer.once('close', resolve));
+    const written = () => [...output.matchAll(/^written (\d+)$/gm)].map(match => Number(match[1]));
+    return {
+        written,
+        output: () => output,
+        over,
+        untilWritten: (count: number) =>
+            vi.waitFor(() => expect(written().length).toBeGreaterThan(count), { timeout: 20_000 }),
+        kill: async () => {
+            writer.kill('SIGKILL');
+            await over;
+        },
+    };
+};
+
+/** The processes of the PostgreSQL on a data folder, its workers included. */
+const serverProcesses = (dataDir: string) => {
+    const postmaster = postmasterOf(dataDir);
+    const children = readdirSync('/proc').filter(name => {
+        if (!/^\d+$/.test(name)) return false;
+        try {
+            return (
+                readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === `${postmaster}`
+            );
+        } catch {
+            return false;
+        }
+    });
+    return [postmaster, ...children.map(Number)];
+};
+
+const missingOf = async (connection: Parameters<typeof ask>[0], written: number[]) => {
+    const rows = await ask<{ id: number }>(connection, 'select id from written');
+    const kept = new Set(rows.map(({ id }) => id));
+    return written.filter(id => !kept.has(id));
+};
+
+test('a console killed while writing leaves nothing that the next start does not clear away, and loses nothing', async () => {
+    const dataDir = dataFolder();
+    const writer = launchWriter(dataDir);
+    await writer.untilWritten(50);
+    const orphan = postmasterOf(dataDir);
+    await writer.kill();
+    expect(process.kill(orphan, 0)).toBe(true);
+    const { connection, log } = await start(dataDir);
+    expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(`(process ${orphan})`));
+    expect(postmasterOf(dataDir)).not.toBe(orphan);
+    expect(await missingOf(connection, writer.written())).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')(
+    'console and PostgreSQL killed at once while writing: the next start recovers all that was acknowledged',
+    async () => {
+        const dataDir = dataFolder();
+        for (let round = 0; round < 3; round += 1) {
+            const before = await start(dataDir);
+            if (before.firstStart) before.firstStartDone();
+            await ask(before.connection, 'drop table if exists written');
+            await before.stop();
+            const writer = launchWriter(dataDir);
+            await writer.untilWritten(50);
+            const victims = serverProcesses(dataDir);
+            for (const pid of victims) process.kill(pid, 'SIGKILL');
+            await writer.kill();
+            const { connection, stop } = await start(dataDir);
+            expect(await missingOf(connection, writer.written())).toEqual([]);
+            await stop();
+        }
+    },
+    90_000,
+);
+
+test('PostgreSQL killed under a running console is started again, and nothing acknowledged is lost', async () => {
+    const dataDir = dataFolder();
+    const writer = launchWriter(dataDir);
+    await writer.untilWritten(50);
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    const count = writer.written().length;
+    await writer.untilWritten(count + 50);
+    expect(writer.output()).toContain('PostgreSQL ended unexpectedly and is started again.');
+    await writer.kill();
+    const { connection } = await start(dataDir);
+    expect(await missingOf(connection, writer.written())).toEqual([]);
+});
+
+test('a lock whose process number now belongs to another program does not keep the next start away', async () => {
+    const dataDir = dataFolder();
+    const { stop } = await start(dataDir);
+    const lock = readFileSync(`${clusterIn(dataDir)}/postmaster.pid`, 'utf8');
+    await stop();
+    writeFileSync(`${clusterIn(dataDir)}/postmaster.pid`, lock.replace(/^\d+/, String(process.pid)));
+    const { connection } = await start(dataDir);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two consoles that start at once on a new data folder, one serves and one is refused', async () => {
+    const dataDir = dataFolder();
+    const writers = [launchWriter(dataDir), launchWriter(dataDir)];
+    await Promise.any(writers.map(({ over }) => over));
+    const [refused, serving] = writers.toSorted(
+        (one, other) => one.written().length - other.written().length,
+    );
+    expect(refused!.output()).toMatch(/^refused Another Backbar is running on the data folder/m);
+    await serving!.untilWritten(50);
+    await serving!.kill();
+});

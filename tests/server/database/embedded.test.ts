@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
+import { dataFolder } from '../support/dataFolder.ts';
+import { ask, clusterIn, isRoot, postmasterOf, start } from './support.ts';
+
+const quiet = { debug: () => undefined, warn: () => undefined };
+
+test('texts are UTF-8 and sorted alike on every machine', async () => {
+    const { connection } = await start(dataFolder());
+    const [settings] = await ask(
+        connection,
+        `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale
+         from pg_database where datname = current_database()`,
+    );
+    expect(settings).toEqual({ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8' });
+    const [lower] = await ask(connection, "select lower('CRÈME') as text");
+    expect(lower).toEqual({ text: 'crème' });
+});
+
+test('it listens on a private socket and nowhere else', async () => {
+    const { connection } = await start(dataFolder());
+    const [row] = await ask<{ addresses: string }>(
+        connection,
+        "select current_setting('listen_addresses') as addresses",
+    );
+    expect(row?.addresses).toBe('');
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+});
+
+test('it goes on with its data, and is new only once', async () => {
+    const dataDir = dataFolder();
+    const first = await start(dataDir);
+    expect(first.firstStart).toBe(true);
+    await ask(first.connection, 'create table kept (id int)');
+    first.firstStartDone();
+    await first.stop();
+    const second = await start(dataDir);
+    expect(second.firstStart).toBe(false);
+    expect(await ask(second.connection, 'select * from kept')).toEqual([]);
+});
+
+test('a first start that was interrupted is begun afresh', async () => {
+    const dataDir = dataFolder();
+    const first = await start(dataDir);
+    await ask(first.connection, 'create table half (id int)');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(second.firstStart).toBe(true);
+    expect(await ask(second.connection, "select to_regclass('half') as half")).toEqual([{ half: null }]);
+});
+
+test('a second console on the same data folder is refused with a line, and the first goes on', async () => {
+    const dataDir = dataFolder();
+    const { connection } = await start(dataDir);
+    await expect(startEmbedded({ dataDir, log: quiet })).rejects.toThrow(
+        `Another Backbar is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a data folder whose path is too long for a socket gets its socket elsewhere, and no litter stays', async () => {
+    const dataDir = join(dataFolder(), 'long-'.repeat(30));
+    const { connection, stop } = await start(dataDir);
+    expect(connection.host.startsWith(dataDir)).toBe(false);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    expect(existsSync(connection.host)).toBe(false);
+});
+
+test('stopping does not wait for those who are connected, and leaves nothing running', async () => {
+    const dataDir = dataFolder();
+    const { connection, stop } = await start(dataDir);
+    const pid = postmasterOf(dataDir);
+    const client = new pg.Client(connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('begin');
+    const started = Date.now();
+    await stop();
+    expect(Date.now() - started).toBeLessThan(3000);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(existsSync(join(clusterIn(dataDir), 'postmaster.pid'))).toBe(false);
+});
+
+test('data of another PostgreSQL release is left alone, with a line that says what to do', async () => {
+    const dataDir = dataFolder();
+    const { stop } = await start(dataDir);
+    await stop();
+    writeFileSync(join(clusterIn(dataDir), 'PG_VERSION'), '12\n');
+    await expect(startEmbedded({ dataDir, log: quiet })).rejects.toThrow(
+        /was written by PostgreSQL 12 and cannot be read by 18\. .*pg_dump/,
+    );
+});
+
+test.runIf(isRoot)('started by root, it runs under another account that owns the data', async () => {
+    const dataDir = dataFolder();
+    await start(dataDir);
+    const [, uid] = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8'))!;
+    expect(Number(uid)).not.toBe(0);
+    expect(statSync(clusterIn(dataDir)).uid).toBe(Number(uid));
+});
+
+test.runIf(isRoot)(
+    'started by root in a folder only root may enter, it keeps its files elsewhere and says where',
+    async () => {
+        const closed = join(dataFolder(), 'closed');
+        mkdirSync(closed, { mode: 0o700 });
+        const dataDir = join(closed, 'data');
+        const { connection, log, stop } = await start(dataDir);
+        expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+        const real = realpathSync(join(dataDir, 'postgres'));
+        expect(dirname(real)).toBe('/var/lib/backbar');
+        expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(real));
+        expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(`only root may enter ${closed}`));
+        await stop();
+        rmSync(real, { recursive: true, force: true });
+    },
+);

@@ -1,0 +1,32 @@
+/**
+ * A console's database and a writer on it, in a process that tests can kill. Prints `written N` for each
+ * row that was acknowledged, and `refused …` when the database cannot be had.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const write = async (pool: pg.Pool, id: number) => {
+    try {
+        await pool.query('insert into written values ($1)', [id]);
+        print(`written ${id}`);
+    } catch {
+        await sleep(20);
+    }
+};
+
+const run = async (dataDir: string) => {
+    const embedded = await startEmbedded({ dataDir, log: { debug: () => undefined, warn: print } });
+    const pool = new pg.Pool({ ...embedded.connection, max: 4 });
+    pool.on('error', () => undefined);
+    await pool.query('create table if not exists written (id int primary key)');
+    embedded.firstStartDone();
+    for (let id = 0; ; id += 4) await Promise.all([0, 1, 2, 3].map(offset => write(pool, id + offset)));
+};
+
+await run(process.argv[2]!).catch((error: Error) => {
+    print(`refused ${error.message}`);
+    process.exit(1);
+});

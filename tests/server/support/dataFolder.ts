@@ -1,0 +1,16 @@
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A data folder that is gone, with the database it leads to, when the test is over. */
+export const dataFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backbar-data-'));
+    chmodSync(folder, 0o755);
+    onTestFinished(() => {
+        const postgres = join(folder, 'postgres');
+        if (existsSync(postgres)) rmSync(realpathSync(postgres), { recursive: true, force: true });
+        rmSync(folder, { recursive: true, force: true });
+    });
+    return folder;
+};
