@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { timedClient, type QueryLog } from './slowQueries.ts';
+import type pg from 'pg';
+import { OriginPool, timedClient, type QueryLog } from './slowQueries.ts';
 
 export interface PoolOptions {
     connection: pg.PoolConfig;
@@ -11,8 +11,8 @@ export interface PoolOptions {
 }
 
 /** A pool of connections. One that breaks while idle is logged and replaced. */
-export const createPool = ({ connection, size, log, slowQueryMs }: PoolOptions) => {
-    const pool = new pg.Pool({
+export const createPool = ({ connection, size, log, slowQueryMs }: PoolOptions): pg.Pool => {
+    const pool = new OriginPool({
         ...connection,
         max: size,
         connectionTimeoutMillis: 10_000,
@@ -20,5 +20,5 @@ export const createPool = ({ connection, size, log, slowQueryMs }: PoolOptions) 
         Client: timedClient(log, slowQueryMs),
     });
     pool.on('error', error => log.warn({ err: error }, 'a database connection broke'));
-    return pool;
+    return pool as unknown as pg.Pool;
 };

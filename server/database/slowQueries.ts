@@ -6,22 +6,10 @@ export interface QueryLog {
     warn: (details: object, message: string) => void;
 }
 
-type Callback = (error: Error | null, result: unknown) => void;
-
 const textOf = (query: unknown) =>
     typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
 
 const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000);
-
-const stopwatch = (log: QueryLog, slowQueryMs: number, query: unknown) => {
-    const started = performance.now();
-    const origin = queryOrigin();
-    return () => {
-        const milliseconds = Math.round(performance.now() - started);
-        if (milliseconds >= slowQueryMs)
-            log.warn({ origin, milliseconds, sql: shorten(textOf(query)) }, 'slow query');
-    };
-};
 
 /**
  * A client that logs each query taking `slowQueryMs` or more: what it served, its SQL, its time; never
@@ -31,18 +19,33 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
     class TimedClient extends pg.Client {
         // @ts-expect-error: the driver declares nine overloads; whatever comes in is handed on as it is
         override query(...args: unknown[]) {
-            const finish = stopwatch(log, slowQueryMs, args[0]);
-            const query = super.query.bind(this) as (...all: unknown[]) => unknown;
-            const callback = args.at(-1);
-            if (typeof callback === 'function')
-                return query(...args.slice(0, -1), ((error, result) => {
-                    finish();
-                    (callback as Callback)(error, result);
-                }) satisfies Callback);
-            const running = query(...args);
+            const started = performance.now();
+            const origin = queryOrigin();
+            const running = (super.query as (...all: unknown[]) => unknown)(...args);
+            const finish = () => {
+                const milliseconds = Math.round(performance.now() - started);
+                if (milliseconds >= slowQueryMs)
+                    log.warn({ origin, milliseconds, sql: shorten(textOf(args[0])) }, 'slow query');
+            };
             if (running instanceof Promise) running.then(finish, finish);
             return running;
         }
     }
     return TimedClient as unknown as new () => pg.ClientBase;
 };
+
+/**
+ * A pool whose own queries run where they were asked for, so that a slow one is logged under the right
+ * origin however long it waited for a connection. A failed query does not cost its connection.
+ */
+export class OriginPool extends pg.Pool {
+    // @ts-expect-error: the overloads with a callback are not offered
+    override async query(query: string | pg.QueryConfig, values?: unknown[]) {
+        const client = await this.connect();
+        try {
+            return await client.query(query, values);
+        } finally {
+            client.release();
+        }
+    }
+}

@@ -11,6 +11,7 @@ import type {
     ParsedQuery,
     PathParams,
 } from '../../contract/types.ts';
+import { withOrigin } from '../database/queryOrigin.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, refuseNul } from './parse.ts';
@@ -95,7 +96,7 @@ export const createRoute =
                     request,
                     reply,
                 };
-                const value = await handler(context as RouteContext<typeof name>);
+                const value = await withOrigin(name, () => handler(context as RouteContext<typeof name>));
                 if (answer === null) return reply.code(204).send();
                 if (checkAnswers) checkAnswer(name, answer, value);
                 return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));

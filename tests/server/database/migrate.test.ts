@@ -1,21 +1,57 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { databaseHealth, migrateDatabase } from '../../../server/database/migrate.ts';
+import { createPool } from '../../../server/database/pool.ts';
+import { administer, withDatabase } from '../support/connections.ts';
 import { testDatabase } from '../support/database.ts';
 
-const { db, pool, close } = await testDatabase();
+const { pool, close } = await testDatabase();
 
 afterAll(close);
 
-test('a migrated database says so, and has the extensions that search needs', async () => {
-    expect(await databaseHealth(pool)()).toEqual({ database: true, migrations: true });
-    const { rows } = await db.execute(
-        sql`select extname from pg_extension where extname in ('pg_trgm', 'unaccent') order by extname`,
+const ready = { database: true, migrations: true };
+
+/** Databases without a table, and pools on them. */
+const emptyDatabase = async (name: string) => {
+    const { connection, template } = inject('postgres');
+    await administer(connection, `create database ${template}_${name}`);
+    return () =>
+        createPool({
+            connection: withDatabase(connection, `${template}_${name}`),
+            size: 2,
+            log: { warn: () => undefined },
+            slowQueryMs: 60_000,
+        });
+};
+
+test('a migrated database has the extensions that search needs', async () => {
+    expect(await databaseHealth(pool)()).toEqual(ready);
+    const { rows } = await pool.query(
+        "select extname from pg_extension where extname in ('pg_trgm', 'unaccent') order by extname",
     );
     expect(rows).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }]);
 });
 
 test('migrating again changes nothing', async () => {
     await migrateDatabase(pool);
-    expect(await databaseHealth(pool)()).toEqual({ database: true, migrations: true });
+    expect(await databaseHealth(pool)()).toEqual(ready);
+});
+
+test('servers that start at once on a new database migrate it once', async () => {
+    const connect = await emptyDatabase('at_once');
+    const pools = [connect(), connect(), connect()];
+    await Promise.all(pools.map(migrateDatabase));
+    expect(await Promise.all(pools.map(each => databaseHealth(each)()))).toEqual([ready, ready, ready]);
+    const { rows } = await pools[0]!.query(
+        'select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+    );
+    expect(rows[0].applied).toBe(rows[0].different);
+    await Promise.all(pools.map(each => each.end()));
+});
+
+test('a database without the migrations says so, and one that cannot be reached as well', async () => {
+    const connect = await emptyDatabase('bare');
+    const bare = connect();
+    expect(await databaseHealth(bare)()).toEqual({ database: true, migrations: false });
+    await bare.end();
+    expect(await databaseHealth(bare)()).toEqual({ database: false, migrations: false });
 });

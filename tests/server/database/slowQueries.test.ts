@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../server/database/database.ts';
+import { createPool } from '../../../server/database/pool.ts';
+import { withOrigin } from '../../../server/database/queryOrigin.ts';
+import { wireTime } from '../../../server/database/wireTime.ts';
+import { testDatabase } from '../support/database.ts';
+
+const { connection, close } = await testDatabase();
+const warn = vi.fn<(details: object, message: string) => void>();
+const pool = createPool({ connection, size: 2, log: { warn }, slowQueryMs: 80 });
+const db = createDatabase(pool);
+
+afterAll(async () => {
+    await pool.end();
+    await close();
+});
+
+test('a slow query is named by what it serves and by its SQL, without the values', async () => {
+    warn.mockClear();
+    await withOrigin('GET products', () =>
+        db.execute(sql`select pg_sleep(0.1),   ${'a secret'}::text as said`),
+    );
+    await db.transaction(tx => tx.execute(sql`select pg_sleep(0.1)`));
+    await db.execute(sql`select 1`);
+    expect(warn.mock.calls).toEqual([
+        [
+            {
+                origin: 'GET products',
+                milliseconds: expect.any(Number),
+                sql: 'select pg_sleep(0.1), $1::text as said',
+            },
+            'slow query',
+        ],
+        [{ origin: undefined, milliseconds: expect.any(Number), sql: 'select pg_sleep(0.1)' }, 'slow query'],
+    ]);
+});
+
+test('queries that wait for a connection keep their own names', async () => {
+    warn.mockClear();
+    const origins = ['first', 'second', 'third', 'fourth'];
+    await Promise.all(origins.map(origin => withOrigin(origin, () => db.execute(sql`select pg_sleep(0.1)`))));
+    expect(warn.mock.calls.map(([details]) => details)).toEqual(
+        expect.arrayContaining(origins.map(origin => expect.objectContaining({ origin }))),
+    );
+});
+
+test('a query that fails does so without costing its connection', async () => {
+    const before = pool.totalCount;
+    await expect(db.execute(sql`select * from nowhere`)).rejects.toThrow('nowhere');
+    expect(pool.totalCount).toBe(before);
+});
+
+test('moments cross the wire in UTC, to the second', async () => {
+    const { rows } = await db.execute(
+        sql`select ${wireTime(sql`timestamptz '2026-02-03 23:30:15.9-05'`)} as moment, ${wireTime(sql`null::timestamptz`)} as none`,
+    );
+    expect(rows).toEqual([{ moment: '2026-02-04 04:30:15', none: null }]);
+});
