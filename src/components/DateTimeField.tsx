@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin';
+import { formatDay, formatDayTime, formatClock, parseWireTime, zoneName } from './format/time.ts';
+
+const shapes = { 'day-time': formatDayTime, day: formatDay, clock: formatClock };
+
+export interface DateTimeFieldProps {
+    /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+    value: string | null | undefined;
+    show?: keyof typeof shapes;
+}
+
+/** A moment in the reader's own time; pointing at it names the zone. Nothing when there is none. */
+export const DateTimeField = ({ value, show = 'day-time' }: DateTimeFieldProps) => {
+    const translate = useTranslate();
+    const date = parseWireTime(value);
+    if (!date) return null;
+    const title = translate('components.time.zone', { time: formatDayTime(date), zone: zoneName() });
+    return (
+        <time dateTime={date.toISOString()} title={title}>
+            {shapes[show](date)}
+        </time>
+    );
+};

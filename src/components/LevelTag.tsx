@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { Level } from '../theme/types.ts';
+import { LevelMark } from './LevelMark.tsx';
+
+const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 5,
+    height: size.tag,
+    paddingInline: '7px 8px',
+    border: '1px solid',
+    borderRadius: radius.tag,
+    whiteSpace: 'nowrap',
+    ...typography.subtitle2,
+    ...Object.fromEntries(
+        Object.entries(palette.level).map(([level, { text, bg, border }]) => [
+            `&.${level}`,
+            { color: text, backgroundColor: bg, borderColor: border },
+        ]),
+    ),
+    '&.plain.none, &.plain.low': { backgroundColor: 'transparent', borderColor: 'transparent' },
+}));
+
+export interface LevelTagProps {
+    level: Level;
+    /** The word: a level is never colour alone. */
+    children: ReactNode;
+    /** Untinted for the common case (none, low), where only what needs a person is tinted. */
+    quiet?: boolean;
+}
+
+/** A level with its colour, shape and word. */
+export const LevelTag = ({ level, children, quiet }: LevelTagProps) => (
+    <Box className={clsx(level, { plain: quiet })}>
+        <LevelMark level={level} />
+        {children}
+    </Box>
+);

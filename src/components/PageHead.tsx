@@ -1,0 +1,89 @@
+import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
+import { styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import { Fragment, type ReactNode } from 'react';
+import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { PageTitle } from './PageTitle.tsx';
+
+const Head = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
+    padding: `${space.blockStart}px ${space.inline}px 0`,
+    '&.divided': { paddingBlockEnd: 16, borderBlockEnd: `1px solid ${palette.paper.hairline}` },
+    '& nav': {
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        marginBlockEnd: 6,
+        color: palette.paper.muted,
+        ...typography.caption,
+        '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+        '& svg': { fontSize: size.iconTiny, color: palette.paper.disabled },
+        '& span': { overflowWrap: 'anywhere' },
+    },
+    '& .row': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 10, minHeight: size.button },
+    '& h1': { ...typography.h1, overflowWrap: 'anywhere' },
+    '& .count': { ...typography.body1, color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& .actions': {
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 8,
+        marginInlineStart: 'auto',
+    },
+    '& .facts': { ...typography.body2, color: palette.paper.muted, marginBlockStart: 4 },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        padding: `14px ${space.inlinePhone}px 0`,
+        '& .actions': { '& .MuiButton-root': { height: size.buttonLarge } },
+        '&.divided .actions': { marginInlineStart: 0, width: '100%' },
+    },
+}));
+
+export interface Crumb {
+    label: string;
+    to: string;
+}
+
+export interface PageHeadProps {
+    /** The page's name: the heading, the window's title and the end of the breadcrumb. */
+    title: string;
+    /** The way to the page, without the page itself. */
+    trail?: readonly Crumb[];
+    count?: number;
+    /** Tags beside the heading. */
+    tags?: ReactNode;
+    /** One line of key facts below the heading. */
+    facts?: ReactNode;
+    /** Buttons at the end; one of them filled at most. */
+    actions?: ReactNode;
+    /** A hairline below, where no table or toolbar follows. */
+    divided?: boolean;
+}
+
+/** The head of every page. */
+export const PageHead = ({ title, trail, count, tags, facts, actions, divided }: PageHeadProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    return (
+        <Head className={clsx({ divided })}>
+            <PageTitle title={title} />
+            {trail && (
+                <nav aria-label={translate('components.breadcrumb')}>
+                    {trail.map(({ label, to }) => (
+                        <Fragment key={to}>
+                            <LinkBase to={to}>{label}</LinkBase>
+                            <ChevronIcon aria-hidden="true" />
+                        </Fragment>
+                    ))}
+                    <span aria-current="page">{title}</span>
+                </nav>
+            )}
+            <div className="row">
+                <h1>{title}</h1>
+                {count !== undefined && <span className="count">{count.toLocaleString(locale)}</span>}
+                {tags}
+                {actions && <div className="actions">{actions}</div>}
+            </div>
+            {facts && <div className="facts">{facts}</div>}
+        </Head>
+    );
+};

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import { useLocaleState } from 'react-admin';
+
+const Box = styled('section')(({ theme: { palette, typography } }) => ({
+    minWidth: 0,
+    '& > .top': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 8, marginBlockEnd: 8 },
+    '& h2': { ...typography.h2 },
+    '& > .top > .count': {
+        ...typography.body2,
+        color: palette.paper.muted,
+        fontVariantNumeric: 'tabular-nums',
+    },
+    '& > .top > .end': { marginInlineStart: 'auto' },
+}));
+
+export interface SectionProps {
+    /** Translated. */
+    title: string;
+    count?: number;
+    /** At the end of the heading's line: a legend, a hint, a button. */
+    end?: ReactNode;
+    children: ReactNode;
+}
+
+/** A titled part of a page. */
+export const Section = ({ title, count, end, children }: SectionProps) => {
+    const [locale] = useLocaleState();
+    const id = useId();
+    return (
+        <Box aria-labelledby={id}>
+            <div className="top">
+                <h2 id={id}>{title}</h2>
+                {count !== undefined && <span className="count">{count.toLocaleString(locale)}</span>}
+                {end && <div className="end">{end}</div>}
+            </div>
+            {children}
+        </Box>
+    );
+};

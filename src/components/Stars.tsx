@@ -1,0 +1,27 @@
+import StarIcon from '@mui/icons-material/StarRounded';
+import StarOutlineIcon from '@mui/icons-material/StarBorderRounded';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+
+const Row = styled('span')(({ theme: { palette, size } }) => ({
+    display: 'inline-flex',
+    gap: 1,
+    verticalAlign: 'middle',
+    color: palette.paper.control,
+    '& svg': { fontSize: size.iconSmall },
+    '& .full': { color: palette.paper.ink },
+}));
+
+const places = [1, 2, 3, 4, 5];
+
+/** A rating of 0 to 5 stars, said as a number. */
+export const Stars = ({ value }: { value: number }) => {
+    const translate = useTranslate();
+    return (
+        <Row role="img" aria-label={translate('components.stars', { smart_count: value })}>
+            {places.map(place =>
+                place <= value ? <StarIcon key={place} className="full" /> : <StarOutlineIcon key={place} />,
+            )}
+        </Row>
+    );
+};

@@ -1,0 +1,66 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import { styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import { useState, type ComponentType } from 'react';
+import { imageAddress, type ImageSize } from './format/image.ts';
+
+const Box = styled('span')(({ theme: { palette, radius, size, width } }) => ({
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    overflow: 'hidden',
+    width: size.thumb,
+    height: size.thumb,
+    borderRadius: radius.tile,
+    backgroundColor: palette.photo,
+    color: palette.paper.muted,
+    '& img': { width: '100%', height: '100%', objectFit: 'contain', padding: 1 },
+    '&.blank': { backgroundColor: palette.paper.tile },
+    '&.medium': { width: size.thumbMedium, height: size.thumbMedium },
+    '&.large': { width: size.thumbLarge, height: size.thumbLarge },
+    '&.hero': {
+        width: '100%',
+        height: size.pictureHeight,
+        borderRadius: radius.card,
+        '& img': { padding: 16 },
+    },
+    '&.fill': { width: '100%', height: '100%', borderRadius: radius.card, '& img': { padding: 0 } },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '&.small': { width: size.thumbMedium, height: size.thumbMedium },
+        '&.hero': { height: 260 },
+    },
+}));
+
+export interface StemImageProps {
+    /** The stem on the wire; nothing stands for a record without a picture. */
+    stem: string | null | undefined;
+    size: ImageSize;
+    /** What the picture shows; empty beside its name. */
+    alt: string;
+    /** How large its place is: 32, 40, 56, the record's own, or all of what it stands in. */
+    place?: 'small' | 'medium' | 'large' | 'hero' | 'fill';
+    /** Stands in for a missing or broken picture. */
+    icon?: ComponentType<{ fontSize?: 'inherit' }>;
+}
+
+/** A picture at the size asked for, loaded when it comes into view; an icon where there is none. */
+export const StemImage = ({ stem, size, alt, place = 'small', icon: Icon = ImageIcon }: StemImageProps) => {
+    const [broken, setBroken] = useState<string>();
+    const address = stem ? imageAddress(stem, size) : undefined;
+    const shown = address !== undefined && address !== broken;
+    return (
+        <Box className={clsx(place, { blank: !shown })}>
+            {shown ? (
+                <img
+                    src={address}
+                    alt={alt}
+                    loading="lazy"
+                    decoding="async"
+                    onError={() => setBroken(address)}
+                />
+            ) : (
+                <Icon aria-hidden="true" />
+            )}
+        </Box>
+    );
+};

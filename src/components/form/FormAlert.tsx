@@ -1,0 +1,36 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { Alert } from '../Alert.tsx';
+
+const Place = styled('div')(({ theme: { size, space, zIndex } }) => ({
+    position: 'sticky',
+    insetBlockStart: size.topBar,
+    zIndex: zIndex.appBar - 1,
+    padding: `12px ${space.inline}px 0`,
+}));
+
+/**
+ * What the server said against a save that belongs to no field, for three seconds at the top of the form.
+ * It reads `root.serverError` of the form around it.
+ */
+export const FormAlert = () => {
+    const translate = useTranslate();
+    const { timing } = useTheme();
+    const { clearErrors } = useFormContext();
+    const { errors } = useFormState();
+    const error = errors.root?.serverError;
+    useEffect(() => {
+        if (!error) return;
+        const timer = setTimeout(() => clearErrors('root.serverError'), timing.alert);
+        return () => clearTimeout(timer);
+    }, [error, clearErrors, timing.alert]);
+    const message = error?.message;
+    if (!message) return null;
+    return (
+        <Place>
+            <Alert severity="error">{translate(message, { _: message })}</Alert>
+        </Place>
+    );
+};

@@ -1,0 +1,145 @@
+import { styled } from '@mui/material/styles';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Form, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { useCommandKey } from '../useCommandKey.ts';
+import { changesOf, type Change } from './changes.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SaveBlockers } from './SaveBlockers.ts';
+
+const Sheet = styled('div')(({ theme: { palette, size, space, width } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    '& > .parts': {
+        display: 'grid',
+        gridTemplateColumns: `minmax(0, 1fr) ${size.formAside}px`,
+        flex: 1,
+        maxWidth: size.recordMax,
+    },
+    '& > .parts.alone': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > .parts > .fields': {
+        display: 'grid',
+        gap: space.sections,
+        alignContent: 'start',
+        maxWidth: size.formMax,
+        padding: `20px 32px 32px ${space.inline}px`,
+    },
+    '& > .parts > aside': {
+        padding: `20px ${space.inline}px 28px`,
+        borderInlineStart: `1px solid ${palette.paper.hairline}`,
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& > .parts > .fields': { padding: `16px ${space.inlinePhone}px 24px` },
+        '& > .parts > aside': {
+            padding: space.inlinePhone,
+            borderInlineStart: 0,
+            borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        },
+    },
+}));
+
+/** Fields one below the other, 16 apart. */
+export const Fields = styled('div')(({ theme: { space } }) => ({
+    display: 'grid',
+    gap: space.fields,
+    minWidth: 0,
+}));
+
+/** Two fields side by side, one below the other on a phone. */
+export const FieldPair = styled('div')(({ theme: { space, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
+    gap: space.fields,
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: '1fr' },
+}));
+
+export type DescribeChanges = (
+    dirty: readonly string[],
+    before: Record<string, unknown>,
+    after: Record<string, unknown>,
+) => Change[];
+
+export interface FormFrameProps {
+    children: ReactNode;
+    aside?: ReactNode;
+    /** Puts the changes in better words than field names with old and new value. */
+    describe?: DescribeChanges;
+    /** Saves although nothing was typed, as a prefilled new record may. */
+    prefilled?: boolean;
+    /** The form's values; those of the record around it when absent. */
+    record?: RaRecord;
+    defaultValues?: object;
+    onCancel: () => void;
+}
+
+const FormBody = ({
+    children,
+    aside,
+    describe,
+    prefilled = false,
+    onCancel,
+}: Omit<FormFrameProps, 'defaultValues' | 'record'>) => {
+    const translate = useTranslate();
+    const resource = useResourceContext() ?? '';
+    const place = useRef<HTMLDivElement>(null);
+    const { getValues } = useFormContext();
+    const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
+    useWatch();
+    const dirty = Object.keys(dirtyFields);
+    const [blocked, setBlocked] = useState<{ [id: string]: string | undefined }>({});
+    const report = useCallback(
+        (id: string, text: string | undefined) => setBlocked(known => ({ ...known, [id]: text })),
+        [],
+    );
+    const save = useCallback(() => place.current?.closest('form')?.requestSubmit(), []);
+    const wrong = Object.keys(errors).filter(field => field !== 'root').length;
+    const blockers = useMemo(() => Object.values(blocked).filter(text => text !== undefined), [blocked]);
+    const pristine = dirty.length === 0 && !prefilled;
+    const saveable = !pristine && !isSubmitting && blockers.length === 0;
+    useCommandKey(
+        's',
+        useCallback(() => saveable && save(), [saveable, save]),
+    );
+    const notes = wrong > 0 ? [translate('components.save.wrong', { smart_count: wrong })] : [];
+    const describeChanges = describe ?? ((...args) => changesOf(resource, ...args));
+    return (
+        <SaveBlockers value={report}>
+            <Sheet ref={place}>
+                <FormAlert />
+                <div className={aside ? 'parts' : 'parts alone'}>
+                    <div className="fields">{children}</div>
+                    {aside && <aside>{aside}</aside>}
+                </div>
+                <SaveBar
+                    changes={pristine ? [] : describeChanges(dirty, defaultValues, getValues())}
+                    blockers={blockers}
+                    notes={notes}
+                    pristine={pristine}
+                    saving={isSubmitting}
+                    onCancel={onCancel}
+                />
+            </Sheet>
+        </SaveBlockers>
+    );
+};
+
+/** A form with its alert, its save bar and the question before unsaved work is left. */
+export const FormFrame = ({ defaultValues, record, ...body }: FormFrameProps) => (
+    <FormPlace
+        noValidate
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={LeaveGuard}
+        disableInvalidFormNotification
+        defaultValues={defaultValues}
+        record={record}
+    >
+        <FormBody {...body} />
+    </FormPlace>
+);
+
+const FormPlace = styled(Form)({ display: 'flex', flexDirection: 'column', flex: 1 });

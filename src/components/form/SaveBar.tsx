@@ -1,0 +1,104 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Kbd } from '../Kbd.tsx';
+import { commandKey } from '../shortcut.ts';
+import type { Change } from './changes.ts';
+
+const Bar = styled('div')(({ theme: { elevation, palette, size, space, typography, width, zIndex } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: zIndex.appBar - 1,
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    minHeight: size.saveBar,
+    marginBlockStart: 'auto',
+    padding: `10px ${space.inline}px`,
+    backgroundColor: palette.paper.surface,
+    boxShadow: elevation.bar,
+    ...typography.body2,
+    '& .quiet': { color: palette.paper.muted },
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
+    '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },
+    '& b': { fontWeight: typography.fontWeightMedium },
+    '& del': { color: palette.paper.muted },
+    '& ins': { textDecoration: 'none' },
+    '& .end': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 12, marginInlineStart: 'auto' },
+    '& .blocked': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 5,
+        color: palette.level.high.text,
+        fontWeight: typography.fontWeightMedium,
+        '& svg': { flex: 'none', fontSize: size.iconSmall },
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+}));
+
+export interface SaveBarProps {
+    /** What a save will change; nothing while the form is unchanged. */
+    changes: readonly Change[];
+    /** Translated: why it cannot be saved as it is. */
+    blockers: readonly string[];
+    /** Translated: what to look at before saving again, without blocking it. */
+    notes?: readonly string[];
+    /** Unchanged: Save is disabled. */
+    pristine: boolean;
+    /** Being saved: Save is disabled. */
+    saving: boolean;
+    onCancel: () => void;
+}
+
+/** The bar at the foot of a form: what will be saved, what blocks it, Cancel and Save. Ctrl+S saves. */
+export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCancel }: SaveBarProps) => {
+    const translate = useTranslate();
+    const blocked = blockers.length > 0;
+    const said = [...blockers, ...notes];
+    return (
+        <Bar>
+            {pristine ? (
+                <span className="quiet">{translate('components.save.nothing')}</span>
+            ) : (
+                <>
+                    <span className="quiet">{translate('components.save.will')}</span>
+                    <ul>
+                        {changes.map(({ label, from, to }) => (
+                            <li key={label}>
+                                <b>{translate(label)}</b>
+                                {from && <del>{from}</del>}
+                                {from && to && <span aria-hidden="true">→</span>}
+                                {to && <ins>{to}</ins>}
+                            </li>
+                        ))}
+                    </ul>
+                </>
+            )}
+            <div className="end">
+                <span role="status">
+                    {said.length > 0 && (
+                        <span className="blocked">
+                            <ErrorIcon aria-hidden="true" />
+                            {said.join(', ')}
+                        </span>
+                    )}
+                </span>
+                <Button size="large" disabled={saving} onClick={onCancel}>
+                    {translate('components.save.cancel')}
+                </Button>
+                <Button
+                    type="submit"
+                    variant="contained"
+                    size="large"
+                    disabled={pristine || saving || blocked}
+                    aria-keyshortcuts="Control+S"
+                    endIcon={<Kbd keys={`${commandKey} S`} />}
+                >
+                    {translate(saving ? 'components.save.busy' : 'components.save.do')}
+                </Button>
+            </div>
+        </Bar>
+    );
+};

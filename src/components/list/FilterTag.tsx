@@ -1,0 +1,40 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+const Tag = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 5,
+    height: size.filterTag,
+    paddingInline: '10px 2px',
+    borderRadius: radius.control,
+    backgroundColor: palette.accent.bgStrong,
+    color: palette.accent.text,
+    whiteSpace: 'nowrap',
+    ...typography.button,
+    '& span': { fontWeight: typography.fontWeightRegular },
+    '& .MuiIconButton-root': { width: size.target, height: size.target, color: 'inherit' },
+}));
+
+export interface FilterTagProps {
+    /** What is filtered by, e.g. "Brand". */
+    name: string;
+    children: ReactNode;
+    onRemove: () => void;
+}
+
+/** A filter in force, with the button that lifts it. */
+export const FilterTag = ({ name, children, onRemove }: FilterTagProps) => {
+    const translate = useTranslate();
+    return (
+        <Tag>
+            <span>{name}:</span> {children}
+            <IconButton aria-label={translate('components.filter.remove', { name })} onClick={onRemove}>
+                <CloseIcon fontSize="small" />
+            </IconButton>
+        </Tag>
+    );
+};

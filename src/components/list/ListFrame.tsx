@@ -1,0 +1,42 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+const Frame = styled('div')(({ theme: { size } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    width: '100%',
+    maxWidth: size.listMax,
+    '& .body': { flex: 1, position: 'relative' },
+    '& .reload': { position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 4 },
+}));
+
+export interface ListFrameProps {
+    head: ReactNode;
+    toolbar?: ReactNode;
+    /** A table, a skeleton, or what stands in for them. */
+    children: ReactNode;
+    pager?: ReactNode;
+    /** Newer rows are on their way: a bar runs at the top edge of the old ones. */
+    reloading?: boolean;
+}
+
+/** The places of a list page: head, toolbar, rows, pagination at the foot. */
+export const ListFrame = ({ head, toolbar, children, pager, reloading = false }: ListFrameProps) => {
+    const translate = useTranslate();
+    return (
+        <Frame>
+            {head}
+            {toolbar}
+            <div className="body">
+                {reloading && (
+                    <LinearProgress className="reload" aria-label={translate('components.loading')} />
+                )}
+                {children}
+            </div>
+            {pager}
+        </Frame>
+    );
+};

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Bar = styled('div')(({ theme: { space, width } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 8,
+    padding: `14px ${space.inline}px 12px`,
+    '& .end': { display: 'flex', gap: 4, marginInlineStart: 'auto', marginInlineEnd: -8 },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        padding: `12px ${space.inlinePhone}px`,
+        '& .end': { display: 'none' },
+    },
+}));
+
+/** The bar over a table: search and filters at the start, `end` (columns, export) at the end. */
+export const ListToolbar = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
+    <Bar>
+        {children}
+        {end && <div className="end">{end}</div>}
+    </Bar>
+);

@@ -1,0 +1,139 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightIcon from '@mui/icons-material/ChevronRightOutlined';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
+import usePagination from '@mui/material/usePagination';
+import { useLocaleState, useTranslate } from 'react-admin';
+
+const Bar = styled('div')(({ theme: { palette, radius, size, space, typography, width } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 4,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 16,
+    minHeight: size.pager,
+    marginBlockStart: -1,
+    paddingInline: space.inline,
+    backgroundColor: palette.paper.surface,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    color: palette.paper.muted,
+    fontVariantNumeric: 'tabular-nums',
+    ...typography.body2,
+    '& .size': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+    '& .MuiOutlinedInput-root': {
+        minHeight: size.buttonSmall,
+        height: size.buttonSmall,
+        paddingInline: 8,
+        ...typography.body2,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: palette.paper.divider },
+    },
+    '& .MuiSelect-select': { paddingBlock: 0 },
+    '& ul': { display: 'flex', alignItems: 'center', gap: 2 },
+    '& ul button': {
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: size.buttonSmall,
+        height: size.buttonSmall,
+        padding: '0 4px',
+        border: 0,
+        borderRadius: radius.control,
+        background: 'none',
+        color: palette.paper.secondary,
+        cursor: 'pointer',
+        font: 'inherit',
+        '&:hover': { backgroundColor: palette.paper.tile },
+        '&[aria-current]': {
+            backgroundColor: palette.accent.bgStrong,
+            color: palette.accent.text,
+            fontWeight: 600,
+        },
+        '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        gap: 8,
+        paddingInline: `${space.inlinePhone}px 12px`,
+        '& .size': { display: 'none' },
+        '& nav': { marginInlineStart: 'auto' },
+        '& ul button': { minWidth: size.button, height: size.button },
+    },
+}));
+
+export interface PagerProps {
+    /** From 1. */
+    page: number;
+    perPage: number;
+    total: number;
+    perPageOptions: readonly number[];
+    onPage: (page: number) => void;
+    onPerPage: (perPage: number) => void;
+}
+
+const arrows = { previous: ChevronLeftIcon, next: ChevronRightIcon };
+
+/** The bar at the foot of a list: which rows are shown, how many a page, which page. */
+export const Pager = ({ page, perPage, total, perPageOptions, onPage, onPerPage }: PagerProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const number = (value: number) => value.toLocaleString(locale);
+    const { items } = usePagination({
+        page,
+        count: Math.max(1, Math.ceil(total / perPage)),
+        siblingCount: 1,
+        onChange: (_, wanted) => onPage(wanted),
+    });
+    const sizes = perPageOptions.includes(perPage) ? perPageOptions : [...perPageOptions, perPage];
+    return (
+        <Bar>
+            <span>
+                {translate('components.pager.range', {
+                    from: number(Math.min(total, (page - 1) * perPage + 1)),
+                    to: number(Math.min(total, page * perPage)),
+                    total: number(total),
+                })}
+            </span>
+            <span className="size">
+                <span id="pager-size">{translate('components.pager.size')}</span>
+                <Select
+                    fullWidth={false}
+                    value={perPage}
+                    onChange={event => onPerPage(Number(event.target.value))}
+                    labelId="pager-size"
+                >
+                    {sizes.map(each => (
+                        <MenuItem key={each} value={each}>
+                            {each}
+                        </MenuItem>
+                    ))}
+                </Select>
+            </span>
+            <nav aria-label={translate('components.pager.name')}>
+                <ul>
+                    {items.map(({ type, page: at, selected, disabled, onClick }, place) => {
+                        if (type === 'start-ellipsis' || type === 'end-ellipsis') {
+                            return <li key={type}>…</li>;
+                        }
+                        const Arrow = type === 'previous' || type === 'next' ? arrows[type] : undefined;
+                        const label = Arrow
+                            ? translate(`components.pager.${type}`)
+                            : translate('components.pager.page', { page: number(at ?? 1) });
+                        return (
+                            <li key={Arrow ? type : (at ?? place)}>
+                                <button
+                                    type="button"
+                                    aria-label={label}
+                                    aria-current={selected && !Arrow ? 'page' : undefined}
+                                    disabled={disabled}
+                                    onClick={onClick}
+                                >
+                                    {Arrow ? <Arrow /> : number(at ?? 1)}
+                                </button>
+                            </li>
+                        );
+                    })}
+                </ul>
+            </nav>
+        </Bar>
+    );
+};

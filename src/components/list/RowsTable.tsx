@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import { memo, useCallback, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-admin';
+import { cellClass } from './cellClass.ts';
+import type { Column } from './column.ts';
+import { RowPath } from './RowPath.ts';
+import { Table } from './Table.tsx';
+import { TableHead } from './TableHead.tsx';
+
+interface RowProps<Row> {
+    row: Row;
+    columns: readonly Column<Row>[];
+    to: string | undefined;
+}
+
+const RowOf = <Row,>({ row, columns, to }: RowProps<Row>) => (
+    <RowPath value={to}>
+        <tr data-to={to}>
+            {columns.map((column, place) => (
+                <td key={column.id} className={cellClass(column, place)}>
+                    {column.cell(row)}
+                </td>
+            ))}
+        </tr>
+    </RowPath>
+);
+const Row = memo(RowOf) as typeof RowOf;
+
+export interface RowsTableProps<Row> {
+    /** Names the table for readers. */
+    label: string;
+    columns: readonly Column<Row>[];
+    rows: readonly Row[];
+    rowKey: (row: Row) => string | number;
+    /** Where a row leads; its name cell is the real link, a plain click elsewhere in the row follows it. */
+    to?: (row: Row) => string | undefined;
+    /** The rows are older than what was asked for. */
+    stale?: boolean;
+    /** `compact` rows of 32; `still` for a head that does not stick; `joined` right below tabs or a card head. */
+    look?: readonly ('compact' | 'still' | 'joined')[];
+    /** Rows of totals. */
+    foot?: ReactNode;
+}
+
+/** A table of rows, on a phone reduced to the first column and the columns marked for it. */
+export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
+    const { label, columns, rows, rowKey, to, stale, look, foot } = props;
+    const navigate = useNavigate();
+    const follow = useCallback(
+        (event: MouseEvent<HTMLElement>) => {
+            const target = event.target as HTMLElement;
+            const path = target.closest('tr')?.dataset.to;
+            // A press on a control, or the end of marking text to copy, is not a wish to leave.
+            const own = target.closest('a, button, input, label, [role="button"]');
+            if (!path || own || window.getSelection()?.type === 'Range') return;
+            void navigate(path);
+        },
+        [navigate],
+    );
+    return (
+        // The link in the row is the keyboard's way.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <Table aria-label={label} aria-busy={stale} className={clsx(look)} onClick={to && follow}>
+            <TableHead columns={columns} />
+            <tbody>
+                {rows.map(row => (
+                    <Row key={rowKey(row)} row={row} columns={columns} to={to?.(row)} />
+                ))}
+            </tbody>
+            {foot && <tfoot>{foot}</tfoot>}
+        </Table>
+    );
+};

@@ -1,0 +1,107 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled, useTheme } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { Kbd } from '../Kbd.tsx';
+import { useKey } from '../useKey.ts';
+
+const Field = styled('div')(({ theme: { palette, radius, size, typography, width } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    flex: 'none',
+    width: size.search,
+    height: size.inputDense,
+    paddingInline: '10px 6px',
+    border: `1px solid ${palette.paper.control}`,
+    borderRadius: radius.control,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.muted,
+    '&:hover': { borderColor: palette.paper.controlHover },
+    '&:focus-within': {
+        borderColor: palette.accent.mark,
+        boxShadow: `inset 0 0 0 1px ${palette.accent.mark}`,
+    },
+    '& input': {
+        flex: 1,
+        minWidth: 0,
+        padding: 0,
+        border: 0,
+        background: 'none',
+        color: palette.paper.ink,
+        ...typography.body1,
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: palette.paper.muted, opacity: 1 },
+        '&::-webkit-search-cancel-button': { display: 'none' },
+    },
+    '& .MuiIconButton-root': { width: size.target, height: size.target },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { width: '100%', height: size.inputPhone },
+}));
+
+export interface SearchBoxProps {
+    /** What is searched, e.g. "Search products and brands". */
+    label: string;
+    /** The text being searched for; empty for none. */
+    value: string;
+    /** Called 300 ms after typing pauses with the trimmed text, at once with '' when it was cleared. */
+    onSearch: (text: string) => void;
+}
+
+/** The search of a list. `/` leads to it, Escape empties it. */
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
+    const translate = useTranslate();
+    const { timing } = useTheme();
+    const input = useRef<HTMLInputElement>(null);
+    const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+    const [typed, setTyped] = useState(value);
+    const [known, setKnown] = useState(value);
+    if (known !== value) {
+        setKnown(value);
+        if (typed.trim() !== value) setTyped(value);
+    }
+    useKey('/', () => input.current?.focus());
+    useEffect(() => () => clearTimeout(timer.current), []);
+
+    const type = (text: string) => {
+        setTyped(text);
+        clearTimeout(timer.current);
+        const wanted = text.trim();
+        if (wanted === '') onSearch('');
+        else timer.current = setTimeout(() => onSearch(wanted), timing.search);
+    };
+    return (
+        <Field role="search">
+            <SearchIcon aria-hidden="true" />
+            <input
+                ref={input}
+                type="search"
+                aria-label={label}
+                aria-keyshortcuts="/"
+                placeholder={label}
+                maxLength={limits.searchText}
+                autoComplete="off"
+                value={typed}
+                onChange={event => type(event.target.value)}
+                onKeyDown={event => {
+                    if (event.key === 'Escape') type('');
+                }}
+            />
+            {typed === '' ? (
+                <Kbd keys="/" />
+            ) : (
+                <IconButton
+                    aria-label={translate('components.search.clear')}
+                    onClick={() => {
+                        type('');
+                        input.current?.focus();
+                    }}
+                >
+                    <CloseIcon fontSize="small" />
+                </IconButton>
+            )}
+        </Field>
+    );
+};

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+
+/** The look of every table, set once on the table so that cells cost nothing. */
+export const Table = styled('table')(
+    ({ theme: { palette, size, space, timing, transitions, typography, width } }) => ({
+        width: '100%',
+        borderCollapse: 'separate',
+        borderSpacing: 0,
+        ...typography.body2,
+        '& th, & td': {
+            paddingBlock: 0,
+            paddingInline: 12,
+            textAlign: 'start',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+            '&:first-of-type': { paddingInlineStart: space.inline },
+            '&:last-of-type': { paddingInlineEnd: space.inline },
+        },
+        '& thead th': {
+            position: 'sticky',
+            insetBlockStart: size.topBar,
+            zIndex: 3,
+            height: size.tableHead,
+            backgroundColor: palette.paper.surface,
+            borderBlockStart: `1px solid ${palette.paper.hairline}`,
+            color: palette.paper.muted,
+            ...typography.subtitle2,
+        },
+        '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
+        '& tbody td': { maxWidth: 0 },
+        '& .figures': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+        '& .tabular': { fontVariantNumeric: 'tabular-nums' },
+        '& .quiet': { color: palette.paper.secondary },
+        '& tbody tr:hover > *': { backgroundColor: palette.paper.hover },
+        '& tbody tr[data-to]': { cursor: 'pointer' },
+        '& tbody': { transition: `opacity ${timing.base}ms ${transitions.easing.easeInOut}` },
+        '& tfoot td': {
+            borderBlockStart: `1px solid ${palette.paper.divider}`,
+            borderBlockEnd: 0,
+            backgroundColor: palette.paper.sunken,
+            fontWeight: typography.fontWeightMedium,
+        },
+        '&.compact td': { height: size.rowCompact },
+        '&.still thead th': { position: 'static' },
+        '&.joined thead th': { borderBlockStart: 0 },
+        '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
+        [`@media (max-width: ${width.phone - 0.02}px)`]: {
+            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+            '& td': { height: size.rowPhone, paddingBlock: 8 },
+            '& .wide': { display: 'none' },
+            '& th, & td': {
+                '&:first-of-type': { paddingInlineStart: space.inlinePhone },
+                '&:last-of-type, &.figures': { paddingInlineEnd: space.inlinePhone },
+            },
+            '& td.figures': { width: 88, maxWidth: 'none' },
+            '& colgroup': { display: 'none' },
+        },
+    }),
+);

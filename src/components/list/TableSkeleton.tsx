@@ -1,0 +1,61 @@
+import { keyframes, styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import { useTranslate } from 'react-admin';
+import { cellClass } from './cellClass.ts';
+import type { Column } from './column.ts';
+import { Table } from './Table.tsx';
+import { TableHead } from './TableHead.tsx';
+
+const pulse = keyframes({ '50%': { opacity: 0.55 } });
+
+const Bone = styled('span')(({ theme: { palette, radius, size, timing } }) => ({
+    display: 'inline-block',
+    height: 10,
+    borderRadius: radius.bar,
+    verticalAlign: 'middle',
+    backgroundColor: palette.paper.tile,
+    animation: `${pulse} ${timing.pulse}ms ease-in-out infinite`,
+    '&.picture': {
+        width: size.thumb,
+        height: size.thumb,
+        marginInlineEnd: 10,
+        borderRadius: radius.tile,
+    },
+}));
+
+const widths = [62, 48, 70, 55, 40];
+
+export interface TableSkeletonProps<Row> {
+    label: string;
+    columns: readonly Column<Row>[];
+    rows: number;
+    /** The first column starts with a picture. */
+    pictured?: boolean;
+    look?: readonly ('compact' | 'still' | 'joined')[];
+}
+
+/** Rows of the right height while the first ones are on their way. */
+export const TableSkeleton = <Row,>({ label, columns, rows, pictured, look }: TableSkeletonProps<Row>) => {
+    const translate = useTranslate();
+    return (
+        <Table
+            aria-label={`${label}: ${translate('components.loading')}`}
+            aria-busy="true"
+            className={clsx(look)}
+        >
+            <TableHead columns={columns} />
+            <tbody>
+                {Array.from({ length: rows }, (_, row) => (
+                    <tr key={row} aria-hidden="true">
+                        {columns.map((column, place) => (
+                            <td key={column.id} className={cellClass(column, place)}>
+                                {pictured && place === 0 && <Bone className="picture" />}
+                                <Bone style={{ width: `${widths[(row + place) % widths.length]}%` }} />
+                            </td>
+                        ))}
+                    </tr>
+                ))}
+            </tbody>
+        </Table>
+    );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table: how it is headed, drawn and written to a file. */
+export interface Column<Row> {
+    /** Stable: remembered by the columns chooser. */
+    id: string;
+    /** Message key of the head. */
+    label: string;
+    cell: (row: Row) => ReactNode;
+    /** The same for a CSV file; a column without it is not exported. */
+    text?: (row: Row) => string | number | boolean | null | undefined;
+    /** CSS width, e.g. `34%`. */
+    width?: string;
+    /** Figures: at the end of the cell, tabular. */
+    figures?: boolean;
+    /** Tabular figures at the start: barcodes, dates, ids. */
+    tabular?: boolean;
+    /** Kept on a phone, where only the first column and one figure have room. */
+    phone?: boolean;
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import type { Column } from './column.ts';
+
+const none: readonly string[] = [];
+
+/** The columns staff left shown in a table, remembered in this browser under `name`. The first always shows. */
+export const useShownColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
+    const [hidden, setHidden] = useStore<readonly string[]>(`columns.${name}`, none);
+    const shown = useMemo(
+        () => columns.filter(({ id }, place) => place === 0 || !hidden.includes(id)),
+        [columns, hidden],
+    );
+    const toggle = (id: string) =>
+        setHidden(hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id]);
+    return { shown, hidden, toggle };
+};

@@ -1,0 +1,75 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import {
+    useDelete,
+    useGetRecordRepresentation,
+    useNotify,
+    useRecordContext,
+    useRedirect,
+    useResourceContext,
+    useTranslate,
+} from 'react-admin';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+
+export interface DeleteRecordButtonProps {
+    /** Message keys: the button, the question, and what is said afterwards. */
+    label: string;
+    question: string;
+    done: string;
+    /** Message key of why it cannot be deleted; the button is disabled and says so. */
+    blocked?: string;
+}
+
+/** Deletes the record after asking, then leads to the list. What fails shows in the page for three seconds. */
+export const DeleteRecordButton = ({ label, question, done, blocked }: DeleteRecordButtonProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const redirect = useRedirect();
+    const resource = useResourceContext();
+    const record = useRecordContext();
+    const represent = useGetRecordRepresentation(resource);
+    const [asking, ask] = useState(false);
+    const [remove, { isPending }] = useDelete();
+    const name = record ? String(represent(record)) : '';
+
+    const run = () =>
+        void remove(
+            resource,
+            { id: record?.id, previousData: record },
+            {
+                onSuccess: () => {
+                    notify(done);
+                    redirect('list', resource);
+                },
+                onError: (error: Error) => notify(error.message, { type: 'error' }),
+                onSettled: () => ask(false),
+            },
+        );
+    return (
+        <>
+            <Tooltip title={blocked ? translate(blocked) : ''}>
+                <span>
+                    <Button
+                        color="error"
+                        startIcon={<DeleteIcon />}
+                        disabled={blocked !== undefined}
+                        onClick={() => ask(true)}
+                    >
+                        {translate(label)}
+                    </Button>
+                </span>
+            </Tooltip>
+            <ConfirmDialog
+                open={asking}
+                danger
+                busy={isPending}
+                title={translate('components.confirm.delete', { name })}
+                text={translate(question)}
+                onYes={run}
+                onNo={() => ask(false)}
+            />
+        </>
+    );
+};

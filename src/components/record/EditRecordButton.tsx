@@ -1,0 +1,35 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import {
+    LinkBase,
+    useCreatePath,
+    useNavigate,
+    useRecordContext,
+    useResourceContext,
+    useTranslate,
+} from 'react-admin';
+import { Kbd } from '../Kbd.tsx';
+import { useKey } from '../useKey.ts';
+
+/** Opens the record for editing, as does the key E. `label` is a message key. */
+export const EditRecordButton = ({ label }: { label: string }) => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const createPath = useCreatePath();
+    const resource = useResourceContext();
+    const record = useRecordContext();
+    const to = createPath({ resource, type: 'edit', id: record?.id });
+    useKey('e', () => void navigate(to));
+    return (
+        <Button
+            component={LinkBase}
+            to={to}
+            variant="contained"
+            startIcon={<EditIcon />}
+            endIcon={<Kbd keys="E" />}
+            aria-keyshortcuts="E"
+        >
+            {translate(label)}
+        </Button>
+    );
+};

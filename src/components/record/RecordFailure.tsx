@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { PageHead, type Crumb } from '../PageHead.tsx';
+
+export interface RecordFailureProps {
+    error: Error;
+    trail: readonly Crumb[];
+    onRetry: () => void;
+}
+
+/** A record that is not there, or that could not be loaded. */
+export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => {
+    const translate = useTranslate();
+    const list = trail.at(-1);
+    const missing = 'status' in error && error.status === 404;
+    const title = translate(missing ? 'components.record.missing' : 'components.record.failed');
+    return (
+        <>
+            <PageHead title={title} trail={trail} divided />
+            {missing ? (
+                <EmptyState drawing="missing" title={title} text={translate('components.record.missingText')}>
+                    {list && (
+                        <Button component={LinkBase} to={list.to}>
+                            {translate('components.record.back', { name: list.label })}
+                        </Button>
+                    )}
+                </EmptyState>
+            ) : (
+                <ErrorState what="components.failure.record" why={error.message} onRetry={onRetry} />
+            )}
+        </>
+    );
+};

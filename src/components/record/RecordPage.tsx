@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ShowBase, useCreatePath, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import { PageHead, type PageHeadProps } from '../PageHead.tsx';
+import { RecordFailure } from './RecordFailure.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { RecordTabs, type RecordTab } from './RecordTabs.tsx';
+
+const Body = styled('div')(({ theme: { palette, size, space, width } }) => ({
+    maxWidth: size.recordMax,
+    '& > .parts': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px` },
+    '& > .parts.alone': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > .parts > .main': { padding: `20px 32px 28px ${space.inline}px` },
+    '& > .parts > aside': {
+        padding: `20px ${space.inline}px 28px`,
+        borderInlineStart: `1px solid ${palette.paper.hairline}`,
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& > .parts > .main': { padding: `14px ${space.inlinePhone}px 20px` },
+        '& > .parts > aside': {
+            padding: space.inlinePhone,
+            borderInlineStart: 0,
+            borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        },
+    },
+}));
+
+/** Main column of a record with a picture of 264 at its start; below it on a phone. */
+export const PictureAndText = styled('div')(({ theme: { size, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: `${size.picture}px minmax(0, 1fr)`,
+    gap: 28,
+    alignContent: 'start',
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
+}));
+
+/** Parts of a column, one below the other. */
+export const Stack = styled('div')(({ theme: { space } }) => ({
+    display: 'grid',
+    gap: space.sections,
+    alignContent: 'start',
+    minWidth: 0,
+}));
+
+export type RecordHead = Pick<PageHeadProps, 'title' | 'tags' | 'facts'>;
+
+export interface RecordPageProps<Record extends RaRecord> {
+    /** Heading, tags and key facts of the record. */
+    head: (record: Record) => RecordHead;
+    /** Buttons of the head; they find the record in its context. */
+    actions?: ReactNode;
+    /** The main thing; `useRecordContext` has the record. */
+    main: ReactNode;
+    aside?: ReactNode;
+    tabs?: readonly RecordTab<Record>[];
+}
+
+const RecordBody = <Record extends RaRecord>({
+    head,
+    actions,
+    main,
+    aside,
+    tabs,
+}: RecordPageProps<Record>) => {
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    const { record, error, isPending, refetch, resource } = useShowContext<Record>();
+    const trail = [
+        {
+            label: translate(`resources.${resource}.name`, { smart_count: 2 }),
+            to: createPath({ resource, type: 'list' }),
+        },
+    ];
+    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
+    if (isPending || !record) return <RecordSkeleton trail={trail} />;
+    return (
+        <>
+            <PageHead trail={trail} actions={actions} divided {...head(record)} />
+            <Body>
+                <div className={aside ? 'parts' : 'parts alone'}>
+                    <div className="main">{main}</div>
+                    {aside && <aside>{aside}</aside>}
+                </div>
+            </Body>
+            {tabs && <RecordTabs tabs={tabs} record={record} />}
+        </>
+    );
+};
+
+/** The page of one record, read only: head, main and aside, tabs below. */
+export const RecordPage = <Record extends RaRecord>(props: RecordPageProps<Record>) => (
+    <ShowBase<Record> queryOptions={{ onError: () => undefined }}>
+        <RecordBody {...props} />
+    </ShowBase>
+);

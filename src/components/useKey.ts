@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Calls `act` on a plain key, unless something is being typed or a dialog or menu is open. */
+export const useKey = (key: string, act: () => void, enabled = true) => {
+    const latest = useRef(act);
+    useEffect(() => {
+        latest.current = act;
+    });
+    useEffect(() => {
+        if (!enabled) return;
+        const press = (event: KeyboardEvent) => {
+            if (event.key.toLowerCase() !== key.toLowerCase()) return;
+            if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+            if (isTyping(event.target) || document.querySelector('.MuiModal-root [role]')) return;
+            event.preventDefault();
+            latest.current();
+        };
+        document.addEventListener('keydown', press);
+        return () => document.removeEventListener('keydown', press);
+    }, [key, enabled]);
+};

@@ -1,0 +1,48 @@
+import type { Validator } from 'react-admin';
+
+const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const characters = (value: unknown) => [...String(value)].length;
+
+/** A validator of a value that is there; one that may be missing passes. */
+const whenGiven =
+    (fails: (value: unknown) => boolean, message: string, args?: Record<string, unknown>): Validator =>
+    value => {
+        if (isEmpty(value) || !fails(value)) return undefined;
+        return args ? { message, args } : message;
+    };
+
+/** This field is required! A text of spaces alone is missing. */
+export const required: Validator & { isRequired: true } = Object.assign(
+    (value: unknown) =>
+        isEmpty(typeof value === 'string' ? value.trim() : value) ? 'validation.required' : undefined,
+    { isRequired: true } as const,
+);
+
+/** At most `max` characters. */
+export const maxLength = (max: number) =>
+    whenGiven(value => characters(value) > max, 'validation.maxLength', { max });
+
+/** At least `min` characters. */
+export const minLength = (min: number) =>
+    whenGiven(value => characters(value) < min, 'validation.minLength', { min });
+
+/** Exactly `length` characters. */
+export const exactLength = (length: number) =>
+    whenGiven(value => characters(value) !== length, 'validation.exactLength', { length });
+
+/** A number, as typed or as a value. */
+export const number = whenGiven(
+    value => !Number.isFinite(typeof value === 'number' ? value : Number(String(value).trim() || Number.NaN)),
+    'validation.number',
+);
+
+/** A whole number. */
+export const integer = whenGiven(value => !Number.isInteger(Number(value)), 'validation.integer');
+
+/** An e-mail address: something, an @, a host with a dot. */
+export const email = whenGiven(
+    value => !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(String(value)),
+    'validation.email',
+);
