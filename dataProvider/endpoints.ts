@@ -1,6 +1,8 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { recentLimit } from '../contract/limits.ts';
 import type { CallName } from '../contract/types.ts';
-import { pages, searches, whenSearching, whole, wholeOf, type ListCall } from './listCalls.ts';
+import { pages, ranges, searches, whenSearching, whole, wholeOf, type ListCall } from './listCalls.ts';
+import type { ReferenceName } from './references.ts';
 import { searchRow, type Row } from './searchRow.ts';
 
 /** The path of one record, as a call of the contract names it: `product/{id}`. */
@@ -22,6 +24,8 @@ export interface Endpoint {
     row?: (row: Row) => RaRecord;
     /** The calls that list these records of another one, by the field that points to it. */
     related?: Record<string, CallName>;
+    /** The reference list a save or a deletion makes stale. */
+    stales?: ReferenceName;
     /** Picks what a save sends; the whole record as JSON when absent. */
     encode?: (data: Partial<RaRecord>) => Encoded;
 }
@@ -67,6 +71,27 @@ const ingredientBody = ({ description, ewg_rating, ewg_hazard_score, names }: Pa
     body: { description, ewg_rating, ewg_hazard_score, names },
 });
 
+/** Unlinked and not hidden unless the tab says otherwise. */
+const newProductTabs: Record<string, Record<string, unknown>> = {
+    unlinked: { exclude: 'linked', hide: false },
+    'all-unlinked': { exclude: 'linked' },
+    all: {},
+};
+
+const newProducts: ListCall = params => {
+    const tab = newProductTabs[String(params.filter?.tab ?? 'unlinked')] ?? newProductTabs.unlinked;
+    return pages('GET new-products', tab)({ ...params, filter: {} });
+};
+
+const searchShopItems: ListCall = params => {
+    const { shop_id, ...filter } = params.filter ?? {};
+    const shopIds = shop_id === undefined ? {} : { shop_ids: [Number(shop_id)] };
+    return searches('POST search/shop-items', shopIds)({ ...params, filter });
+};
+
+const recentShopItems: ListCall = ({ filter }) =>
+    whole('GET shop-items', { limit: recentLimit, order: 'latest', shop_id: filter?.shop_id })({});
+
 /** What the backend calls each resource. Adding a resource starts with an entry here. */
 export const endpoints: Record<string, Endpoint> = {
     ingredients: {
@@ -92,9 +117,33 @@ export const endpoints: Record<string, Endpoint> = {
         create: 'POST brands',
         list: pages('GET brands', { orderBy: 'created-desc', paginate: true }),
         related: { parent_id: 'GET brand/{id}/children' },
+        stales: 'brands',
         encode: brandForm,
     },
+    'new-products': { record: 'new-product/{id}', list: newProducts },
+    'product-reviews': { record: 'product-review/{id}', list: pages('GET product-reviews') },
+    corrections: {
+        record: 'correction/{id}',
+        list: pages('GET corrections', { resolved: false }),
+        encode: ({ resolved }) => ({ body: { resolved } }),
+    },
+    'barcode-misses': { list: pages('GET barcode-scan-misses') },
+    collections: {
+        record: 'collection/{id}',
+        list: pages('GET collections', { excludeProtected: true, order: 'latest' }),
+    },
+    routines: { record: 'routine/{id}', list: pages('GET routines') },
+    posts: {
+        record: 'community/post/{id}',
+        list: ranges('GET community/posts', { respect_visible_after: false }),
+    },
+    questions: { record: 'product-question/{id}', list: pages('GET product-questions', {}, 'per_page') },
+    'shop-items': {
+        record: 'shop-item/{id}',
+        list: whenSearching(searchShopItems, recentShopItems),
+    },
     users: {
+        record: 'user/{id}',
         list: whenSearching(
             searches('POST search/users', { include_self: true }),
             pages('GET users', {}, 'per_page'),

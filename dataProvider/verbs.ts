@@ -1,12 +1,21 @@
-import type { Identifier } from 'ra-core';
 import type { IngredientInput } from '../contract/ingredients.ts';
+import { similarLimit } from '../contract/limits.ts';
 import type { AnswerOf } from '../contract/types.ts';
+import { createAreaVerbs } from './areaVerbs.ts';
 import type { Http } from './http.ts';
+import type { ReferenceName, References } from './references.ts';
+import type { Identifier } from 'ra-core';
 
-const similarLimit = 10;
+/** Reads a whole reference list. */
+export type ReadReference = <Name extends ReferenceName>(name: Name) => Promise<References[Name]>;
 
 /** What the console asks of the backend beyond reading and saving records. */
-export const createVerbs = (http: Http) => ({
+export const createVerbs = (http: Http, reference: ReadReference) => ({
+    /** A whole reference list, from local storage while it is young enough. */
+    reference,
+
+    ...createAreaVerbs(http),
+
     /** Which of the typed names are known ingredients: one answer a name, in order. */
     checkIngredients: (names: string[], signal?: AbortSignal) =>
         http.call('POST ingredients/check', { body: { names }, signal }),

@@ -1,0 +1,40 @@
+import type { Identifier } from 'ra-core';
+import type { BodyOf, QueryOf } from '../contract/types.ts';
+import type { Http } from './http.ts';
+
+/** What the console asks of moderation, profiles, community, shops and operations beyond records and lists. */
+export const createAreaVerbs = (http: Http) => ({
+    hideNewProduct: (id: Identifier, hide: boolean) =>
+        http.call('PUT new-product/{id}/hide', { params: { id }, body: { hide } }),
+    linkNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/link'>) =>
+        http.call('PUT new-product/{id}/link', { params: { id }, body }),
+
+    /** The device of a member's latest sign-in; null when there was none. */
+    latestLogin: (id: Identifier) => http.call('GET auth/user/{id}/latest-login-log', { params: { id } }),
+    userReviews: (id: Identifier) => http.call('GET user/{id}/product-reviews', { params: { id } }),
+    userStash: (id: Identifier) =>
+        http.call('GET user/{id}/stash', { params: { id }, query: { type: 'unused' } }),
+    userUsage: (id: Identifier, query: QueryOf<'GET user/{id}/usage'>) =>
+        http.call('GET user/{id}/usage', { params: { id }, query }),
+    userCollections: (id: Identifier) => http.call('GET user/{id}/collections', { params: { id } }),
+    userRoutines: (id: Identifier) => http.call('GET user/{id}/routines', { params: { id } }),
+    userReminders: (id: Identifier) => http.call('GET user/{id}/reminders', { params: { id } }),
+
+    /** A post's comments and replies, the oldest first. */
+    postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),
+
+    recentPrices: (id: Identifier) =>
+        http.call('GET shop-item/{id}/shop-item-recent-prices', {
+            params: { id },
+            query: { shop_item_id: id },
+        }),
+    enabledDeals: (query: QueryOf<'GET shop-region-deals/enabled'>) =>
+        http.call('GET shop-region-deals/enabled', { query }),
+    calculatedDeals: (body: BodyOf<'POST get-deals'>) => http.call('POST get-deals', { body }),
+
+    /** The processing runs of a day, `YYYY-MM-DD`. */
+    runsOf: (date: string) => http.call('GET region-processings', { query: { date } }),
+    /** How the runs of each day went, from one day to another, both included. */
+    runDays: (from: string, to: string) => http.call('GET region-processings/days', { query: { from, to } }),
+    dashboardStats: () => http.call('GET dashboard-stats'),
+});
