@@ -4,7 +4,8 @@ import type { Endpoint } from './endpoints.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { ListAnswerCall } from './listCalls.ts';
-import { createVerbs, type Verbs } from './verbs.ts';
+import type { ReferenceName } from './references.ts';
+import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
 
 export type ConsoleDataProvider = DataProvider & Verbs;
 
@@ -12,6 +13,9 @@ interface Parts {
     client: HttpClient;
     http: Http;
     endpoints: Record<string, Endpoint>;
+    reference: ReadReference;
+    /** Told which reference list is no longer true. */
+    discardReference: (name: ReferenceName) => void;
 }
 
 interface PagedAnswer {
@@ -19,11 +23,17 @@ interface PagedAnswer {
     total?: number;
 }
 
+/** A list that came whole is cut into pages here. */
 const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
     items.slice((page - 1) * perPage, page * perPage);
 
 /** React-admin's verbs and the console's own over the calls of the contract. */
-export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleDataProvider => {
+export const createDataProvider = ({
+    client,
+    http,
+    endpoints,
+    ...references
+}: Parts): ConsoleDataProvider => {
     const endpointOf = (resource: string): Endpoint => {
         const endpoint = endpoints[resource];
         if (!endpoint) throw new Error(`No endpoint is declared for the resource "${resource}"`);
@@ -38,6 +48,11 @@ export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleD
 
     /** By-id reads and deletes are plain REST below the path of a record. */
     const rest = simpleRestProvider('', (url: string, init) => client(url.slice(1), init as RequestInit));
+
+    const changed = (resource: string) => {
+        const { stales } = endpointOf(resource);
+        if (stales) references.discardReference(stales);
+    };
 
     const list = async (
         { row }: Endpoint,
@@ -62,12 +77,13 @@ export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleD
             params: id === undefined ? undefined : { id },
             ...encode(data),
         });
+        changed(resource);
         return { data: answer as never };
     };
 
     return {
         ...rest,
-        ...createVerbs(http),
+        ...createVerbs(http, references.reference),
         supportAbortSignal: true,
 
         getList: (resource, params) => {
@@ -102,6 +118,7 @@ export const createDataProvider = ({ client, http, endpoints }: Parts): ConsoleD
 
         delete: async (resource, params) => {
             await client(`${recordPath(resource)}/${encodeURIComponent(params.id)}`, { method: 'DELETE' });
+            changed(resource);
             return { data: (params.previousData ?? { id: params.id }) as never };
         },
     };

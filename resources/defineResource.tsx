@@ -19,8 +19,8 @@ export interface ResourceDeclaration {
     paths?: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address: `['q', 'brand']`. */
     filters?: readonly string[];
-    /** Sizes of a page of the list; the first is its default. */
-    pageSizes?: readonly number[];
+    /** Sizes of a page of the list, the first its default; a function where they depend on the filters. */
+    pageSizes?: readonly number[] | AddressedResource['pageSizesFor'];
     /** The order of the list while the address does not say; react-admin's own (id) when absent. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
     /** How a record is called in titles, links and choosers. */
@@ -37,7 +37,6 @@ export interface ResourceDeclaration {
 /** A declaration with everything it left to the standard filled in. */
 export interface DefinedResource
     extends Omit<ResourceDeclaration, 'pages' | 'paths' | 'filters' | 'pageSizes'>, AddressedResource {
-    pageSizes: readonly number[];
     screens: Record<string, ComponentType>;
 }
 
@@ -48,8 +47,7 @@ export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclarati
         ...declaration,
         paths: declaration.paths ?? {},
         filters: declaration.filters ?? [],
-        pageSizes: sizes,
-        perPage: sizes[0] ?? pageSizes.default[0],
+        pageSizesFor: typeof sizes === 'function' ? sizes : () => sizes,
         pages: Object.keys(pages),
         screens: pages,
     };

@@ -8,6 +8,8 @@ import type { ConsoleConfig } from '../contract/consoleConfig.ts';
 import { createDataProvider, type ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { endpoints } from '../dataProvider/endpoints.ts';
 import { createHttp, type Http } from '../dataProvider/http.ts';
+import { createReferenceCache } from '../dataProvider/referenceCache.ts';
+import { createReferences } from '../dataProvider/references.ts';
 import { createHttpClient } from '../dataProvider/httpClient.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
@@ -32,16 +34,37 @@ export const createServices = (config: ConsoleConfig, api: string): Services => 
     const client = createHttpClient({ api, csrfHeader: config.csrfHeader, signInAgain: signInAgain.ask });
     const http = createHttp(client);
     const session = createSession(http);
+    const queryClient = createQueryClient();
+    const cache = createReferenceCache(localStorage);
+    const store = createStore();
+
+    // Whoever comes next on this browser finds nothing of who was here.
+    session.subscribe(() => {
+        if (session.get().status !== 'signed-out') return;
+        cache.clear();
+        queryClient.clear();
+        store.reset();
+    });
+
     return {
         config,
         session,
         signInAgain,
         http,
-        dataProvider: createDataProvider({ client, http, endpoints }),
+        dataProvider: createDataProvider({
+            client,
+            http,
+            endpoints,
+            reference: createReferences(http, cache),
+            discardReference: name => {
+                cache.discard(name);
+                void queryClient.invalidateQueries({ queryKey: ['reference', name] });
+            },
+        }),
         authProvider: createAuthProvider(session),
         i18nProvider: createI18nProvider(),
-        queryClient: createQueryClient(),
-        store: createStore(),
+        queryClient,
+        store,
     };
 };
 

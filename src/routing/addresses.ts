@@ -16,8 +16,8 @@ export interface AddressedResource {
     paths: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address. */
     filters: readonly string[];
-    /** Rows a page while the address does not say. */
-    perPage: number;
+    /** Sizes of a page under a filter; the first is meant while the address does not say. */
+    pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
     /** The order of the list while the address does not say. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
     /** Further screens below the list's address. */

@@ -1,12 +1,14 @@
 import type { AddressedResource } from './addresses.ts';
 
-type ListParameters = Pick<AddressedResource, 'filters' | 'perPage' | 'sort'>;
+type ListParameters = Pick<AddressedResource, 'filters' | 'pageSizesFor' | 'sort'>;
+type Filter = Record<string, unknown>;
 
-const framework = ['filter', 'displayedFilters', 'page', 'perPage', 'sort', 'order'];
+/** The parameters react-admin keeps a list's state in. */
+const own = ['filter', 'displayedFilters', 'page', 'perPage', 'sort', 'order'];
 
 const searchText = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : '');
 
-const filterOf = (params: URLSearchParams): Record<string, unknown> => {
+const parseFilter = (params: URLSearchParams): Filter => {
     try {
         const filter: unknown = JSON.parse(params.get('filter') ?? '{}');
         return typeof filter === 'object' && filter !== null ? { ...filter } : {};
@@ -15,6 +17,17 @@ const filterOf = (params: URLSearchParams): Record<string, unknown> => {
     }
 };
 
+/** A size of a page that may be asked for; the standard one in place of any other. */
+const sizeOf = (perPage: string | null, { pageSizesFor }: ListParameters, filter: Filter) => {
+    const sizes = pageSizesFor(filter);
+    const size = Number(perPage);
+    return { size: sizes.includes(size) ? size : sizes[0], standard: sizes[0] };
+};
+
+const pageOf = (page: string | null) => (page && /^[1-9]\d{0,6}$/.test(page) ? page : '1');
+
+const standardOrder = { field: 'id', order: 'ASC' };
+
 /** Whether a list's search is spelled the framework's way, with its filters as JSON. */
 export const isFrameworkSearch = (search: string) => {
     const params = new URLSearchParams(search);
@@ -22,47 +35,43 @@ export const isFrameworkSearch = (search: string) => {
 };
 
 /** `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: nothing at its default is written. */
-export const flatSearch = (
-    search: string,
-    { perPage, sort = { field: 'id', order: 'ASC' } }: ListParameters,
-) => {
+export const flatSearch = (search: string, list: ListParameters) => {
     const given = new URLSearchParams(search);
+    const filter = { ...Object.fromEntries(given), ...parseFilter(given) };
     const flat = new URLSearchParams();
-    for (const [name, value] of Object.entries(filterOf(given))) {
-        if (value !== undefined && value !== null && value !== '') flat.set(name, String(value));
+    for (const [name, value] of Object.entries(filter)) {
+        if (!own.includes(name) && value !== undefined && value !== null && value !== '') {
+            flat.set(name, String(value));
+        }
     }
-    const keep = (name: string, standard: string) => {
-        const value = given.get(name);
-        if (value && value !== standard) flat.set(name, value);
-    };
-    keep('page', '1');
-    keep('perPage', String(perPage));
-    const sorted = given.get('sort') ?? sort.field;
+    const page = pageOf(given.get('page'));
+    if (page !== '1') flat.set('page', page);
+    const { size, standard } = sizeOf(given.get('perPage'), list, filter);
+    if (size !== standard) flat.set('perPage', String(size));
+    const { sort = standardOrder } = list;
+    const field = given.get('sort') ?? sort.field;
     const order = given.get('order') ?? sort.order;
-    if (sorted !== sort.field || order !== sort.order) {
-        flat.set('sort', sorted);
+    if (field !== sort.field || order !== sort.order) {
+        flat.set('sort', field);
         flat.set('order', order);
     }
-    for (const [name, value] of given) if (!framework.includes(name)) flat.set(name, value);
     return searchText(flat);
 };
 
-/** `?q=serum&page=2` to the search react-admin reads; parameters that are no filters are passed through. */
-export const frameworkSearch = (search: string, { filters, perPage, sort }: ListParameters) => {
+/** `?q=serum&page=2` to the search react-admin reads, complete; parameters that are no filters are passed through. */
+export const frameworkSearch = (search: string, list: ListParameters) => {
     const flat = new URLSearchParams(search);
-    if (flat.size === 0) return '';
+    const { filters, sort = standardOrder } = list;
     const params = new URLSearchParams();
     const filter: Record<string, string> = {};
     for (const [name, value] of flat) {
         if (filters.includes(name)) filter[name] = value;
-        else params.set(name, value);
+        else if (!own.includes(name)) params.set(name, value);
     }
     params.set('filter', JSON.stringify(filter));
-    if (!params.has('page')) params.set('page', '1');
-    if (!params.has('perPage')) params.set('perPage', String(perPage));
-    if (sort && !params.has('sort')) {
-        params.set('sort', sort.field);
-        params.set('order', sort.order);
-    }
+    params.set('page', pageOf(flat.get('page')));
+    params.set('perPage', String(sizeOf(flat.get('perPage'), list, filter).size));
+    params.set('sort', flat.get('sort') ?? sort.field);
+    params.set('order', flat.get('order') ?? sort.order);
     return searchText(params);
 };

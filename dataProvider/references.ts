@@ -1,0 +1,44 @@
+import type { BrandChoice } from '../contract/brands.ts';
+import type { AnswerOf } from '../contract/types.ts';
+import type { Http } from './http.ts';
+import type { ReferenceCache } from './referenceCache.ts';
+
+const hour = 3_600_000;
+
+/** How long each list may be answered from local storage, in milliseconds (catalogue document, section 7). */
+const lifetimes = {
+    brands: 2 * hour,
+    categories: 2 * hour,
+    countries: 24 * hour,
+    'shop-regions': 12 * hour,
+    shops: 12 * hour,
+};
+
+export type ReferenceName = keyof typeof lifetimes;
+
+export interface References {
+    /** Every brand by name, for choosers. */
+    brands: BrandChoice[];
+    categories: AnswerOf<'GET categories'>;
+    countries: AnswerOf<'GET countries'>;
+    'shop-regions': AnswerOf<'GET shop-regions'>;
+    shops: AnswerOf<'GET shops'>;
+}
+
+export const isReference = (name: string): name is ReferenceName => name in lifetimes;
+
+/** Reads whole reference lists, through the cache. */
+export const createReferences = (http: Http, cache: ReferenceCache) => {
+    const loads: { [Name in ReferenceName]: () => Promise<References[Name]> } = {
+        brands: async () => {
+            const brands = await http.call('GET brands', { query: { orderBy: 'name' } });
+            return Array.isArray(brands) ? brands : brands.items;
+        },
+        categories: () => http.call('GET categories'),
+        countries: () => http.call('GET countries'),
+        'shop-regions': () => http.call('GET shop-regions'),
+        shops: () => http.call('GET shops'),
+    };
+    return <Name extends ReferenceName>(name: Name): Promise<References[Name]> =>
+        cache.read<References[Name]>(name, lifetimes[name], loads[name]);
+};
