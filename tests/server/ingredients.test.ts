@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedName, Ingredient } from '../../contract/ingredients.ts';
+import { productIngredient } from '../../server/database/schema/catalogue.ts';
+import type { Client } from './support/client.ts';
+import { add, addProduct } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+type Page = { items: Ingredient[]; total: number };
+type Refused = { errors: Record<string, string[]>; error: string };
+
+let server: TestServer;
+let staff: Client;
+
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+});
+
+const named = (...names: string[]) => ({
+    names: names.map((name, place) => ({ name, primary: place === 0 })),
+});
+
+const save = async (...names: string[]) => {
+    const { status, body } = await staff.post<Ingredient>('ingredients', named(...names));
+    expect(status).toBe(200);
+    return body;
+};
+
+const namesOf = (ingredient: Ingredient) => ingredient.names.map(({ name, primary }) => [name, primary]);
+
+const countNames = async () => {
+    const { rows } = await server.db.execute(sql`select count(*)::int as count from ingredient_name`);
+    return rows[0]!.count;
+};
+
+describe('saving', () => {
+    it('keeps what was given and answers it', async () => {
+        const { body } = await staff.post<Ingredient>('ingredients', {
+            description: 'A humectant',
+            ewg_rating: '1-2',
+            ewg_hazard_score: 'low',
+            names: [
+                { name: 'Glycerol', primary: false },
+                { name: '  Glycerin   USP ', primary: true },
+            ],
+        });
+        expect(body).toMatchObject({
+            description: 'A humectant',
+            ewg_rating: '1-2',
+            ewg_hazard_score: 'low',
+        });
+        expect(namesOf(body)).toEqual([
+            ['Glycerin USP', true],
+            ['Glycerol', false],
+        ]);
+        expect((await staff.get(`ingredient/${body.id}`)).body).toEqual(body);
+    });
+
+    it('changes the primary name, keeps the ids of names that stay, drops the rest', async () => {
+        const before = await save('Aqua', 'Water', 'Eau');
+        const [aqua, water] = before.names;
+        const { status, body } = await staff.put<Ingredient>(`ingredient/${before.id}`, {
+            names: [
+                { ...aqua, primary: false },
+                { ...water, primary: true },
+                { name: 'Wasser', primary: false },
+            ],
+        });
+        expect(status).toBe(200);
+        expect(namesOf(body)).toEqual([
+            ['Water', true],
+            ['Aqua', false],
+            ['Wasser', false],
+        ]);
+        expect(body.names[0]!.id).toBe(water!.id);
+    });
+
+    it('swaps two names of one ingredient', async () => {
+        const { id, names } = await save('Swap A', 'Swap B');
+        const { status, body } = await staff.put<Ingredient>(`ingredient/${id}`, {
+            names: [
+                { id: names[0]!.id, name: 'Swap B', primary: true },
+                { id: names[1]!.id, name: 'Swap A', primary: false },
+            ],
+        });
+        expect(status).toBe(200);
+        expect(namesOf(body)).toEqual([
+            ['Swap B', true],
+            ['Swap A', false],
+        ]);
+    });
+
+    it('does not take a name from another ingredient by its id', async () => {
+        const victim = await save('Victim', 'Victim Two');
+        const other = await save('Other');
+        await staff.put(`ingredient/${other.id}`, {
+            names: [{ id: victim.names[1]!.id, name: 'Thief', primary: true }],
+        });
+        expect(namesOf((await staff.get<Ingredient>(`ingredient/${victim.id}`)).body)).toHaveLength(2);
+    });
+
+    it('refuses a name another ingredient bears, at its field, and keeps nothing of the save', async () => {
+        await save('Panthenol', 'Provitamin B5');
+        const before = await countNames();
+        const { status, body } = await staff.post<Refused>(
+            'ingredients',
+            named('Pantothenol', 'PROVITAMIN  b5'),
+        );
+        expect(status).toBe(422);
+        expect(body.errors).toEqual({
+            'names.1.name': ['The ingredient “Panthenol” bears this name already'],
+        });
+        expect(await countNames()).toBe(before);
+    });
+
+    it('refuses a name given twice', async () => {
+        const { status, body } = await staff.post<Refused>('ingredients', named('Twice', 'twice'));
+        expect(status).toBe(422);
+        expect(body.errors).toEqual({ 'names.1.name': ['This name is given twice'] });
+    });
+
+    it.each([
+        [{}, 'names'],
+        [{ names: [] }, 'names'],
+        [{ names: [{ name: 'x', primary: false }] }, 'names'],
+        [{ names: [{ name: '  ', primary: true }] }, 'names.0.name'],
+        [{ names: [{ name: 'x'.repeat(101), primary: true }] }, 'names.0.name'],
+        [{ names: [{ name: 7, primary: true }] }, 'names.0.name'],
+        [{ ...named('fine'), ewg_rating: '12345' }, 'ewg_rating'],
+        [{ ...named('fine'), ewg_hazard_score: 'deadly' }, 'ewg_hazard_score'],
+        [{ ...named('fine'), description: 'x'.repeat(20_001) }, 'description'],
+        [named('nul\0'), 'names.0.name'],
+    ])('refuses %j at %s', async (input, field) => {
+        const { status, body } = await staff.post<Refused>('ingredients', input);
+        expect(status).toBe(422);
+        expect(Object.keys(body.errors)).toContain(field);
+    });
+
+    it.each([
+        "Robert'); DROP TABLE ingredient;--",
+        '<script>alert(1)</script>',
+        '🧴✨ émollient',
+        'حمض الهيالورونيك',
+        '1,2-Hexanediol',
+        '%_\\',
+    ])('keeps %s as it is, and finds it again', async name => {
+        const { id } = await save(name);
+        const { body } = await staff.get<Ingredient>(`ingredient/${id}`);
+        expect(body.names[0]!.name).toBe(name);
+        const checked = await staff.post<CheckedName[]>('ingredients/check', { names: [name] });
+        expect(checked.body[0]!.ingredient_id).toBe(id);
+    });
+
+    it('gives one of two saves of the same new name, and tells the other', async () => {
+        const answers = await Promise.all(
+            Array.from({ length: 6 }, () => staff.post<Refused>('ingredients', named('Race', 'Race Two'))),
+        );
+        expect(answers.map(answer => answer.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+        const refused = answers.find(answer => answer.status === 422)!;
+        expect(refused.body.errors['names.0.name']).toEqual([
+            'The ingredient “Race” bears this name already',
+        ]);
+    });
+
+    it('never mixes two saves of one ingredient', async () => {
+        const { id } = await save('Mixed');
+        const sets = [named('One A', 'One B'), named('Two A', 'Two B', 'Two C')];
+        await Promise.all([...sets, ...sets].map(input => staff.put(`ingredient/${id}`, input)));
+        const { body } = await staff.get<Ingredient>(`ingredient/${id}`);
+        const kept = body.names.map(({ name }) => name);
+        expect([
+            ['One A', 'One B'],
+            ['Two A', 'Two B', 'Two C'],
+        ]).toContainEqual(kept);
+    });
+
+    it('answers 404 for an ingredient nobody knows', async () => {
+        expect((await staff.get('ingredient/999999')).status).toBe(404);
+        expect((await staff.put('ingredient/999999', named('Nobody'))).status).toBe(404);
+        expect((await staff.delete('ingredient/999999')).status).toBe(404);
+        expect((await staff.get('ingredient/abc')).status).toBe(404);
+    });
+});
+
+describe('saving several', () => {
+    it('saves all in order', async () => {
+        const { status, body } = await staff.post<Ingredient[]>('ingredients/bulk', {
+            ingredients: [named('Bulk One'), named('Bulk Two', 'Bulk 2')],
+        });
+        expect(status).toBe(200);
+        expect(body.map(({ names }) => names[0]!.name)).toEqual(['Bulk One', 'Bulk Two']);
+    });
+
+    it('saves none when one is refused', async () => {
+        await save('Taken');
+        const before = await countNames();
+        const { status, body } = await staff.post<Refused>('ingredients/bulk', {
+            ingredients: [named('Fresh One'), named('Fresh Two', 'taken'), named('fresh one')],
+        });
+        expect(status).toBe(422);
+        expect(Object.keys(body.errors).sort()).toEqual([
+            'ingredients.1.names.1.name',
+            'ingredients.2.names.0.name',
+        ]);
+        expect(await countNames()).toBe(before);
+    });
+});
+
+describe('listing', () => {
+    it('goes by primary name, page by page', async () => {
+        const first = (await staff.get<Page>('ingredients?page=1&per_page=5')).body;
+        const second = (await staff.get<Page>('ingredients?page=2&per_page=5')).body;
+        const everything = (await staff.get<Page>('ingredients?per_page=250')).body;
+        expect([...first.items, ...second.items]).toEqual(everything.items.slice(0, 10));
+        expect(first.total).toBe(everything.items.length);
+    });
+
+    it('finds any name without regard to case and accents, those that begin with the text first', async () => {
+        await save('Crème Base');
+        await save('Zinc Oxide', 'Creme White');
+        await save('Ice Cremé');
+        const { body } = await staff.get<Page>('ingredients?q=CREME');
+        expect(body.items.map(({ names }) => names[0]!.name)).toEqual([
+            'Crème Base',
+            'Zinc Oxide',
+            'Ice Cremé',
+        ]);
+        expect(body.total).toBe(3);
+    });
+
+    it.each(['%', '_', '\\', "'", '🧴', 'a', 'zz', '!!!', 'x'.repeat(200)])(
+        'survives the text %s',
+        async text => {
+            expect((await staff.get(`ingredients?q=${encodeURIComponent(text)}`)).status).toBe(200);
+        },
+    );
+
+    it('refuses pages that make no sense', async () => {
+        for (const query of ['page=0', 'page=x', 'per_page=251', `q=${'x'.repeat(201)}`])
+            expect((await staff.get(`ingredients?${query}`)).status).toBe(422);
+        expect((await staff.get<Page>('ingredients?page=9999999')).body.items).toEqual([]);
+    });
+});
+
+describe('deleting', () => {
+    it('deletes the ingredient with its names', async () => {
+        const { id } = await save('Short Lived');
+        expect((await staff.delete(`ingredient/${id}`)).status).toBe(204);
+        expect((await staff.get(`ingredient/${id}`)).status).toBe(404);
+        await save('Short Lived');
+    });
+
+    it('is refused while products list it, and says how many', async () => {
+        const { id } = await save('Listed');
+        const [first, second] = [await addProduct(server.db, 'One'), await addProduct(server.db, 'Two')];
+        await add(server.db, productIngredient, { product_id: first, ingredient_id: id, order: 0 });
+        expect((await staff.delete<Refused>(`ingredient/${id}`)).body).toEqual({
+            error: 'This ingredient cannot be deleted: 1 product lists it',
+        });
+        await add(server.db, productIngredient, { product_id: second, ingredient_id: id, order: 0 });
+        const { status, body } = await staff.delete<Refused>(`ingredient/${id}`);
+        expect(status).toBe(409);
+        expect(body.error).toBe('This ingredient cannot be deleted: 2 products list it');
+    });
+});
+
+describe('checking typed names', () => {
+    it('answers each name in order, whatever its case and spaces', async () => {
+        const { body: known } = await staff.post<Ingredient>('ingredients', {
+            ...named('Sodium Hyaluronate', 'Natrii Hyaluronas'),
+            ewg_hazard_score: 'moderate',
+        });
+        const names = ['sodium  HYALURONATE', 'Unheard Of', ' natrii hyaluronas ', '', 'Unheard Of'];
+        const { body } = await staff.post<CheckedName[]>('ingredients/check', { names });
+        expect(body).toEqual([
+            { name: names[0], ingredient_id: known.id, ewg_hazard_score: 'moderate' },
+            { name: names[1], ingredient_id: null },
+            { name: names[2], ingredient_id: known.id, ewg_hazard_score: 'moderate' },
+            { name: names[3], ingredient_id: null },
+            { name: names[4], ingredient_id: null },
+        ]);
+    });
+
+    it('takes no name at all', async () => {
+        expect((await staff.post('ingredients/check', { names: [] })).body).toEqual([]);
+    });
+
+    it('takes a text of a million characters, as one name or as many', async () => {
+        const one = await staff.post<CheckedName[]>('ingredients/check', { names: ['é'.repeat(1_000_000)] });
+        expect(one.status).toBe(200);
+        expect(one.body[0]!.ingredient_id).toBeNull();
+        const many = Array.from({ length: 100_000 }, (_, place) => `name ${place}`);
+        const { status, body } = await staff.post<CheckedName[]>('ingredients/check', { names: many });
+        expect(status).toBe(200);
+        expect(body).toHaveLength(100_000);
+    });
+
+    it('refuses what is no list of texts', async () => {
+        for (const names of ['Water', [7], null, Array.from({ length: 100_001 }, () => 'x')])
+            expect((await staff.post('ingredients/check', { names })).status).toBe(422);
+    });
+});
