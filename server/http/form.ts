@@ -10,7 +10,7 @@ export const formLimits = {
     fields: 5000,
     files: 100,
     parts: 5100,
-    fieldNameSize: 100,
+    nameLength: 100,
     fieldSize: 8 * 1024 * 1024,
     fileSize: limits.image.bytes,
     /** Fields and files together. */
@@ -20,7 +20,7 @@ export const formLimits = {
 type Entry = [name: string, value: string | UploadedFile];
 
 const readField = (part: MultipartValue): Entry => {
-    if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge('A field is too long');
+    if (part.valueTruncated) throw tooLarge('A field is too long');
     const value = String(part.value);
     if (value.includes('\0')) throw invalid({ [part.fieldname]: ['Must not contain the NUL character'] });
     return [part.fieldname, value];
@@ -42,6 +42,7 @@ const readEntries = async (request: FastifyRequest) => {
     const entries: Entry[] = [];
     let total = 0;
     for await (const part of request.parts({ limits: formLimits })) {
+        if (part.fieldname.length > formLimits.nameLength) throw tooLarge('The name of a field is too long');
         const entry = part.type === 'field' ? readField(part as MultipartValue) : await readFile(part);
         total += sizeOf(entry[1]);
         if (total > formLimits.total) throw tooLarge('The form is too large');

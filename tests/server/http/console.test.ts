@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../support/server.ts';
+
+const page = `<!doctype html><html><head>
+<meta name="config" content="__CONFIG__" />
+<meta property="csp-nonce" nonce="__NONCE__" />
+<title>Backbar</title></head><body></body></html>`;
+const script = 'export const nothing = 0;\n'.repeat(300);
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backbar-console-'));
+    await mkdir(join(folder, 'assets'));
+    await Promise.all([
+        writeFile(join(folder, 'index.html'), page),
+        writeFile(join(folder, 'manifest.json'), '{}'),
+        writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        writeFile(join(folder, 'assets/main-a1b2.js'), script),
+        writeFile(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script)),
+        writeFile(join(folder, 'assets/main-a1b2.js.gz'), gzipSync(script)),
+    ]);
+    const env = { APP_NAME: 'Salon "B" <&>', STORE_LINK_IOS: 'https://apps.example/backbar' };
+    server = await testServer({ consoleFolder: folder, env });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (url: string, headers: InjectOptions['headers'] = {}) => server.app.inject({ url, headers });
+
+const directives = (policy: unknown) =>
+    Object.fromEntries(
+        String(policy)
+            .split('; ')
+            .map(directive => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+
+describe('the page', () => {
+    it.each([
+        '/',
+        '/login',
+        '/products',
+        '/product/12?edit=true',
+        '/reset-password/abc.def-ghi',
+        '/no/such/screen',
+    ])('is at %s', async url => {
+        const answer = await get(url, { accept: 'text/html' });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(answer.headers['cache-control']).toBe('no-cache');
+    });
+
+    it('holds the settings and the name of this server, and a nonce for this request', async () => {
+        const { body, headers } = await get('/login');
+        const content = /name="config" content="([^"]*)"/.exec(body)![1]!;
+        const settings = content
+            .replaceAll('&quot;', '"')
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&amp;', '&');
+        expect(JSON.parse(settings)).toEqual({
+            appName: 'Salon "B" <&>',
+            csrfHeader: 'X-CSRF-Token',
+            storeLinks: { ios: 'https://apps.example/backbar' },
+        });
+        expect(body).toContain('<title>Salon &quot;B&quot; &lt;&amp;&gt;</title>');
+        const nonce = /nonce="([^"]+)"/.exec(body)![1]!;
+        expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+        expect((await get('/login')).body).not.toContain(nonce);
+    });
+
+    it('may run and load only what is from here', async () => {
+        const policy = directives((await get('/')).headers['content-security-policy']);
+        expect(policy).toMatchObject({
+            'default-src': "'self'",
+            'script-src': "'self'",
+            'img-src': "'self' data: blob:",
+            'connect-src': "'self'",
+            'object-src': "'none'",
+            'base-uri': "'none'",
+            'frame-ancestors': "'none'",
+            'form-action': "'self'",
+        });
+        expect(policy['style-src']).toMatch(/^'self' 'nonce-[\w+/=]+'$/);
+    });
+
+    it.each([
+        '/products.js',
+        '/assets/gone-1234.js',
+        '/favicon.ico',
+        '/manifest.json',
+        '/images/none.110',
+        '/api/none',
+    ])('is not at %s', async url => {
+        const answer = await get(url);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual({ error: expect.any(String) });
+    });
+
+    it('is not for what can change something', async () => {
+        const answer = await server.app.inject({ method: 'POST', url: '/products' });
+        expect(answer.statusCode).toBe(404);
+    });
+
+    it.each(['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/..%2findex.html', '//evil.example/x'])(
+        'never gives a file outside the build: %s',
+        async url => {
+            expect((await get(url)).body).not.toContain('root:');
+        },
+    );
+});
+
+describe('a file of the build', () => {
+    it.each([
+        ['br, gzip', 'br'],
+        ['gzip', 'gzip'],
+        ['', undefined],
+    ])('for whoever takes "%s" is %s', async (accepted, encoding) => {
+        const { headers, statusCode } = await get('/assets/main-a1b2.js', { 'accept-encoding': accepted });
+        expect(statusCode).toBe(200);
+        expect(headers['content-encoding']).toBe(encoding);
+        expect(headers['content-type']).toMatch(/javascript/);
+    });
+
+    it('is kept for good when its name holds a hash, and asked for again when not', async () => {
+        const hashed = await get('/assets/main-a1b2.js');
+        expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    });
+});
+
+describe('every answer', () => {
+    it.each(['/', '/api/auth/me', '/assets/main-a1b2.js', '/healthz', '/gone.js'])(
+        'carries the protective headers: %s',
+        async url => {
+            expect((await get(url)).headers).toMatchObject({
+                'x-content-type-options': 'nosniff',
+                'x-frame-options': 'DENY',
+                'referrer-policy': 'same-origin',
+                'content-security-policy': expect.any(String),
+                'x-request-id': expect.any(String),
+            });
+        },
+    );
+
+    it('asks for TLS in future only where TLS is', async () => {
+        expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
+        const behindTls = await testServer({ env: { TRUST_PROXY: 'true' }, database: server.database });
+        const { headers } = await behindTls.app.inject({
+            url: '/healthz',
+            headers: { 'x-forwarded-proto': 'https' },
+        });
+        expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+    });
+});
+
+it('says plainly when the console has not been built', async () => {
+    const unbuilt = await testServer({ database: server.database });
+    const answer = await unbuilt.app.inject({ url: '/login' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run build');
+    expect((await unbuilt.app.inject({ url: '/api/auth/me' })).statusCode).toBe(401);
+});

@@ -1,0 +1,129 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let staff: Client;
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+});
+
+const check = (options: InjectOptions) => staff.send<{ error: string }>('POST', 'ingredients/check', options);
+
+const json = { 'content-type': 'application/json' };
+
+describe('an id in a path', () => {
+    it.each(['abc', '-1', '0', '01', '1e9', '1.5', '99999999999', '2147483648', '1%20', '%00', "1'--", '１'])(
+        '%s names no record',
+        async id => {
+            const answer = await staff.get(`product/${id}`);
+            expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
+        },
+    );
+
+    it('that is broken in itself makes a bad address', async () => {
+        expect(await staff.get('product/%E0%A4%A')).toMatchObject({
+            status: 400,
+            body: { error: 'The address cannot be read' },
+        });
+    });
+
+    it('that never ends names no record', async () => {
+        expect((await staff.get(`product/${'1'.repeat(5000)}`)).status).toBe(404);
+    });
+});
+
+describe('a query', () => {
+    it.each([
+        ['products?limit=0', 'limit'],
+        ['products?limit=251', 'limit'],
+        ['products?limit=abc', 'limit'],
+        ['products?limit=1&limit=2', 'limit'],
+        ['products?order=oldest', 'order'],
+        ['users?page=1e400', 'page'],
+        ['search/users?text=', 'text'],
+        ['search/users?text=a%00b', 'text'],
+        [`search/users?text=${'a'.repeat(201)}`, 'text'],
+    ])('%s is refused, naming %s', async (path, field) => {
+        expect(await staff.get(path)).toMatchObject({
+            status: 422,
+            body: { errors: { [field]: [expect.any(String)] } },
+        });
+    });
+});
+
+describe('a JSON body', () => {
+    it.each(['{', 'nonsense', '{"names": [}', '\0', '{"__proto__": {"a": 1}}'])(
+        'that is broken is a 400: %s',
+        async payload => {
+            expect(await check({ headers: json, payload })).toMatchObject({
+                status: 400,
+                body: { error: 'The request holds broken JSON' },
+            });
+        },
+    );
+
+    it.each(['null', '[]', '5', '"names"', '{}', '{"names": "x"}', '{"names": [1]}', ''])(
+        'of another shape is a 422: %s',
+        async payload => {
+            const answer = await check({ headers: json, payload });
+            expect(answer).toMatchObject({ status: 422, body: { errors: expect.any(Object) } });
+        },
+    );
+
+    it('names the field within a list', async () => {
+        const names = [
+            { name: 'Aqua', primary: true },
+            { name: 'x'.repeat(1_000_000), primary: false },
+        ];
+        expect(await staff.post('ingredients', { names })).toMatchObject({
+            status: 422,
+            body: { errors: { 'names.1.name': ['Must be 100 characters or less'] } },
+        });
+    });
+
+    it('with the NUL character names its field', async () => {
+        expect(await check({ payload: { names: ['Aqua', 'So\0dium'] } })).toMatchObject({
+            status: 422,
+            body: { errors: { 'names.1': ['Must not contain the NUL character'] } },
+        });
+    });
+
+    it('takes any other text: half a surrogate pair, emoji, right to left, SQL, HTML', async () => {
+        const names = ['\ud800', '🧴', 'שמן', "'; drop table account; --", '<script>alert(1)</script>'];
+        expect((await check({ payload: { names } })).status).toBe(200);
+    });
+
+    it('beyond 5 MB is a 413', async () => {
+        const payload = { names: ['x'.repeat(5 * 1024 * 1024)] };
+        expect(await check({ payload })).toMatchObject({
+            status: 413,
+            body: { error: 'The request is too large' },
+        });
+    });
+
+    it.each([
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/xml',
+        'multipart/form-data',
+        'nonsense',
+    ])('is not taken as %s', async type => {
+        const answer = await check({ headers: { 'content-type': type }, payload: '{"names":["Aqua"]}' });
+        expect(answer).toMatchObject({ status: 415, body: { error: expect.any(String) } });
+    });
+
+    it('may say its character set', async () => {
+        const headers = { 'content-type': 'application/json; charset=utf-8' };
+        expect((await check({ headers, payload: '{"names":["Aqua"]}' })).status).toBe(200);
+    });
+});
+
+describe('a method a path does not know', () => {
+    it.each(['PATCH', 'PUT', 'OPTIONS', 'HEAD'] as const)('%s is a 404', async method => {
+        const answer = await server.app.inject({ method, url: '/api/auth/me' });
+        expect(answer.statusCode).toBe(404);
+    });
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Operation } from '../../../server/openapi/document.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+interface Document {
+    openapi: string;
+    info: { title: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { responses: Record<string, unknown>; schemas: Record<string, unknown> };
+}
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+    server = await testServer({ env: { APP_NAME: 'Salon' } });
+    document = (await server.anonymous().get<Document>('openapi.json')).body;
+});
+
+const operationOf = (name: string) => {
+    const [method, path] = name.split(' ') as [string, string];
+    return document.paths[`/${path}`]?.[method.toLowerCase()];
+};
+
+describe('the OpenAPI document', () => {
+    it('is one of version 3.1, for anybody, under the configured name', () => {
+        expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Salon' } });
+    });
+
+    it.each(Object.entries<Call>(calls))('describes %s', (name, call) => {
+        const operation = operationOf(name)!;
+        expect(operation).toMatchObject({ summary: call.summary, 'x-access': call.access });
+        expect(operation.responses).toHaveProperty(call.answer ? '200' : '204');
+        const parameters = operation.parameters.filter(parameter => parameter.in === 'path');
+        expect(parameters.map(parameter => `{${parameter.name}}`)).toEqual(name.match(/\{\w+\}/g) ?? []);
+    });
+
+    it('describes nothing else', () => {
+        const described = Object.values(document.paths).flatMap(methods => Object.keys(methods));
+        expect(described).toHaveLength(Object.keys(calls).length);
+    });
+
+    it('gives each operation a name of its own', () => {
+        const ids = Object.values(document.paths).flatMap(methods =>
+            Object.values(methods).map(({ operationId }) => operationId),
+        );
+        expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    it('has every response and schema it refers to', () => {
+        for (const [, kind, name] of JSON.stringify(document).matchAll(/#\/components\/(\w+)\/(\w+)/g))
+            expect(document.components[kind as 'schemas']).toHaveProperty(name!);
+    });
+
+    it('describes a form by its flat names', () => {
+        const { requestBody } = operationOf('POST products')!;
+        expect(requestBody!.content['multipart/form-data']!.schema).toMatchObject({
+            properties: {
+                name: { type: 'string', maxLength: 50 },
+                image: { type: 'string', format: 'binary' },
+            },
+            patternProperties: { [String.raw`^barcodes-\d+-barcode$`]: { type: 'string' } },
+            required: expect.arrayContaining(['name', 'brand_id']),
+        });
+    });
+});
+
+describe('the API page', () => {
+    it('can be read without a script, by anybody, and names every call', async () => {
+        const { headers, body, statusCode } = await server.app.inject({ url: '/api/docs' });
+        expect(statusCode).toBe(200);
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        expect(body).not.toContain('<script');
+        for (const [name, { summary }] of Object.entries<Call>(calls)) {
+            expect(body).toContain(`/${name.split(' ')[1]}</code>`);
+            expect(body).toContain(summary.replaceAll('"', '&quot;').replaceAll('<', '&lt;'));
+        }
+    });
+});

@@ -1,0 +1,106 @@
+import { Writable } from 'node:stream';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loggerOptions } from '../../../server/http/logging.ts';
+import { resetStaff } from '../../../server/access/staffAccounts.ts';
+import { testPassword } from '../support/accounts.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+interface Entry {
+    level: string;
+    msg: string;
+    reqId: string;
+    path?: string;
+    [key: string]: unknown;
+}
+
+const lines: Entry[] = [];
+const stream = new Writable({
+    write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)));
+        done();
+    },
+});
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer({ logger: { ...loggerOptions('info'), stream } });
+});
+
+describe('the log', () => {
+    it('has a line for each request: who asked what, and how it went', async () => {
+        const staff = await server.signIn('staff');
+        const { headers } = await staff.get('users?page=1');
+        const line = lines.at(-1)!;
+        expect(line).toMatchObject({
+            level: 'info',
+            msg: 'request',
+            reqId: headers['x-request-id'],
+            method: 'GET',
+            path: '/api/users',
+            status: 200,
+            milliseconds: expect.any(Number),
+            account: expect.any(Number),
+        });
+    });
+
+    it('has no password, cookie, token, reset link or query in it', async () => {
+        const staff = await server.signIn('staff');
+        const token = await resetStaff(server.db, 'staff@test.example');
+        await staff.get(`auth/reset-password/${token}`);
+        await staff.get('search/users?text=somebody-private');
+        await server.anonymous().post('auth/login', { email: 'staff@test.example', password: testPassword });
+        const log = JSON.stringify(lines);
+        for (const secret of [token!, testPassword, 'somebody-private', staff.cookies.get('session')!])
+            expect(log).not.toContain(secret);
+        expect(log).toContain('/api/auth/reset-password/***');
+        expect(log).not.toMatch(/cookie|csrf/i);
+    });
+
+    it('tells of a fault what the answer does not, under the id of the request', async () => {
+        const staff = await server.signIn('staff');
+        await server.database.pool.query('alter table account rename column level to level_gone');
+        await server.database.pool.query('alter table product rename to product_gone');
+        const { status, body, headers } = await staff.get('product/1');
+        await server.database.pool.query('alter table product_gone rename to product');
+        await server.database.pool.query('alter table account rename column level_gone to level');
+        expect({ status, body }).toEqual({
+            status: 500,
+            body: { error: 'Server Error. Please try again later.' },
+        });
+        const fault = lines.find(
+            ({ level, reqId }) => level === 'error' && reqId === headers['x-request-id'],
+        );
+        expect(fault).toMatchObject({ err: { code: '42P01', stack: expect.any(String) } });
+    });
+});
+
+describe('/healthz', () => {
+    it.each([
+        [{ database: true, migrations: true }, 200],
+        [{ database: true, migrations: false }, 503],
+        [{ database: false, migrations: false }, 503],
+    ])('with %o is %i', async (found, status) => {
+        const watched = await testServer({ health: async () => found, database: server.database });
+        const answer = await watched.app.inject({ url: '/healthz' });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.json()).toMatchObject(found);
+    });
+
+    it('is 503 when looking fails', async () => {
+        const health = () => Promise.reject(new Error('gone'));
+        const watched = await testServer({ health, database: server.database });
+        expect((await watched.app.inject({ url: '/healthz' })).statusCode).toBe(503);
+    });
+});
+
+describe('a long answer', () => {
+    it('is compressed for whoever takes gzip, and only then', async () => {
+        const url = '/api/openapi.json';
+        const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+        const plain = await server.app.inject({ url });
+        expect(packed.headers['content-encoding']).toBe('gzip');
+        expect(plain.headers).not.toHaveProperty('content-encoding');
+        expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+        expect(plain.headers.vary).toContain('accept-encoding');
+    });
+});
