@@ -31,9 +31,7 @@ export const BarcodePicture = ({ code, small }: BarcodePictureProps) => {
     useEffect(() => {
         if (!valid) return;
         let current = true;
-        void barcodePaths(code).then(drawn => {
-            if (current) setDrawing(drawn);
-        });
+        void barcodePaths(code).then(drawn => current && setDrawing(drawn));
         return () => {
             current = false;
         };

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Level } from '../theme/types.ts';
 import { LevelMark } from './LevelMark.tsx';

@@ -8,15 +8,20 @@ interface BoundaryProps {
     children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-    override state = { failed: false };
+interface BoundaryState {
+    place: string;
+    failed: boolean;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+    override state: BoundaryState = { place: this.props.place, failed: false };
 
     static getDerivedStateFromError() {
         return { failed: true };
     }
 
-    override componentDidUpdate({ place }: BoundaryProps) {
-        if (this.state.failed && place !== this.props.place) this.setState({ failed: false });
+    static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
+        return place === state.place ? null : { place, failed: false };
     }
 
     override render() {

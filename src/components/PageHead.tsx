@@ -1,6 +1,6 @@
 import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import { styled } from '@mui/material/styles';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import { PageTitle } from './PageTitle.tsx';

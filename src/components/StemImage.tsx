@@ -1,6 +1,6 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { styled } from '@mui/material/styles';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState, type ComponentType } from 'react';
 import { imageAddress, type ImageSize } from './format/image.ts';
 

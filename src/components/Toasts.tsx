@@ -21,18 +21,18 @@ export const Toasts = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const { notifications, setNotifications } = useNotificationContext();
-    const [announced, announce] = useState<ReactNode>(null);
     const current = notifications.find(each => !isTrouble(each));
     const text = current && textOf(current, translate);
+    const [announced, announce] = useState<ReactNode>(null);
+    if (text !== undefined && text !== announced) announce(text);
     useEffect(() => {
         if (!current) return;
-        announce(text);
         const timer = setTimeout(
             () => setNotifications(all => all.filter(each => each !== current)),
             timing.toast,
         );
         return () => clearTimeout(timer);
-    }, [current, text, setNotifications, timing.toast]);
+    }, [current, setNotifications, timing.toast]);
     return (
         <>
             <Said role="status">{announced}</Said>

@@ -82,9 +82,9 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
         >
             <Field>
                 <SearchIcon />
-                {/* The dialog exists to be typed into. */}
-                {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
                 <input
+                    // The dialog exists to be typed into.
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus
                     autoFocus
                     role="combobox"
                     aria-expanded={options.length > 0}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import type { NavigationEntry } from './navigation.ts';
 

@@ -1,7 +1,8 @@
 import type { breakpoint, radius, size, space, timing } from './measures.ts';
 import type { AccentColours, Colours, Level, LevelColours, PaperColours } from './types.ts';
 
-interface OwnPalette {
+/** The tokens MUI's palette has no place for. */
+export interface OwnPalette {
     paper: PaperColours;
     accent: AccentColours;
     level: Record<Level, LevelColours>;
@@ -13,7 +14,8 @@ interface OwnPalette {
     scrim: string;
 }
 
-interface OwnMeasures {
+/** Sizes and durations, beside the palette in the theme. */
+export interface OwnMeasures {
     size: typeof size;
     radius: typeof radius;
     space: typeof space;

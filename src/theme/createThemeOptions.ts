@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type {} from './augment.ts';
+import type { OwnMeasures, OwnPalette } from './augment.ts';
 import { shopColours } from './colours.ts';
 import { buttons } from './components/buttons.ts';
 import { fields } from './components/fields.ts';
@@ -24,8 +24,29 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         light: accent.bgStrong,
         contrastText: accent.contrastText,
     };
+    const ownPalette: OwnPalette = {
+        paper,
+        accent,
+        level,
+        danger,
+        toast,
+        shop: shopColours,
+        photo,
+        barcode,
+        scrim,
+    };
+    const measures: OwnMeasures = {
+        size,
+        radius,
+        space,
+        timing,
+        width: breakpoint,
+        elevation: colours.shadow,
+    };
     return {
+        ...measures,
         palette: {
+            ...ownPalette,
             mode,
             contrastThreshold: 4.5,
             primary,
@@ -43,22 +64,7 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
                 disabled: paper.disabled,
                 disabledBackground: paper.tile,
             },
-            paper,
-            accent,
-            level,
-            danger,
-            toast,
-            shop: shopColours,
-            photo,
-            barcode,
-            scrim,
         },
-        size,
-        radius,
-        space,
-        timing,
-        width: breakpoint,
-        elevation: colours.shadow,
         spacing: space.unit,
         shape: { borderRadius: radius.control },
         shadows: shadowsOf(colours.shadow),

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { memo, useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-admin';
 import { cellClass } from './cellClass.ts';

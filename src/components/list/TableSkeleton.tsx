@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';

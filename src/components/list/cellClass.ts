@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Column } from './column.ts';
 
 /** Classes of a cell: its figures, and whether a phone leaves it out. */

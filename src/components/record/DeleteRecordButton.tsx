@@ -10,6 +10,7 @@ import {
     useRedirect,
     useResourceContext,
     useTranslate,
+    type RaRecord,
 } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
@@ -31,7 +32,7 @@ export const DeleteRecordButton = ({ label, question, done, blocked }: DeleteRec
     const record = useRecordContext();
     const represent = useGetRecordRepresentation(resource);
     const [asking, ask] = useState(false);
-    const [remove, { isPending }] = useDelete();
+    const [remove, { isPending }] = useDelete<RaRecord, Error>();
     const name = record ? String(represent(record)) : '';
 
     const run = () =>
@@ -43,7 +44,7 @@ export const DeleteRecordButton = ({ label, question, done, blocked }: DeleteRec
                     notify(done);
                     redirect('list', resource);
                 },
-                onError: (error: Error) => notify(error.message, { type: 'error' }),
+                onError: error => notify(error.message, { type: 'error' }),
                 onSettled: () => ask(false),
             },
         );

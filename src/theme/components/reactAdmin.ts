@@ -1,4 +1,3 @@
-import type {} from 'react-admin';
 import type { Overrides } from '../createThemeOptions.ts';
 import { font, radius, size, space } from '../measures.ts';
 

@@ -1,0 +1,10 @@
+import { Link, useTranslate } from 'react-admin';
+import { subjectName, subjectPath, type Subject } from './format/subjectName.ts';
+
+/** The product or new product a record is about, as a link to it; says so when it has been deleted. */
+export const SubjectLink = (subject: Subject) => {
+    const translate = useTranslate();
+    const path = subjectPath(subject);
+    if (!path) return <span className="quiet">{translate('components.deleted')}</span>;
+    return <Link to={path}>{subjectName(subject)}</Link>;
+};

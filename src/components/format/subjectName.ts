@@ -1,0 +1,17 @@
+import type { NewProductRef, ProductRef } from '../../../contract/subject.ts';
+
+/** What a record is about: a product or a new product; neither, when it has been deleted. */
+export interface Subject {
+    product: ProductRef | null;
+    new_product: NewProductRef | null;
+}
+
+/** The name of the product or new product a record is about; empty when it has been deleted. */
+export const subjectName = ({ product, new_product }: Subject) =>
+    product?.name ?? new_product?.product_name ?? '';
+
+/** The address of the product or new product a record is about. */
+export const subjectPath = ({ product, new_product }: Subject) => {
+    if (product) return `/product/${product.id}`;
+    return new_product ? `/new-product/${new_product.id}` : undefined;
+};

@@ -1,0 +1,29 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useListContext, useTranslate } from 'react-admin';
+
+export interface FilterTab {
+    /** The filter's value; undefined for the tab that is open at first, which leaves the address bare. */
+    value: string | undefined;
+    /** Message key. */
+    label: string;
+}
+
+/** Tabs over a list that each show a part of it: a filter of the list, kept in the address under `source`. */
+export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly FilterTab[] }) => {
+    const translate = useTranslate();
+    const { filterValues, setFilters } = useListContext();
+    const current = tabs.findIndex(({ value }) => value === filterValues[source]);
+    const open = (place: number) => {
+        const { [source]: _, ...rest } = filterValues;
+        const value = tabs[place]?.value;
+        setFilters(value === undefined ? rest : { ...rest, [source]: value });
+    };
+    return (
+        <Tabs value={Math.max(0, current)} onChange={(_, place: number) => open(place)}>
+            {tabs.map(({ value, label }) => (
+                <Tab key={value ?? ''} label={translate(label)} />
+            ))}
+        </Tabs>
+    );
+};
