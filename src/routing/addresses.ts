@@ -30,8 +30,8 @@ export interface Place {
 }
 
 export interface Addresses {
-    /** React-admin's place to the public one. */
-    toAddress: (internal: Place) => Place;
+    /** React-admin's place to the public one; `from` is react-admin's place before it. */
+    toAddress: (internal: Place, from?: Place) => Place;
     /** A public address to react-admin's place; one that only the framework would use leads nowhere. */
     toInternal: (address: Place) => Place;
     /** The real address of one spelled the framework's way, such as `/products/12/show`. */
@@ -97,11 +97,14 @@ export const createAddresses = (
     const isAddress = (pathname: string) =>
         rules.some(rule => rewrite(pathname, rule.address, rule.address) !== undefined);
 
-    const outward = (pathname: string, search: string): Place | undefined => {
+    const outward = (pathname: string, search: string, from?: Place): Place | undefined => {
         for (const { internal, address, edit, list } of rules) {
             const target = rewrite(pathname, internal, address);
             if (target === undefined) continue;
-            if (list) return { pathname: target, search: flatSearch(search, list) };
+            if (list) {
+                const before = from?.pathname === pathname ? from.search : '';
+                return { pathname: target, search: flatSearch(search, list, before) };
+            }
             return {
                 pathname: target,
                 search: internal.includes(':id') ? withEdit(search, edit === true) : search,
@@ -111,12 +114,12 @@ export const createAddresses = (
     };
 
     return {
-        toAddress: ({ pathname, search }) => {
+        toAddress: ({ pathname, search }, from) => {
             const path = trim(pathname);
             // An address written by hand in a link is already what it should be.
             if (isAddress(path) && !rules.some(rule => rule.internal === path))
                 return { pathname: path, search };
-            return outward(path, search) ?? { pathname, search };
+            return outward(path, search, from) ?? { pathname, search };
         },
 
         toInternal: ({ pathname, search }) => {

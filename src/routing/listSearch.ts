@@ -34,9 +34,20 @@ export const isFrameworkSearch = (search: string) => {
     return params.has('filter') || params.has('displayedFilters');
 };
 
-/** `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: nothing at its default is written. */
-export const flatSearch = (search: string, list: ListParameters) => {
+/** Whether the size of a page was carried over from a place where it was the standard one. */
+const isCarried = (perPage: string | null, from: string, list: ListParameters) => {
+    const before = new URLSearchParams(from);
+    if (perPage === null || before.get('perPage') !== perPage) return false;
+    return Number(perPage) === sizeOf(null, list, parseFilter(before)).standard;
+};
+
+/**
+ * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: nothing at its default is
+ * written. Coming from another search of the list, a size nobody chose is left behind with it.
+ */
+export const flatSearch = (search: string, list: ListParameters, from = '') => {
     const given = new URLSearchParams(search);
+    if (isCarried(given.get('perPage'), from, list)) given.delete('perPage');
     const filter = { ...Object.fromEntries(given), ...parseFilter(given) };
     const flat = new URLSearchParams();
     for (const [name, value] of Object.entries(filter)) {

@@ -25,7 +25,7 @@ import {
     useResolvedPath,
     type Location,
 } from 'react-router-dom';
-import type { Addresses } from './addresses.ts';
+import type { Addresses, Place } from './addresses.ts';
 
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
@@ -42,9 +42,9 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         ...location,
         ...addresses.toInternal(location),
     });
-    const leave = (to: { pathname: string; search: string; hash: string }) => ({
+    const leave = (to: { pathname: string; search: string; hash: string }, from?: Place) => ({
         ...to,
-        ...addresses.toAddress(to),
+        ...addresses.toAddress(to, from),
     });
 
     const Link: RouterProvider['Link'] = ({ to, ...props }) => {
@@ -58,16 +58,17 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
 
     const useNavigate = (): RouterNavigateFunction => {
         const navigate = useRouterNavigate();
-        const { pathname } = useLocation();
-        const latest = useRef({ navigate, pathname });
+        const here = useLocation();
+        const latest = useRef({ navigate, here });
         useLayoutEffect(() => {
-            latest.current = { navigate, pathname };
-        }, [navigate, pathname]);
+            latest.current = { navigate, here };
+        }, [navigate, here]);
 
         // Stable, as react-admin's own is: whoever navigates need not follow the location.
         return useCallback<RouterNavigateFunction>((to, options) => {
-            if (typeof to === 'number') return void latest.current.navigate(to);
-            void latest.current.navigate(leave(resolvePath(to, latest.current.pathname)), options);
+            const { navigate: go, here: from } = latest.current;
+            if (typeof to === 'number') void go(to);
+            else void go(leave(resolvePath(to, from.pathname), from), options);
         }, []);
     };
 

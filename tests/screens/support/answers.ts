@@ -1,11 +1,19 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { csrfHeader } from '../../../contract/errors.ts';
 import type { AnswerOf, CallName } from '../../../contract/types.ts';
 
-/** The backend's double. A call nobody answers fails the test that makes it. */
-export const backend = setupServer();
+/** A call nobody answers fails the test that makes it. */
+const backend = setupServer();
+
+/** Puts the backend's double in place for the tests of a file. */
+export const useBackend = () => {
+    beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+    afterEach(() => backend.resetHandlers());
+    afterAll(() => backend.close());
+};
 
 export const api = 'http://localhost:3000/api';
 

@@ -1,20 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { configure, cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { backend } from './answers.ts';
+import { afterEach, vi } from 'vitest';
+import { useBackend } from './answers.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 
-beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+useBackend();
 
 afterEach(() => {
     cleanup();
-    backend.resetHandlers();
     vi.useRealTimers();
     if (typeof window !== 'undefined') window.localStorage.clear();
 });
-
-afterAll(() => backend.close());
 
 // What jsdom lacks.
 if (typeof window !== 'undefined') {
