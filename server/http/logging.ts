@@ -6,16 +6,19 @@ const secretPath = /(\/reset-password\/)[^/?#]+/;
 /** A request's path for the log: without its query, and without what stands in it for a password. */
 const loggedPath = (url: string) => url.split('?')[0]!.replace(secretPath, '$1***');
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const textIn = (error: object, name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? value : undefined;
+};
 
 /** What is told of an error: PostgreSQL puts the values of a row into other fields of its own. */
-const loggedError = (error: Error & Record<string, unknown>) => ({
+const loggedError = (error: Error) => ({
     type: error.name,
     message: error.message,
-    stack: error.stack,
-    code: text(error.code),
-    table: text(error.table),
-    constraint: text(error.constraint),
+    stack: error.stack ?? '',
+    code: textIn(error, 'code'),
+    table: textIn(error, 'table'),
+    constraint: textIn(error, 'constraint'),
 });
 
 /** The server's log: one JSON line an entry, without bodies, cookies, tokens or queries. */

@@ -9,9 +9,7 @@ import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
 import { accountCalled, cheapPasswords } from './accounts.ts';
 import { createClient } from './client.ts';
-import { testDatabase } from './database.ts';
-
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+import { testDatabase, type TestDatabase } from './database.ts';
 
 type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
     /** Environment variables other than the defaults. */
@@ -35,8 +33,7 @@ const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, st
 
 /**
  * The whole server on a fresh database, each answer held against the contract. `signIn('staff')` gives a
- * client with a session, `anonymous()` one without.
- * Everything goes when the calling test file has ended.
+ * client with a session, `anonymous()` one without. Everything goes when the calling test file has ended.
  */
 export const testServer = async ({ env = {}, database, ...overrides }: Overrides = {}) => {
     const own = database ?? (await testDatabase());
@@ -48,6 +45,7 @@ export const testServer = async ({ env = {}, database, ...overrides }: Overrides
     afterAll(async () => {
         await app.close();
         await rm(folder, { recursive: true, force: true });
+        if (!database) await own.close();
     });
 
     return {
