@@ -6,7 +6,7 @@ import { csrfHeader } from '../../../contract/errors.ts';
 import type { AnswerOf, CallName } from '../../../contract/types.ts';
 
 /** A call nobody answers fails the test that makes it. */
-const backend = setupServer();
+export const backend = setupServer();
 
 /** Puts the backend's double in place for the tests of a file. */
 export const useBackend = () => {

@@ -5,22 +5,7 @@ import type { Me } from '../../../contract/access.ts';
 import { routes } from '../../../src/routes.tsx';
 import { ServicesContext, createServices } from '../../../src/services.ts';
 import { answer, api, refusal } from './answers.ts';
-
-export const staff: Me = {
-    id: 1,
-    username: 'ingrid',
-    email: 'staff@backbar.example',
-    photo: null,
-    super_user: true,
-    has_password: true,
-};
-export const member: Me = {
-    ...staff,
-    id: 2,
-    username: 'mo',
-    email: 'member@backbar.example',
-    super_user: false,
-};
+import { staff } from './people.ts';
 
 const config = {
     appName: 'Backbar',

@@ -1,0 +1,211 @@
+import { HttpResponse, http } from 'msw';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { createHttp } from '../../../dataProvider/http.ts';
+import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { answer, api, backend, noAnswer, refusal, useBackend } from '../../screens/support/answers.ts';
+import { staff } from '../../screens/support/people.ts';
+
+useBackend();
+
+const setUp = (signInAgain = async () => false) => {
+    const client = createHttpClient({ api, csrfHeader: 'X-CSRF-Token', signInAgain });
+    return createHttp(client);
+};
+
+/** Answers with a fresh token each time: t1, t2, … */
+const tokens = () => {
+    let count = 0;
+    return () => ({ 'X-CSRF-Token': `t${++count}` });
+};
+
+const tag = { id: 1, name: 'Vegan' };
+
+describe('every request', () => {
+    it('carries the token of the latest answer', async () => {
+        const call = setUp();
+        const next = tokens();
+        const seen: (string | null)[] = [];
+        backend.use(
+            http.get(`${api}/tags`, ({ request }) => {
+                seen.push(request.headers.get('X-CSRF-Token'));
+                return HttpResponse.json([], { headers: next() });
+            }),
+        );
+        await call.call('GET tags');
+        await call.call('GET tags');
+        await call.call('GET tags');
+        expect(seen).toEqual([null, 't1', 't2']);
+    });
+
+    it('sends the session’s cookie', async () => {
+        const fetched = vi.spyOn(globalThis, 'fetch');
+        answer('GET tags', [tag]);
+        await setUp().call('GET tags');
+        expect(fetched).toHaveBeenCalledWith(
+            `${api}/tags`,
+            expect.objectContaining({ credentials: 'include' }),
+        );
+        fetched.mockRestore();
+    });
+
+    it('fills the braces of a path and leaves empty parameters out', async () => {
+        const received = answer('GET ingredients', { items: [], total: 0 });
+        await setUp().call('GET ingredients', { query: { page: 2, per_page: 20, q: '' } });
+        expect(received[0]?.query).toEqual({ page: '2', per_page: '20' });
+        const removed = answer('DELETE ingredient/{id}', undefined);
+        await expect(setUp().call('DELETE ingredient/{id}', { params: { id: 7 } })).resolves.toBeUndefined();
+        expect(removed[0]?.params).toEqual({ id: '7' });
+    });
+
+    it('is JSON, or multipart with flat names when a form is sent', async () => {
+        const login = answer('POST auth/login', staff);
+        await setUp().call('POST auth/login', { body: { email: 'a@b.example', password: 'secret' } });
+        expect(login[0]?.headers.get('content-type')).toBe('application/json');
+        expect(login[0]?.body).toEqual({ email: 'a@b.example', password: 'secret' });
+
+        const saved = answer('PUT brand/{id}', () => refusal(404, { error: 'Gone' }));
+        const logo = new File(['bytes'], 'logo.png', { type: 'image/png' });
+        const form = { name: 'Kelp', country_id: 3, tags: [4, 5], parent_id: undefined, logo };
+        await expect(setUp().call('PUT brand/{id}', { params: { id: 1 }, form })).rejects.toThrow('Gone');
+        expect(saved[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+        expect(saved[0]?.form).toMatchObject({ name: 'Kelp', country_id: '3', 'tags-0': '4', 'tags-1': '5' });
+        expect(saved[0]?.form).not.toHaveProperty('parent_id');
+        expect((saved[0]?.form?.logo as File).name).toBe('logo.png');
+    });
+});
+
+describe('a failed answer', () => {
+    const failing = async (response: Response) => {
+        answer('GET tags', () => response);
+        const error = await setUp()
+            .call('GET tags')
+            .catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(HttpError);
+        return error as HttpError;
+    };
+
+    it.each([
+        ['error before message', { error: 'An error', message: 'A message' }, 'An error'],
+        ['message before errors', { message: 'A message', errors: { name: ['Bad'] } }, 'A message'],
+        ['the first of errors', { errors: { name: ['Too long', 'Too odd'] } }, 'Too long'],
+        ['the standard text', {}, 'Server Error. Please try again later.'],
+        ['the standard text for a body that is not JSON', undefined, 'Server Error. Please try again later.'],
+    ])('says %s', async (_, body, message) => {
+        const error = await failing(
+            body ? HttpResponse.json(body, { status: 422 }) : new HttpResponse('<html>', { status: 502 }),
+        );
+        expect(error.message).toBe(message);
+    });
+
+    it('hands field errors to the form, arrays reduced to the first', async () => {
+        const { body, status } = await failing(
+            refusal(422, { errors: { name: ['Too long', 'Too odd'], 'names.0.name': ['Empty'] } }),
+        );
+        expect(status).toBe(422);
+        expect(body.errors).toEqual({ name: 'Too long', 'names.0.name': 'Empty' });
+    });
+
+    it('hands a general error to the form as its own', async () => {
+        const { body } = await failing(refusal(409, { error: 'In use' }));
+        expect(body.errors).toEqual({ root: { serverError: 'In use' } });
+    });
+});
+
+describe('a refused token', () => {
+    /** Refuses the first `times` requests. */
+    const refusing = (times: number) => {
+        const renewals = answer('GET auth/me', staff);
+        let left = times;
+        const received = answer('POST auth/logout', () =>
+            left-- > 0 ? refusal(403, { error: 'csrf token mismatch' }) : undefined,
+        );
+        return { renewals, received };
+    };
+
+    it.each([1, 3])('is renewed and the request repeated, %i times over', async times => {
+        const { renewals, received } = refusing(times);
+        await expect(setUp().call('POST auth/logout')).resolves.toBeUndefined();
+        expect(received).toHaveLength(times + 1);
+        expect(renewals).toHaveLength(times);
+    });
+
+    it('is given up after three repetitions', async () => {
+        const { received } = refusing(4);
+        await expect(setUp().call('POST auth/logout')).rejects.toThrow('csrf token mismatch');
+        expect(received).toHaveLength(4);
+    });
+
+    it('is renewed once for requests that fail together', async () => {
+        const renewals = answer('GET auth/me', staff);
+        let refused = 0;
+        answer('GET tags', () => (refused++ < 3 ? refusal(403, { error: 'CSRF' }) : [tag]));
+        const { call } = setUp();
+        await Promise.all([call('GET tags'), call('GET tags'), call('GET tags')]);
+        expect(renewals).toHaveLength(1);
+    });
+
+    it('leaves method, payload and files as they were', async () => {
+        answer('GET auth/me', staff);
+        let refused = false;
+        const received = answer('PUT brand/{id}', () => {
+            if (refused) return refusal(404, { error: 'Reached' });
+            refused = true;
+            return refusal(403, { error: 'CSRF token mismatch' });
+        });
+        const form = { name: 'Kelp', country_id: 3, logo: new File(['bytes'], 'logo.png') };
+        await expect(setUp().call('PUT brand/{id}', { params: { id: 9 }, form })).rejects.toThrow('Reached');
+        expect(received).toHaveLength(2);
+        for (const { form: sent } of received) {
+            expect(sent?.name).toBe('Kelp');
+            expect(await (sent?.logo as File).text()).toBe('bytes');
+        }
+    });
+});
+
+describe('no answer at all', () => {
+    it('is passed on as it is, without a renewal or a repetition', async () => {
+        const received = answer('GET tags', () => noAnswer());
+        const error = await setUp()
+            .call('GET tags')
+            .catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(TypeError);
+        expect(received).toHaveLength(1);
+    });
+
+    it('is an abort when the caller gave up', async () => {
+        answer('GET tags', [tag]);
+        await expect(setUp().call('GET tags', { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+    });
+});
+
+describe('a session that ended', () => {
+    it('asks once to sign in again and repeats what was refused', async () => {
+        const signInAgain = vi.fn(async () => true);
+        const { call } = setUp(signInAgain);
+        let refused = 0;
+        const received = answer('PUT ingredient/{id}', () =>
+            refused++ < 1 ? refusal(401, { error: 'Signed out' }) : refusal(409, { error: 'Reached' }),
+        );
+        const body = { ewg_hazard_score: 'low' as const, names: [{ name: 'Aqua', primary: true }] };
+        await expect(call('PUT ingredient/{id}', { params: { id: 1 }, body })).rejects.toThrow('Reached');
+        expect(signInAgain).toHaveBeenCalledTimes(1);
+        expect(received.map(request => request.body)).toEqual([body, body]);
+    });
+
+    it('stays a 401 when the person would not', async () => {
+        answer('GET tags', () => refusal(401, { error: 'Signed out' }));
+        await expect(setUp().call('GET tags')).rejects.toMatchObject({ status: 401 });
+    });
+
+    it('does not ask when the question was who is signed in, or a password', async () => {
+        const signInAgain = vi.fn(async () => true);
+        const { call } = setUp(signInAgain);
+        answer('GET auth/me', () => refusal(401, { error: 'Signed out' }));
+        answer('POST auth/login', () => refusal(401, { error: 'Wrong password' }));
+        await expect(call('GET auth/me')).rejects.toMatchObject({ status: 401 });
+        const body = { email: 'a@b.example', password: 'x' };
+        await expect(call('POST auth/login', { body })).rejects.toMatchObject({ status: 401 });
+        expect(signInAgain).not.toHaveBeenCalled();
+    });
+});
