@@ -60,6 +60,8 @@ export const readConfig = (environment: Environment) => {
         loopback: isLoopback(values.HOST),
         /** Absolute. */
         dataDir: resolve(values.DATA_DIR),
+        /** A new embedded database is filled with the demo data. */
+        demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */
         databaseUrl: values.DATABASE_URL,
         databasePool: values.DATABASE_POOL,

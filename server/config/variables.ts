@@ -53,6 +53,7 @@ export const variables = {
         'an IP address or a host name',
     ),
     DATA_DIR: variable(z.string().default('./data'), 'a folder'),
+    DEMO_DATA: variable(bool.default(true), 'true or false'),
     DATABASE_URL: secret(
         z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
         'a PostgreSQL address such as postgres://user:password@host:5432/backbar',

@@ -32,7 +32,7 @@ const whole = async (config: Config, closing: Closing, onLost: (error: Error) =>
     const database = await openDatabase(config, log, onLost);
     closing.add(database.close);
     const images = await openImageStore(config);
-    if (database.firstStart) await fillFirstStart(database, images);
+    if (database.firstStart) await fillFirstStart(config, database, images);
     app = await buildApp({
         config,
         db: database.db,
@@ -49,10 +49,13 @@ const whole = async (config: Config, closing: Closing, onLost: (error: Error) =>
 /** How long requests under way may take once the server is told to stop. */
 const patience = 10_000;
 
+/** Browsers keep connections open when they have been answered; those do not hold up the end. */
 const closeApp = async (app: FastifyInstance) => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => app.server.closeAllConnections(), patience);
     await app.close();
     clearTimeout(cut);
+    clearInterval(sweep);
 };
 
 /** Opens what the settings ask for and listens. What was opened is left to `closing`. */

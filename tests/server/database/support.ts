@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
+import { connectionTo, databaseName } from '../../../server/database/embedded/connect.ts';
+import { readLock } from '../../../server/database/embedded/lockFile.ts';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 
 /** An embedded PostgreSQL that is stopped when the test is over. */
@@ -31,8 +32,11 @@ export const ask = async <Row extends pg.QueryResultRow>(
 
 export const clusterIn = (dataDir: string) => join(dataDir, 'postgres/cluster');
 
+/** The way to the database of a console that is running on a data folder. */
+export const connectionIn = (dataDir: string) =>
+    connectionTo(readLock(clusterIn(dataDir))!.socketFolder, databaseName);
+
 /** The process number in PostgreSQL's lock file. */
-export const postmasterOf = (dataDir: string) =>
-    Number(readFileSync(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
+export const postmasterOf = (dataDir: string) => readLock(clusterIn(dataDir))!.pid;
 
 export const isRoot = process.getuid?.() === 0;

@@ -13,6 +13,12 @@ export const withDatabase = (connection: TestConnection, database: string): Test
     return { connectionString: url.href };
 };
 
+/** The same as a `DATABASE_URL`. */
+export const urlOf = (connection: TestConnection) =>
+    'connectionString' in connection
+        ? connection.connectionString
+        : `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`;
+
 const administerWith = async <Result>(
     connection: TestConnection,
     work: (client: pg.Client) => Promise<Result>,

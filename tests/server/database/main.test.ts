@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import pg from 'pg';
+import { administer, urlOf, withDatabase } from '../support/connections.ts';
+import { dataFolder } from '../support/dataFolder.ts';
+import { connectionIn } from './support.ts';
+
+const freePort = async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return String(port);
+};
+
+/** The server as it is started, in a process of its own. */
+const launch = async (env: Record<string, string>) => {
+    const port = env.PORT ?? (await freePort());
+    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...env, PORT: port },
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    server.stderr.on('data', chunk => (said += String(chunk)));
+    const over = once(server, 'close').then(([code]) => code as number | null);
+    onTestFinished(() => void server.kill('SIGKILL'));
+    return {
+        address: `http://127.0.0.1:${port}`,
+        port,
+        over,
+        said: () => said,
+        stop: (signal: NodeJS.Signals) => server.kill(signal),
+        ready: () => vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 25_000, interval: 100 }),
+    };
+};
+
+test('it starts on an empty data folder, is healthy, and leaves when it is told to', async () => {
+    const server = await launch({ DATA_DIR: dataFolder() });
+    await server.ready();
+    expect(server.said()).toContain(`Backbar is ready: ${server.address}`);
+    const health = await fetch(`${server.address}/healthz`);
+    expect(await health.json()).toEqual({ status: 'ok', database: true, migrations: true });
+    server.stop('SIGINT');
+    expect(await server.over).toBe(0);
+});
+
+test('a request under way is answered before the server leaves', async () => {
+    const dataDir = dataFolder();
+    const server = await launch({ DATA_DIR: dataDir });
+    await server.ready();
+    const holder = new pg.Client(connectionIn(dataDir));
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table session in access exclusive mode');
+    const answer = fetch(`${server.address}/api/auth/me`, { headers: { cookie: 'session=unknown' } });
+    await new Promise(resolve => setTimeout(resolve, 300));
+    server.stop('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow());
+    await holder.query('commit');
+    await holder.end();
+    expect((await answer).status).toBe(401);
+    expect(await server.over).toBe(0);
+});
+
+test('a second server on the same data folder says so in one line', async () => {
+    const dataDir = dataFolder();
+    const first = await launch({ DATA_DIR: dataDir });
+    await first.ready();
+    const second = await launch({ DATA_DIR: dataDir });
+    expect(await second.over).toBe(1);
+    expect(second.said()).toBe(
+        `Another Backbar is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+    );
+});
+
+test.each([
+    [{ PORT: 'http' }, 'PORT is "http"; allowed is a whole number from 0 to 65535.\n'],
+    [
+        { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none?sslmode=maybe', DATABASE_POOL: '0' },
+        'DATABASE_POOL is "0"; allowed is a whole number from 1 to 1000.\n',
+    ],
+])('a wrong setting ends the start with one line: %o', async (env, line) => {
+    const server = await launch(env as Record<string, string>);
+    expect(await server.over).toBe(1);
+    expect(server.said()).toBe(line);
+});
+
+test('a port that is taken is named', async () => {
+    const first = await launch({ DATA_DIR: dataFolder() });
+    await first.ready();
+    const second = await launch({ DATA_DIR: dataFolder(), PORT: first.port });
+    expect(await second.over).toBe(1);
+    expect(second.said()).toBe(
+        `PORT ${first.port} on 127.0.0.1 is taken by another program; choose another.\n`,
+    );
+});
+
+test('two servers that start at once share one DATABASE_URL', async () => {
+    const { connection, template } = inject('postgres');
+    await administer(connection, `create database ${template}_shared`);
+    const DATABASE_URL = urlOf(withDatabase(connection, `${template}_shared`));
+    const servers = await Promise.all([launch({ DATABASE_URL }), launch({ DATABASE_URL })]);
+    await Promise.all(servers.map(server => server.ready()));
+    for (const { address } of servers) {
+        const health = await fetch(`${address}/healthz`);
+        expect(await health.json()).toMatchObject({ migrations: true });
+    }
+    for (const server of servers) server.stop('SIGTERM');
+    expect(await Promise.all(servers.map(server => server.over))).toEqual([0, 0]);
+});
