@@ -64,10 +64,7 @@ describe('signing in', () => {
 
     it('writes down the device, for staff to see', async () => {
         const client = server.anonymous();
-        await client.get('auth/me');
-        await client
-            .send('POST', 'auth/login', { payload: ada, headers: { 'user-agent': iphone } })
-            .catch(() => null);
+        await client.send('POST', 'auth/login', { payload: ada, headers: { 'user-agent': iphone } });
         const { body: me } = await client.get<{ id: number }>('auth/me');
         expect(await client.get(`auth/user/${me.id}/latest-login-log`)).toMatchObject({
             status: 200,

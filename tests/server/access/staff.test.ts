@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CommandError, staffCommand } from '../../../server/cli/staffCommand.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer();
+});
+
+const run = (...args: string[]) => staffCommand(args, 'http://127.0.0.1:4000')(server.db);
+const tokenIn = (lines: string[]) =>
+    /\/reset-password\/([\w-]+)$/.exec(lines.join('\n').split('\n')[1]!)![1]!;
+
+describe('npm run staff', () => {
+    it('create adds a super user and prints a link that signs in', async () => {
+        const lines = await run('create', 'grace@test.example', '--username', 'Grace');
+        expect(lines[0]).toBe('grace@test.example was added to the staff.');
+        expect(lines[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/reset-password\/[\w-]{43}$/);
+        const answer = await server.anonymous().get(`auth/reset-password/${tokenIn(lines)}`);
+        expect(answer.body).toMatchObject({ username: 'Grace', super_user: true, has_password: false });
+    });
+
+    it('create gives the right to an account that is there, and leaves its name alone', async () => {
+        await addAccount(server.db, { username: 'ada' });
+        const lines = await run('create', 'ADA@test.example');
+        expect(lines[0]).toBe('ADA@test.example is staff now.');
+        expect((await run('list')).join('\n')).toContain('ada@test.example  ada  has a password');
+    });
+
+    it('reset prints a link for the console’s own address', async () => {
+        await addAccount(server.db, { username: 'member' });
+        const [link] = await run('reset', 'member@test.example', '--origin', 'https://console.example/');
+        expect(link).toMatch(/^https:\/\/console\.example\/reset-password\//);
+    });
+
+    it('revoke takes the right, the sessions and the links away', async () => {
+        const lines = await run('create', 'eve@test.example');
+        const client = server.anonymous();
+        await client.get(`auth/reset-password/${tokenIn(lines)}`);
+        expect((await client.get('users')).status).toBe(200);
+        await run('revoke', 'eve@test.example');
+        expect((await client.get('auth/me')).status).toBe(401);
+        expect((await server.anonymous().get(`auth/reset-password/${tokenIn(lines)}`)).status).toBe(404);
+        expect((await run('list')).join('\n')).not.toContain('eve@');
+    });
+
+    it('leaves the password of a revoked account working, as a member', async () => {
+        await addAccount(server.db, { username: 'kim', super_user: true });
+        await run('revoke', 'kim@test.example');
+        const client = server.anonymous();
+        await client.post('auth/login', { email: 'kim@test.example', password: testPassword });
+        expect((await client.get('users')).status).toBe(403);
+    });
+
+    it.each([
+        ['reset', 'nobody@test.example'],
+        ['revoke', 'nobody@test.example'],
+    ])('%s says that there is no such account', async (...args) => {
+        await expect(run(...args)).rejects.toThrow(CommandError);
+    });
+
+    it.each([
+        [],
+        ['constructor'],
+        ['create'],
+        ['create', 'no-address'],
+        ['reset', 'a@b', 'c'],
+        ['create', 'a@b', '--origin', 'x'],
+    ])('%j is answered with how it goes', (...args) => {
+        expect(() => staffCommand(args, 'http://127.0.0.1:4000')).toThrow(CommandError);
+    });
+});
