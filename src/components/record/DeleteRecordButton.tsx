@@ -21,10 +21,12 @@ export interface DeleteRecordButtonProps {
     done: string;
     /** Message key of why it cannot be deleted; the button is disabled and says so. */
     blocked?: string;
+    /** What is said afterwards is a warning in the page, not a toast. */
+    warns?: boolean;
 }
 
 /** Deletes the record after asking, then leads to the list. What fails shows in the page for three seconds. */
-export const DeleteRecordButton = ({ label, question, done, blocked }: DeleteRecordButtonProps) => {
+export const DeleteRecordButton = ({ label, question, done, blocked, warns }: DeleteRecordButtonProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const redirect = useRedirect();
@@ -41,7 +43,7 @@ export const DeleteRecordButton = ({ label, question, done, blocked }: DeleteRec
             { id: record?.id, previousData: record },
             {
                 onSuccess: () => {
-                    notify(done);
+                    notify(done, { type: warns ? 'warning' : 'info' });
                     redirect('list', resource);
                 },
                 onError: error => notify(error.message, { type: 'error' }),

@@ -1,0 +1,78 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate, ValidationError } from 'react-admin';
+
+const Control = styled(FormControl)(({ theme: { palette, size } }) => ({
+    '& .top': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBlockEnd: 5 },
+    '& .aside': { color: palette.paper.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+    '& .MuiFormHelperText-root': { display: 'flex', alignItems: 'center', gap: 5 },
+    '& .MuiFormHelperText-root svg': { flex: 'none', fontSize: size.iconTiny },
+}));
+
+export interface FieldShellProps {
+    /** Id of the control the label belongs to. */
+    id: string;
+    /** Translated. */
+    label: string;
+    /** At the end of the label's line, such as a counter. */
+    end?: ReactNode;
+    /** Says beside the label that the field may stay empty. */
+    optional?: boolean;
+    /** The validator's or the server's message. */
+    error?: string;
+    /** Translated: a hint while there is no error. */
+    hint?: ReactNode;
+    /** The label names a group of controls instead of one. */
+    group?: boolean;
+    children: ReactNode;
+}
+
+/** Id of the text below a field, for `aria-describedby`. */
+export const helperId = (id: string) => `${id}-helper`;
+
+/** A field with its label above and its error or hint below. */
+export const FieldShell = ({ id, label, end, optional, error, hint, group, children }: FieldShellProps) => {
+    const translate = useTranslate();
+    return (
+        <Control
+            error={error !== undefined}
+            role={group ? 'group' : undefined}
+            aria-labelledby={group ? `${id}-label` : undefined}
+        >
+            <div className="top">
+                <FormLabel
+                    id={`${id}-label`}
+                    htmlFor={group ? undefined : id}
+                    component={group ? 'span' : 'label'}
+                >
+                    {label}
+                    {optional && <span className="aside"> {translate('components.input.optional')}</span>}
+                </FormLabel>
+                {end && (
+                    <FormLabel component="span" className="aside">
+                        {end}
+                    </FormLabel>
+                )}
+            </div>
+            {children}
+            {(error !== undefined || hint) && (
+                <FormHelperText id={helperId(id)} component="div">
+                    {error === undefined ? (
+                        hint
+                    ) : (
+                        <>
+                            <ErrorIcon aria-hidden="true" />
+                            <span>
+                                <ValidationError error={error} />
+                            </span>
+                        </>
+                    )}
+                </FormHelperText>
+            )}
+        </Control>
+    );
+};

@@ -1,0 +1,106 @@
+import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useMemo, useState, type DragEvent } from 'react';
+import { useInput, useTranslate, type Validator } from 'react-admin';
+import { Hidden } from '../Hidden.tsx';
+import { StemImage } from '../StemImage.tsx';
+import { FieldShell, helperId } from './FieldShell.tsx';
+import { imageProblem, imageTypes } from './imageFile.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+const Drop = styled('div')(({ theme: { palette, radius } }) => ({
+    display: 'grid',
+    placeItems: 'center',
+    height: 160,
+    borderRadius: radius.card,
+    overflow: 'hidden',
+    backgroundColor: palette.photo,
+    color: palette.paper.muted,
+    '& img': { width: '100%', height: '100%', objectFit: 'contain' },
+    '&.over': { outline: `2px dashed ${palette.accent.mark}`, outlineOffset: -4 },
+}));
+
+export interface ImageInputProps {
+    /** The field holds a stem, null, or the file that was chosen. */
+    source: string;
+    /** Message key; `resources.<name>.fields.<source>` when absent. */
+    label?: string;
+    validate?: Validator | Validator[];
+}
+
+/** A picture: dropped or chosen, shown at once, held to type and size. */
+export const ImageInput = ({ source, label: given, validate }: ImageInputProps) => {
+    const translate = useTranslate();
+    const label = useFieldLabel(source, given);
+    const { id, field, fieldState } = useInput({ source, validate, defaultValue: null });
+    const [over, setOver] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    const value: unknown = field.value;
+    const chosen = value instanceof Blob ? value : undefined;
+    const preview = useMemo(() => (chosen ? URL.createObjectURL(chosen) : undefined), [chosen]);
+    useEffect(
+        () => () => {
+            if (preview) URL.revokeObjectURL(preview);
+        },
+        [preview],
+    );
+
+    const take = (file: File | undefined) => {
+        if (!file) return;
+        const found = imageProblem(file);
+        setProblem(found);
+        if (!found) field.onChange(file);
+    };
+    const drop = (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0]);
+    };
+    const error = problem ?? fieldState.error?.message;
+    const has = chosen !== undefined || typeof value === 'string';
+    return (
+        <FieldShell id={id} label={label} error={error} group>
+            <Drop
+                className={over ? 'over' : undefined}
+                onDragOver={event => {
+                    event.preventDefault();
+                    setOver(true);
+                }}
+                onDragLeave={() => setOver(false)}
+                onDrop={drop}
+            >
+                {preview ? (
+                    <img src={preview} alt={translate('components.image.chosen')} />
+                ) : (
+                    <StemImage
+                        stem={typeof value === 'string' ? value : null}
+                        size={300}
+                        alt={label}
+                        place="fill"
+                    />
+                )}
+            </Drop>
+            <Button
+                component="label"
+                variant="text"
+                startIcon={<AddImageIcon />}
+                sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}
+            >
+                {translate(has ? 'components.image.replace' : 'components.image.add')}
+                <Hidden
+                    as="input"
+                    {...{ type: 'file', accept: imageTypes.join(',') }}
+                    id={id}
+                    aria-label={label}
+                    aria-describedby={error ? helperId(id) : undefined}
+                    onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+                        take(event.target.files?.[0]);
+                        // The same file may be chosen again after a correction.
+                        event.target.value = '';
+                    }}
+                />
+            </Button>
+        </FieldShell>
+    );
+};

@@ -1,0 +1,20 @@
+import { plainText } from './plainText.ts';
+
+/** More are not drawn at once; typing narrows them. */
+const shown = 100;
+
+/** The choices whose name holds what was typed, those that begin with it first. */
+export const filterChoices = <Choice>(
+    choices: readonly Choice[],
+    typed: string,
+    name: (choice: Choice) => string,
+): Choice[] => {
+    const wanted = plainText(typed.trim());
+    if (wanted === '') return choices.slice(0, shown);
+    const places = choices
+        .map(choice => ({ choice, at: plainText(name(choice)).indexOf(wanted) }))
+        .filter(({ at }) => at >= 0);
+    const beginning = places.filter(({ at }) => at === 0);
+    const inside = places.filter(({ at }) => at > 0);
+    return [...beginning, ...inside].slice(0, shown).map(({ choice }) => choice);
+};

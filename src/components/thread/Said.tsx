@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
+import { RelativeAge } from '../RelativeAge.tsx';
+import { UserAvatar } from '../UserAvatar.tsx';
+
+const Box = styled('article')(({ theme: { palette, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '2px 10px',
+    '& header': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 8, ...typography.body2 },
+    '& header a': {
+        color: palette.paper.ink,
+        fontWeight: typography.fontWeightBold,
+        textDecoration: 'none',
+        overflowWrap: 'anywhere',
+        '&:hover': { textDecoration: 'underline' },
+    },
+    '& header time, & header span': { color: palette.paper.muted },
+    '& .MuiAvatar-root': { gridRow: '1 / span 2' },
+    '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+}));
+
+export interface SaidProps {
+    user: { id: number; username: string; photo: string | null };
+    /** As on the wire. */
+    created: string;
+    text: string;
+    /** Beside the age, such as a count of upvotes. */
+    beside?: ReactNode;
+    /** Below the text. */
+    children?: ReactNode;
+    /** Edge of the photo in pixels. */
+    avatar?: number;
+}
+
+/** What a member said: photo, name, relative age and text. */
+export const Said = ({ user, created, text, beside, children, avatar }: SaidProps) => (
+    <Box>
+        <UserAvatar user={user} size={avatar} />
+        <header>
+            <LinkBase to={`/user/${user.id}`}>{user.username}</LinkBase>
+            <RelativeAge value={created} />
+            {beside}
+        </header>
+        <div className="text">
+            {text}
+            {children}
+        </div>
+    </Box>
+);

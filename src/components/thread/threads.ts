@@ -1,0 +1,35 @@
+/** A text of a thread; a reply names the one it answers. */
+export interface Threaded {
+    id: number;
+    parent_id: number | null;
+}
+
+export interface Thread<Item> {
+    item: Item;
+    replies: Item[];
+}
+
+/**
+ * Groups texts under the one each thread began with, in the order given. A reply to a reply stands in the same
+ * thread; one whose parent is not there begins a thread itself.
+ */
+export const toThreads = <Item extends Threaded>(items: readonly Item[]): Thread<Item>[] => {
+    const byId = new Map(items.map(item => [item.id, item]));
+    const rootOf = (item: Item) => {
+        let root = item;
+        const seen = new Set([item.id]);
+        for (;;) {
+            const parent = root.parent_id === null ? undefined : byId.get(root.parent_id);
+            if (!parent || seen.has(parent.id)) return root;
+            seen.add(parent.id);
+            root = parent;
+        }
+    };
+    const threads = new Map<number, Thread<Item>>();
+    for (const item of items) if (rootOf(item) === item) threads.set(item.id, { item, replies: [] });
+    for (const item of items) {
+        const root = rootOf(item);
+        if (root !== item) threads.get(root.id)?.replies.push(item);
+    }
+    return [...threads.values()];
+};
