@@ -1,0 +1,98 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../server/database/database.ts';
+import { createPool } from '../../../server/database/pool.ts';
+import { openSession } from '../../../server/http/session.ts';
+import { accountCalled } from '../support/accounts.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+describe('over a real connection', () => {
+    let server: TestServer;
+    let origin: string;
+    let headers: Record<string, string>;
+
+    beforeAll(async () => {
+        server = await testServer();
+        await server.app.listen({ host: '127.0.0.1', port: 0 });
+        origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+        const id = await accountCalled(server.db, 'staff', true);
+        const { token } = await openSession(server.db, server.config.session, id, false);
+        const cookie = `session=${token}`;
+        const me = await fetch(`${origin}/api/auth/me`, { headers: { cookie } });
+        headers = { cookie, 'x-csrf-token': me.headers.get('x-csrf-token')! };
+    });
+
+    const post = (path: string, body: BodyInit, more = {}) =>
+        fetch(`${origin}/api/${path}`, { method: 'POST', body, headers: { ...headers, ...more } });
+
+    it('answers an upload that is far too large instead of hanging up', async () => {
+        const form = new FormData();
+        form.append('image', new File([new Uint8Array(40 * 1024 * 1024)], 'large.png'));
+        const answer = await post('products', form);
+        expect(answer.status).toBe(413);
+        expect(await answer.json()).toEqual({ error: 'A file must not be larger than 10 MB' });
+    });
+
+    it('answers a JSON body that is far too large', async () => {
+        const answer = await post('ingredients/check', 'x'.repeat(20 * 1024 * 1024), {
+            'content-type': 'application/json',
+        });
+        expect(answer.status).toBe(413);
+    });
+
+    it('refuses before it reads: a large upload of somebody signed out', async () => {
+        const form = new FormData();
+        form.append('image', new File([new Uint8Array(20 * 1024 * 1024)], 'large.png'));
+        const answer = await fetch(`${origin}/api/products`, { method: 'POST', body: form });
+        expect(answer.status).toBe(401);
+    });
+
+    it('outlives a browser that goes away in the middle of an upload', async () => {
+        const { port } = new URL(origin);
+        const socket = connect(Number(port), '127.0.0.1');
+        socket.write(
+            [
+                'POST /api/products HTTP/1.1',
+                'host: localhost',
+                `cookie: ${headers.cookie}`,
+                `x-csrf-token: ${headers['x-csrf-token']}`,
+                'content-type: multipart/form-data; boundary=x',
+                'content-length: 1000000',
+                '',
+                '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf of',
+            ].join('\r\n'),
+        );
+        await new Promise(resolve => setTimeout(resolve, 100));
+        socket.destroy();
+        await new Promise(resolve => setTimeout(resolve, 100));
+        expect((await fetch(`${origin}/api/auth/me`, { headers })).status).toBe(200);
+    });
+
+    it('outlives nonsense instead of a request', async () => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+        const answer = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
+        socket.write('nonsense\r\n\r\n');
+        expect(await answer).toMatch(/^HTTP\/1\.1 400/);
+        socket.destroy();
+    });
+});
+
+describe('without its database', () => {
+    const connection = { host: '127.0.0.1', port: 9 };
+    const pool = createPool({ connection, size: 1, log: { warn: () => undefined }, slowQueryMs: 60_000 });
+    afterAll(() => pool.end());
+
+    it.each([{}, { cookie: 'session=something' }])('says that it cannot be reached: %o', async headers => {
+        const close = async () => undefined;
+        const lost = await testServer({
+            database: { db: createDatabase(pool), pool, connection: {} as never, close },
+        });
+        const answer = await lost.app.inject({ url: '/api/auth/me', headers });
+        expect(answer.statusCode).toBe(503);
+        expect(answer.json()).toEqual({
+            error: 'The database cannot be reached. Please try again later.',
+        });
+        expect(answer.headers['retry-after']).toBe('5');
+    });
+});
