@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link';
+import { pageSizes } from '../../contract/limits.ts';
+import type { BarcodeMiss } from '../../contract/moderation.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { webSearch } from './webSearch.ts';
+
+const columns: readonly Column<BarcodeMiss>[] = [
+    {
+        id: 'hits',
+        label: 'resources.barcode-misses.fields.hits',
+        width: '120px',
+        figures: true,
+        text: row => row.hits,
+        cell: row => row.hits,
+    },
+    {
+        id: 'barcode',
+        label: 'resources.barcode-misses.fields.barcode',
+        tabular: true,
+        phone: true,
+        text: row => row.barcode,
+        cell: row => (
+            <Link href={webSearch(row.barcode)} target="_blank" rel="noopener noreferrer">
+                {row.barcode}
+            </Link>
+        ),
+    },
+    {
+        id: 'created',
+        label: 'resources.barcode-misses.fields.created',
+        text: row => row.created,
+        cell: row => <DateTimeField value={row.created} />,
+    },
+];
+
+const nowhere = () => undefined;
+
+/** Barcodes no product bears, the most scanned first; each leads to a web search in a tab of its own. */
+export const BarcodeMissList = () => (
+    <ListPage<BarcodeMiss> columns={columns} pageSizes={pageSizes.barcodeMisses} to={nowhere} />
+);

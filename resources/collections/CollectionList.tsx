@@ -1,0 +1,41 @@
+import type { CollectionRow } from '../../contract/community.ts';
+import { pageSizes } from '../../contract/limits.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { StemImage } from '../../src/components/StemImage.tsx';
+import { UserLink } from '../../src/components/UserLink.tsx';
+
+const columns: readonly Column<CollectionRow>[] = [
+    {
+        id: 'name',
+        label: 'resources.collections.fields.name',
+        width: '50%',
+        text: row => row.name,
+        cell: row => (
+            <NameCell
+                name={row.name}
+                picture={<StemImage stem={row.image ?? row.icon} size={110} alt="" />}
+                under={row.user.username}
+            />
+        ),
+    },
+    {
+        id: 'user',
+        label: 'resources.collections.fields.user',
+        text: row => row.user.username,
+        cell: row => <UserLink user={row.user} />,
+    },
+    {
+        id: 'created',
+        label: 'resources.collections.fields.created',
+        text: row => row.created,
+        cell: row => <DateTimeField value={row.created} />,
+    },
+];
+
+/** Collections that members keep, without those every member starts with. */
+export const CollectionList = () => (
+    <ListPage<CollectionRow> columns={columns} pageSizes={pageSizes.collections} pictured />
+);

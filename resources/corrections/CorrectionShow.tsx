@@ -1,0 +1,81 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Correction } from '../../contract/moderation.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { Facts } from '../../src/components/Facts.tsx';
+import { LevelTag } from '../../src/components/LevelTag.tsx';
+import { Pictures } from '../../src/components/Pictures.tsx';
+import { Prose } from '../../src/components/Prose.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { UserLink } from '../../src/components/UserLink.tsx';
+import { correctedRecord } from './correctedRecord.ts';
+import { CorrectedLink } from './CorrectedLink.tsx';
+import { ResolveButton } from './ResolveButton.tsx';
+
+const Main = () => {
+    const translate = useTranslate();
+    const record = useRecordContext<Correction>();
+    if (!record) return null;
+    const pictures = record.correction_pictures.map(({ id, url }, place) => ({
+        key: id,
+        stem: url,
+        name: `${translate('resources.corrections.pictures')} ${place + 1}`,
+    }));
+    return (
+        <Stack>
+            <Section title={translate('resources.corrections.fields.correction')}>
+                <Prose>{record.correction}</Prose>
+            </Section>
+            <Section title={translate('resources.corrections.pictures')} count={pictures.length}>
+                {pictures.length > 0 ? (
+                    <Pictures pictures={pictures} size={300} />
+                ) : (
+                    <Quiet>{translate('resources.corrections.noPictures')}</Quiet>
+                )}
+            </Section>
+        </Stack>
+    );
+};
+
+const Aside = () => {
+    const translate = useTranslate();
+    const record = useRecordContext<Correction>();
+    if (!record) return null;
+    const facts = [
+        { label: 'resources.corrections.fields.about', value: <CorrectedLink correction={record} /> },
+        { label: 'resources.corrections.fields.user', value: <UserLink user={record.user} /> },
+        { label: 'resources.corrections.fields.created', value: <DateTimeField value={record.created} /> },
+    ];
+    return (
+        <Section title={translate('resources.corrections.facts')}>
+            <Facts facts={facts} />
+        </Section>
+    );
+};
+
+/** One correction, to be resolved (moderation document, section 2). */
+export const CorrectionShow = () => {
+    const translate = useTranslate();
+    const title = (record: Correction) => {
+        const about = correctedRecord(record);
+        return about
+            ? translate('resources.corrections.title', { name: about.name })
+            : translate('resources.corrections.titleDeleted');
+    };
+    return (
+        <RecordPage<Correction>
+            head={record => ({
+                title: title(record),
+                tags: (
+                    <LevelTag level={record.resolved ? 'low' : 'moderate'}>
+                        {translate(`resources.corrections.${record.resolved ? 'resolved' : 'unresolved'}`)}
+                    </LevelTag>
+                ),
+            })}
+            actions={<ResolveButton />}
+            main={<Main />}
+            aside={<Aside />}
+        />
+    );
+};

@@ -1,0 +1,39 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import type { Correction } from '../../contract/moderation.ts';
+
+/** Resolves an unresolved correction and unresolves a resolved one, then reloads it. */
+export const ResolveButton = () => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const record = useRecordContext<Correction>();
+    const [update, { isPending }] = useUpdate<Correction, Error>();
+    if (!record) return null;
+    const { id, resolved } = record;
+    const toggle = () =>
+        void update(
+            'corrections',
+            { id, data: { resolved: !resolved }, previousData: record },
+            {
+                onSuccess: () => {
+                    notify(`resources.corrections.done.${resolved ? 'unresolved' : 'resolved'}`);
+                    refresh();
+                },
+                onError: error => notify(error.message, { type: 'error' }),
+            },
+        );
+    return (
+        <Button
+            variant={resolved ? 'outlined' : 'contained'}
+            startIcon={resolved ? <UndoIcon /> : <CheckIcon />}
+            loading={isPending}
+            loadingPosition="start"
+            onClick={toggle}
+        >
+            {translate(resolved ? 'resources.corrections.unresolve' : 'resources.corrections.resolve')}
+        </Button>
+    );
+};

@@ -1,0 +1,81 @@
+import type { NewProduct } from '../../contract/moderation.ts';
+import { pageSizes } from '../../contract/limits.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { FilterTabs } from '../../src/components/list/FilterTabs.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { ProductLink } from '../../src/components/ProductLink.tsx';
+import { StemImage } from '../../src/components/StemImage.tsx';
+import { UserLink } from '../../src/components/UserLink.tsx';
+import { useAddress } from '../../src/routing/routerProvider.tsx';
+
+const tabs = [
+    { value: undefined, label: 'resources.new-products.tabs.unlinked' },
+    { value: 'all-unlinked', label: 'resources.new-products.tabs.allUnlinked' },
+    { value: 'all', label: 'resources.new-products.tabs.all' },
+];
+
+const columns: readonly Column<NewProduct>[] = [
+    {
+        id: 'product_name',
+        label: 'resources.new-products.fields.product_name',
+        width: '34%',
+        text: row => row.product_name,
+        cell: row => (
+            <NameCell
+                name={row.product_name}
+                picture={<StemImage stem={row.front_image} size={110} alt="" />}
+                under={row.brand_name}
+            />
+        ),
+    },
+    {
+        id: 'brand_name',
+        label: 'resources.new-products.fields.brand_name',
+        text: row => row.brand_name,
+        cell: row => row.brand_name,
+    },
+    {
+        id: 'barcode',
+        label: 'resources.new-products.fields.barcode',
+        tabular: true,
+        text: row => row.barcode,
+        cell: row => row.barcode,
+    },
+    {
+        id: 'user',
+        label: 'resources.new-products.fields.user',
+        text: row => row.user?.username,
+        cell: row => <UserLink user={row.user} />,
+    },
+    {
+        id: 'created',
+        label: 'resources.new-products.fields.created',
+        text: row => row.created,
+        cell: row => <DateTimeField value={row.created} />,
+    },
+];
+
+const linked: Column<NewProduct> = {
+    id: 'product',
+    label: 'resources.new-products.fields.product',
+    text: row => row.product?.name,
+    cell: row => row.product && <ProductLink product={row.product} />,
+};
+
+const allColumns = [...columns, linked];
+
+/** Submitted products: those to be linked, with the hidden ones, and all of them (moderation document, section 2). */
+export const NewProductList = () => {
+    const tab = new URLSearchParams(useAddress().search).get('tab');
+    return (
+        <ListPage<NewProduct>
+            columns={tab === 'all' ? allColumns : columns}
+            pageSizes={pageSizes.newProducts}
+            before={<FilterTabs source="tab" tabs={tabs} />}
+            empty={{ title: 'resources.new-products.empty' }}
+            pictured
+        />
+    );
+};

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import type { NewProduct } from '../../contract/moderation.ts';
+import { LevelTag } from '../../src/components/LevelTag.tsx';
+import { Tag } from '../../src/components/Tag.tsx';
+
+/** Whether a submitted product is linked, and whether it is hidden. */
+export const NewProductTags = ({ record }: { record: NewProduct }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            {record.product ? (
+                <LevelTag level="low">{translate('resources.new-products.linked')}</LevelTag>
+            ) : (
+                <LevelTag level="moderate">{translate('resources.new-products.notLinked')}</LevelTag>
+            )}
+            {record.hide && <Tag>{translate('resources.new-products.hidden')}</Tag>}
+        </>
+    );
+};

@@ -1,0 +1,38 @@
+import type { PostRow } from '../../contract/community.ts';
+import { pageSizes } from '../../contract/limits.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { UserLink } from '../../src/components/UserLink.tsx';
+
+const columns: readonly Column<PostRow>[] = [
+    {
+        id: 'title',
+        label: 'resources.posts.fields.title',
+        width: '46%',
+        text: row => row.title,
+        cell: row => <NameCell name={row.title} under={row.user.username} />,
+    },
+    {
+        id: 'user',
+        label: 'resources.posts.fields.user',
+        text: row => row.user.username,
+        cell: row => <UserLink user={row.user} />,
+    },
+    {
+        id: 'visible_after',
+        label: 'resources.posts.fields.visible_after',
+        text: row => row.visible_after,
+        cell: row => <DateTimeField value={row.visible_after} />,
+    },
+    {
+        id: 'created',
+        label: 'resources.posts.fields.created',
+        text: row => row.created,
+        cell: row => <DateTimeField value={row.created} />,
+    },
+];
+
+/** Every post, those of the future too, the newest first. */
+export const PostList = () => <ListPage<PostRow> columns={columns} pageSizes={pageSizes.posts} />;

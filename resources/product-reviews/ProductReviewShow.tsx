@@ -1,0 +1,65 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Review } from '../../contract/moderation.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { Facts } from '../../src/components/Facts.tsx';
+import { subjectName } from '../../src/components/format/subjectName.ts';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { RecordPage } from '../../src/components/record/RecordPage.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { Stars } from '../../src/components/Stars.tsx';
+import { SubjectLink } from '../../src/components/SubjectLink.tsx';
+import { UserLink } from '../../src/components/UserLink.tsx';
+import { ReviewMain } from './ReviewMain.tsx';
+
+const Aside = () => {
+    const translate = useTranslate();
+    const review = useRecordContext<Review>();
+    if (!review) return null;
+    const { repurchase } = review;
+    const facts = [
+        { label: 'resources.product-reviews.fields.product', value: <SubjectLink {...review} /> },
+        { label: 'resources.product-reviews.fields.user', value: <UserLink user={review.user} /> },
+        {
+            label: 'resources.product-reviews.fields.created',
+            value: <DateTimeField value={review.created} />,
+        },
+        { label: 'resources.product-reviews.fields.num_stars', value: <Stars value={review.num_stars} /> },
+        {
+            label: 'resources.product-reviews.fields.repurchase',
+            value: repurchase
+                ? translate(`resources.product-reviews.repurchase.${repurchase}`, { _: repurchase })
+                : '–',
+        },
+    ];
+    return (
+        <Section title={translate('resources.product-reviews.facts')}>
+            <Facts facts={facts} />
+        </Section>
+    );
+};
+
+/** One review (moderation document, section 2). */
+export const ProductReviewShow = () => {
+    const translate = useTranslate();
+    return (
+        <RecordPage<Review>
+            head={review => ({
+                title:
+                    subjectName(review) ||
+                    translate('resources.product-reviews.title', { user: review.user.username }),
+                tags: <Stars value={review.num_stars} />,
+                facts: <UserLink user={review.user} />,
+            })}
+            actions={
+                <DeleteRecordButton
+                    label="resources.product-reviews.delete.button"
+                    question="resources.product-reviews.delete.question"
+                    done="resources.product-reviews.delete.done"
+                    warns
+                />
+            }
+            main={<ReviewMain />}
+            aside={<Aside />}
+        />
+    );
+};

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Review } from '../../contract/moderation.ts';
+import { Pictures } from '../../src/components/Pictures.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { Stack } from '../../src/components/record/RecordPage.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { answersByQuestion } from './answersByQuestion.ts';
+
+const Answers = styled('dl')(({ theme: { palette, typography } }) => ({
+    display: 'grid',
+    gap: 12,
+    ...typography.body1,
+    '& dt': { color: palette.paper.muted, ...typography.body2 },
+    '& dd': { overflowWrap: 'anywhere' },
+}));
+
+const Points = styled('ul')(({ theme: { typography } }) => ({
+    display: 'grid',
+    gap: 4,
+    paddingInlineStart: 18,
+    listStyle: 'disc',
+    overflowWrap: 'anywhere',
+    ...typography.body1,
+}));
+
+const Columns = styled('div')({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+    gap: 24,
+});
+
+const PointList = ({ review, type }: { review: Review; type: 'positive' | 'negative' }) => {
+    const translate = useTranslate();
+    const points = review.points.filter(point => point.type === type);
+    return (
+        <Section title={translate(`resources.product-reviews.${type}s`)} count={points.length}>
+            {points.length > 0 ? (
+                <Points>
+                    {points.map(({ id, point }) => (
+                        <li key={id}>{point}</li>
+                    ))}
+                </Points>
+            ) : (
+                <Quiet>{translate('resources.product-reviews.noPoints')}</Quiet>
+            )}
+        </Section>
+    );
+};
+
+/** What a review says: answers by question, positives and negatives, pictures. */
+export const ReviewMain = () => {
+    const translate = useTranslate();
+    const review = useRecordContext<Review>();
+    if (!review) return null;
+    const groups = answersByQuestion(review);
+    const pictures = review.review_pictures.map(({ id, url }, place) => ({
+        key: id,
+        stem: url,
+        name: `${translate('resources.product-reviews.pictures')} ${place + 1}`,
+    }));
+    return (
+        <Stack>
+            <Section title={translate('resources.product-reviews.answers')}>
+                {groups.length > 0 ? (
+                    <Answers>
+                        {groups.map(({ id, question, choices }) => (
+                            <div key={id}>
+                                <dt>{question}</dt>
+                                {choices.map((choice, place) => (
+                                    <dd key={place}>{choice}</dd>
+                                ))}
+                            </div>
+                        ))}
+                    </Answers>
+                ) : (
+                    <Quiet>{translate('resources.product-reviews.noAnswers')}</Quiet>
+                )}
+            </Section>
+            <Columns>
+                <PointList review={review} type="positive" />
+                <PointList review={review} type="negative" />
+            </Columns>
+            <Section title={translate('resources.product-reviews.pictures')} count={pictures.length}>
+                {pictures.length > 0 ? (
+                    <Pictures pictures={pictures} size={300} />
+                ) : (
+                    <Quiet>{translate('resources.product-reviews.noPictures')}</Quiet>
+                )}
+            </Section>
+        </Stack>
+    );
+};

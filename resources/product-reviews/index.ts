@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import Icon from '@mui/icons-material/RateReviewOutlined';
+import type { Review } from '../../contract/moderation.ts';
+import { pageSizes } from '../../contract/limits.ts';
+import { subjectName } from '../../src/components/format/subjectName.ts';
+import { defineResource } from '../defineResource.tsx';
+
+const List = lazy(() =>
+    import('./ProductReviewList.tsx').then(module => ({ default: module.ProductReviewList })),
+);
+const Show = lazy(() =>
+    import('./ProductReviewShow.tsx').then(module => ({ default: module.ProductReviewShow })),
+);
+
+/** What members say of a product. */
+export const productReviews = defineResource({
+    name: 'product-reviews',
+    group: 'moderation',
+    icon: Icon,
+    paths: { record: '/product-review/:id' },
+    pageSizes: pageSizes.productReviews,
+    recordRepresentation: record => subjectName(record as Review),
+    list: List,
+    show: Show,
+});

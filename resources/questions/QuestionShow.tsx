@@ -1,0 +1,38 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Question } from '../../contract/community.ts';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { Said } from '../../src/components/thread/Said.tsx';
+import { ThreadList } from '../../src/components/thread/ThreadList.tsx';
+
+/** Edge of the asker's photo in pixels. */
+const askerSize = 40;
+
+const Main = () => {
+    const translate = useTranslate();
+    const record = useRecordContext<Question>();
+    if (!record) return null;
+    const answers = record.product_question_answers;
+    return (
+        <Stack>
+            <Section title={translate('resources.questions.asked')}>
+                <Said user={record.user} created={record.created} text={record.question} avatar={askerSize} />
+            </Section>
+            <Section title={translate('resources.questions.answers')} count={answers.length}>
+                {answers.length > 0 ? (
+                    <ThreadList items={answers}>
+                        {answer => <Said user={answer.user} created={answer.created} text={answer.answer} />}
+                    </ThreadList>
+                ) : (
+                    <Quiet>{translate('resources.questions.noAnswers')}</Quiet>
+                )}
+            </Section>
+        </Stack>
+    );
+};
+
+/** One question with its answers and the replies to each (moderation document, section 2). */
+export const QuestionShow = () => (
+    <RecordPage<Question> head={({ question }) => ({ title: question })} main={<Main />} />
+);

@@ -1,0 +1,86 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Routine } from '../../contract/community.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { subjectName, subjectPath } from '../../src/components/format/subjectName.ts';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import { RowsTable } from '../../src/components/list/RowsTable.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { RecordPage } from '../../src/components/record/RecordPage.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { StemImage } from '../../src/components/StemImage.tsx';
+import { Tag } from '../../src/components/Tag.tsx';
+import { UserLink } from '../../src/components/UserLink.tsx';
+
+type Step = Routine['routine_products'][number];
+
+const NewProductTag = () => <Tag>{useTranslate()('resources.routines.newProduct')}</Tag>;
+
+const columns: readonly Column<Step>[] = [
+    {
+        id: 'product',
+        label: 'resources.routines.product',
+        width: '60%',
+        cell: step => (
+            <NameCell
+                name={subjectName(step)}
+                picture={
+                    <StemImage
+                        stem={step.product?.image ?? step.new_product?.front_image}
+                        size={110}
+                        alt=""
+                    />
+                }
+                under={step.product?.brand.name ?? step.new_product?.brand_name}
+            />
+        ),
+    },
+    {
+        id: 'brand',
+        label: 'resources.routines.brand',
+        cell: step => step.product?.brand.name ?? step.new_product?.brand_name,
+    },
+    {
+        id: 'kind',
+        label: 'resources.routines.newProduct',
+        cell: step => step.new_product && <NewProductTag />,
+    },
+];
+
+const Main = () => {
+    const translate = useTranslate();
+    const record = useRecordContext<Routine>();
+    if (!record) return null;
+    const steps = record.routine_products;
+    return (
+        <Section title={translate('resources.routines.products')} count={steps.length}>
+            {steps.length > 0 ? (
+                <RowsTable
+                    label={translate('resources.routines.products')}
+                    columns={columns}
+                    rows={steps}
+                    rowKey={step => step.id}
+                    to={subjectPath}
+                    look={['still']}
+                />
+            ) : (
+                <Quiet>{translate('resources.routines.empty')}</Quiet>
+            )}
+        </Section>
+    );
+};
+
+/** A routine with its steps, each a product or a new product. */
+export const RoutineShow = () => (
+    <RecordPage<Routine>
+        head={({ name, user, created }) => ({
+            title: name,
+            facts: (
+                <>
+                    <UserLink user={user} /> · <DateTimeField value={created} />
+                </>
+            ),
+        })}
+        main={<Main />}
+    />
+);
