@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addPage } from '../../../resources/products/list/accumulate.ts';
 import { categoryChoices } from '../../../resources/products/form/categoryChoices.ts';
-import { countHazards, highestHazard } from '../../../resources/products/show/hazards.ts';
 import { lineageText } from '../../../resources/products/show/lineage.ts';
 import { userTotals } from '../../../resources/products/show/userTotals.ts';
 
@@ -20,15 +19,6 @@ describe('what a product page works out', () => {
                 { id: 4, name: 'Gifts', subcategories: [] },
             ]),
         ).toBe('Face care › Masks, Face care › Oils, Gifts');
-    });
-
-    it('finds the worst hazard and counts each level', () => {
-        expect(highestHazard(['none', 'low', 'moderate', 'low'])).toBe('moderate');
-        expect(highestHazard([])).toBe('none');
-        expect(countHazards(['low', 'high', 'low'])).toEqual([
-            { level: 'high', count: 1 },
-            { level: 'low', count: 2 },
-        ]);
     });
 
     it('adds up who used it', () => {

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { LevelMark } from '../../../src/components/LevelMark.tsx';
+import type { IngredientCheck } from './useIngredientCheck.ts';
+
+const Line = styled('div')(({ theme: { palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2px 10px',
+    color: palette.paper.muted,
+    '& .bad': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 6,
+        color: palette.level.high.text,
+        fontWeight: typography.fontWeightMedium,
+    },
+}));
+
+/** How the check went, in one line that is also read out. */
+export const CheckStatus = ({ check }: { check: IngredientCheck }) => {
+    const translate = useTranslate();
+    const { ingredients, isChecking, hasFailed } = check;
+    const count = (state: string) => ingredients.filter(each => each.state === state).length;
+    const missing = count('missing');
+    const unchecked = count('unchecked');
+    const say = (what: string, args: object) => translate(`resources.products.ingredients.${what}`, args);
+    return (
+        <Line role="status">
+            {hasFailed && <span className="bad">{say('failed', {})}</span>}
+            {missing > 0 && (
+                <span className="bad">
+                    <LevelMark level="high" />
+                    {say('missing', { count: missing })}
+                </span>
+            )}
+            <span>{say('found', { count: count('found'), total: ingredients.length })}</span>
+            {isChecking && <span>{say('checking', {})}</span>}
+            {!isChecking && unchecked > 0 && <span>{say('unchecked', { count: unchecked })}</span>}
+        </Line>
+    );
+};

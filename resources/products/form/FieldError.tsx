@@ -1,0 +1,22 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Line = styled('p')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    marginBlockStart: 5,
+    color: palette.level.high.text,
+    overflowWrap: 'anywhere',
+    ...typography.caption,
+    '& svg': { flex: 'none', fontSize: size.iconSmall },
+}));
+
+/** What is wrong with what was typed, said as soon as it is. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+    <Line id={id} role="alert">
+        <ErrorIcon aria-hidden="true" />
+        {children}
+    </Line>
+);

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { Section } from '../../../src/components/Section.tsx';
+import { FieldError } from './FieldError.tsx';
+import { faultText } from './faultText.ts';
+import { IngredientsPanel } from './IngredientsPanel.tsx';
+import type { ProductValues } from './productValues.ts';
+import type { IngredientCheck } from './useIngredientCheck.ts';
+
+const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => ({
+    display: 'block',
+    width: '100%',
+    // Under the panel's border, which it shares.
+    position: 'relative',
+    padding: '8px 10px',
+    resize: 'vertical',
+    border: `1px solid ${palette.paper.control}`,
+    borderRadius: radius.control,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.ink,
+    ...typography.body1,
+    '&:hover': { borderColor: palette.paper.controlHover },
+    '&:focus-visible': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -1 },
+    '&[aria-invalid="true"]': { outline: `2px solid ${palette.level.high.mark}`, outlineOffset: -2 },
+    '&.joined': { marginBlockEnd: -1, borderEndStartRadius: 0, borderEndEndRadius: 0 },
+}));
+
+const Hint = styled('span')(({ theme: { palette, typography } }) => ({
+    color: palette.paper.muted,
+    ...typography.caption,
+}));
+
+/** The ingredient list as one text, checked when it loses focus (catalogue document, section 4). */
+export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
+    const translate = useTranslate();
+    const { field } = useController<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' });
+    const hint = useId();
+    const error = useId();
+    const { fault, names, ingredients } = check;
+    return (
+        <Section
+            title={translate('resources.products.fields.product_ingredients')}
+            count={names.length}
+            end={<Hint id={hint}>{translate('resources.products.ingredients.hint')}</Hint>}
+        >
+            <Text
+                {...field}
+                rows={5}
+                className={ingredients.length > 0 ? 'joined' : undefined}
+                aria-label={translate('resources.products.fields.product_ingredients')}
+                aria-describedby={fault ? `${error} ${hint}` : hint}
+                aria-invalid={fault !== undefined}
+                spellCheck={false}
+                onBlur={() => {
+                    field.onBlur();
+                    check.checkNew(field.value);
+                }}
+            />
+            {ingredients.length > 0 && <IngredientsPanel check={check} />}
+            {fault && <FieldError id={error}>{faultText(fault, translate)}</FieldError>}
+        </Section>
+    );
+};

@@ -1,0 +1,104 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { IngredientTag, IngredientTags } from '../../../src/components/IngredientTag.tsx';
+import { CheckStatus } from './CheckStatus.tsx';
+import { missingFirst } from './ingredientCheck.ts';
+import { MissingIngredient } from './MissingIngredient.tsx';
+import type { IngredientCheck } from './useIngredientCheck.ts';
+
+const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
+    border: `1px solid ${palette.paper.control}`,
+    borderRadius: `0 0 ${radius.control}px ${radius.control}px`,
+    overflow: 'hidden',
+    ...typography.body2,
+    '& .top': {
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: '4px 10px',
+        minHeight: size.row,
+        padding: '4px 8px 4px 12px',
+    },
+    '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
+    '& .tags': { padding: '10px 12px', borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '& .unchecked': { color: palette.paper.muted },
+}));
+
+/** What the check says of the list: those not found first, each with the button that adds it, then the found. */
+export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
+    const translate = useTranslate();
+    const [asked, ask] = useState<string[]>([]);
+    const ordered = missingFirst(check.ingredients);
+    const missing = ordered.filter(({ state }) => state === 'missing');
+    const others = ordered.slice(missing.length);
+    const missingNames = [...new Map(missing.map(({ name }) => [name.toLowerCase(), name])).values()];
+    const [first = ''] = asked;
+    return (
+        <Panel>
+            <div className="top">
+                <CheckStatus check={check} />
+                <div className="end">
+                    <Button
+                        variant="text"
+                        size="medium"
+                        startIcon={<RefreshIcon />}
+                        loading={check.isChecking}
+                        loadingPosition="start"
+                        onClick={check.check}
+                    >
+                        {translate('resources.products.ingredients.again')}
+                    </Button>
+                    {missingNames.length > 0 && (
+                        <Button size="medium" startIcon={<AddIcon />} onClick={() => ask(missingNames)}>
+                            {translate('resources.products.ingredients.addAll', {
+                                count: missingNames.length,
+                            })}
+                        </Button>
+                    )}
+                </div>
+            </div>
+            {missing.length > 0 && (
+                <ul>
+                    {missing.map(ingredient => (
+                        <MissingIngredient
+                            key={ingredient.place}
+                            ingredient={ingredient}
+                            onAdd={() => ask([ingredient.name])}
+                        />
+                    ))}
+                </ul>
+            )}
+            {others.length > 0 && (
+                <div className="tags">
+                    <IngredientTags>
+                        {others.map(({ name, place, state, hazard }) => (
+                            <li key={place}>
+                                {state === 'found' ? (
+                                    <IngredientTag name={name} score={hazard} />
+                                ) : (
+                                    <span className="unchecked">{name}</span>
+                                )}
+                            </li>
+                        ))}
+                    </IngredientTags>
+                </div>
+            )}
+            <ConfirmDialog
+                open={asked.length > 0}
+                busy={check.isAdding}
+                title={translate('resources.products.ingredients.addTitle', { smart_count: asked.length })}
+                text={translate('resources.products.ingredients.addQuestion', {
+                    smart_count: asked.length,
+                    name: first,
+                })}
+                onYes={() => void check.add(asked).then(() => ask([]))}
+                onNo={() => ask([])}
+            />
+        </Panel>
+    );
+};

@@ -1,0 +1,45 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { LevelMark } from '../../../src/components/LevelMark.tsx';
+import type { CheckedIngredient } from './ingredientCheck.ts';
+
+const Row = styled('li')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 10px',
+    minHeight: size.row,
+    padding: '4px 8px 4px 12px',
+    borderBlockStart: `1px solid ${palette.level.high.border}`,
+    backgroundColor: palette.level.high.row,
+    '& b': { fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
+    '& span': { color: palette.paper.muted },
+    '& .MuiButton-root': { marginInlineStart: 'auto' },
+}));
+
+interface MissingIngredientProps {
+    ingredient: CheckedIngredient;
+    onAdd: () => void;
+}
+
+/** A typed name the database does not know, and the button that adds it. */
+export const MissingIngredient = ({ ingredient: { name, place }, onAdd }: MissingIngredientProps) => {
+    const translate = useTranslate();
+    return (
+        <Row>
+            <LevelMark level="high" />
+            <b>{name}</b>
+            <span>{translate('resources.products.ingredients.missingAt', { place })}</span>
+            <Button
+                size="medium"
+                startIcon={<AddIcon />}
+                aria-label={translate('resources.products.ingredients.addOne', { name })}
+                onClick={onAdd}
+            >
+                {translate('resources.products.ingredients.add')}
+            </Button>
+        </Row>
+    );
+};

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Product } from '../../../contract/products.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { knownOf, learn, matchIngredients } from './ingredientCheck.ts';
+import { ingredientTextFault, namesToKeepWhole, splitIngredients } from './ingredientText.ts';
+import { ingredientNames, type ProductValues } from './productValues.ts';
+
+/**
+ * The ingredient list of the form around it, taken apart, with what the database is known to say of each
+ * name. `product` is the saved product, whose ingredients are known without asking.
+ */
+export const useIngredientCheck = (product?: Product) => {
+    const notify = useNotify();
+    const { checkIngredients, addIngredients } = useConsole();
+    const text = useDeferredValue(
+        useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '',
+    );
+    const [wholeNames] = useState(() => namesToKeepWhole(product ? ingredientNames(product) : []));
+    const names = useMemo(() => splitIngredients(text, wholeNames), [text, wholeNames]);
+    const fault = useMemo(() => ingredientTextFault(text, names), [text, names]);
+    const [known, setKnown] = useState(() => knownOf(product));
+    const latest = useRef(known);
+    const checkable = fault === undefined || fault.kind === 'duplicates';
+    const ingredients = useMemo(
+        () => (checkable ? matchIngredients(names, known) : []),
+        [checkable, names, known],
+    );
+
+    const asking = useMutation({
+        mutationFn: async (asked: string[]) => {
+            latest.current = learn(latest.current, asked, await checkIngredients(asked));
+            setKnown(latest.current);
+            return latest.current;
+        },
+    });
+    const adding = useMutation({
+        mutationFn: (added: string[]) =>
+            addIngredients(added.map(name => ({ names: [{ name, primary: true }] }))),
+    });
+
+    /**
+     * Takes a text apart as it stands, checks it where something in it was not checked yet, and answers what
+     * is known then. Rejects when the check fails.
+     */
+    const settle = async (typed: string) => {
+        const current = splitIngredients(typed, wholeNames);
+        const wrong = ingredientTextFault(typed, current);
+        const asks = wrong === undefined || wrong.kind === 'duplicates';
+        const unchecked =
+            asks && matchIngredients(current, latest.current).some(({ state }) => state === 'unchecked');
+        const then = unchecked ? await asking.mutateAsync(current) : latest.current;
+        return { names: current, fault: wrong, known: then };
+    };
+
+    return {
+        names,
+        fault,
+        ingredients,
+        isChecking: asking.isPending,
+        hasFailed: asking.isError,
+        isAdding: adding.isPending,
+        settle,
+        /** Checks every name, those checked before too. A failure stands in `hasFailed`. */
+        check: () => {
+            if (checkable && names.length > 0) asking.mutate([...names]);
+        },
+        /** Checks a text when something in it was not checked yet. A failure stands in `hasFailed`. */
+        checkNew: (typed: string) => void settle(typed).catch(() => undefined),
+        /** Adds names to the database as ingredients of their own, then checks the list again. */
+        add: async (added: string[]) => {
+            try {
+                await adding.mutateAsync(added);
+                notify('resources.ingredients.notifications.savedSeveral');
+                asking.mutate([...names]);
+            } catch (error) {
+                notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+            }
+        },
+    };
+};
+
+export type IngredientCheck = ReturnType<typeof useIngredientCheck>;

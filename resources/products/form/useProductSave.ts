@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { HttpError, useRegisterMutationMiddleware } from 'react-admin';
+import { matchIngredients } from './ingredientCheck.ts';
+import { formOf, type ProductValues } from './productValues.ts';
+import type { IngredientCheck } from './useIngredientCheck.ts';
+
+const notFound = 'validation.ingredientsNotFound';
+
+interface SaveParams {
+    data: ProductValues;
+}
+type Next = (resource: string, params: object, ...rest: unknown[]) => Promise<unknown>;
+
+const inForm = (message: string) =>
+    new HttpError(message, 422, { errors: { root: { serverError: message } } });
+
+/** A refusal for its ingredients is told at the top of the form (catalogue document, section 8). */
+const told = (error: unknown) => {
+    const errors = error instanceof HttpError ? error.body?.errors : undefined;
+    if (!errors || !('product_ingredients' in errors)) return error;
+    const { product_ingredients: _, ...others } = errors;
+    return new HttpError(notFound, 422, { errors: { ...others, root: { serverError: notFound } } });
+};
+
+/**
+ * Turns the form's values into what a save sends, on their way out: names that were not checked yet are
+ * checked first, and nothing is sent while any of them is not found.
+ */
+export const useProductSave = ({ settle, check }: IngredientCheck) => {
+    const latest = useRef({ settle, check });
+    useEffect(() => {
+        latest.current = { settle, check };
+    });
+    const send = useCallback(async (...args: unknown[]) => {
+        const next = args.pop() as Next;
+        const [resource, { data, ...params }, ...rest] = args as [string, SaveParams, ...unknown[]];
+        const { names, fault, known } = await latest.current.settle(data.product_ingredients);
+        const missing = matchIngredients(names, known).some(({ state }) => state !== 'found');
+        if (fault || missing) throw inForm(notFound);
+        try {
+            return await next(resource, { ...params, data: formOf(data, names, known) }, ...rest);
+        } catch (error) {
+            const telling = told(error);
+            if (telling !== error) latest.current.check();
+            throw telling;
+        }
+    }, []);
+    useRegisterMutationMiddleware(send);
+};

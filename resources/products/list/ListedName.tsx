@@ -1,0 +1,24 @@
+import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import { NameCell } from '../../../src/components/list/NameCell.tsx';
+import { StemImage } from '../../../src/components/StemImage.tsx';
+import { lineageText } from '../show/lineage.ts';
+import { listed, typeOf, type ListedRow } from './listedRow.ts';
+
+/** The picture and the name of a row; on a phone its categories, or its brand, below. */
+export const ListedName = ({ row }: { row: ListedRow }) => {
+    const product = listed(row);
+    return (
+        <NameCell
+            name={row.name}
+            picture={
+                <StemImage
+                    stem={row.image}
+                    size={110}
+                    alt=""
+                    icon={typeOf(row) === 'brand' ? BrandIcon : undefined}
+                />
+            }
+            under={product ? lineageText(product.lineage) : row.brand?.name}
+        />
+    );
+};

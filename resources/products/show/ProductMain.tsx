@@ -1,0 +1,92 @@
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Product } from '../../../contract/products.ts';
+import { imageAddress } from '../../../src/components/format/image.ts';
+import { HazardLegend } from '../../../src/components/HazardLegend.tsx';
+import { IngredientTag, IngredientTags } from '../../../src/components/IngredientTag.tsx';
+import { PictureAndText, Stack } from '../../../src/components/record/RecordPage.tsx';
+import { Section } from '../../../src/components/Section.tsx';
+import { StemImage } from '../../../src/components/StemImage.tsx';
+
+const Text = styled('p')(({ theme: { palette } }) => ({
+    maxWidth: '64ch',
+    color: palette.paper.secondary,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    '&.none': { color: palette.paper.muted },
+}));
+
+const Picture = ({ product: { name, image } }: { product: Product }) => {
+    const translate = useTranslate();
+    return (
+        <div>
+            <StemImage stem={image} size="original" alt={name} place="hero" />
+            {image && (
+                <Button
+                    variant="text"
+                    size="medium"
+                    startIcon={<OpenIcon />}
+                    href={imageAddress(image, 'original')}
+                    target="_blank"
+                    rel="noreferrer"
+                >
+                    {translate('resources.products.original')}
+                </Button>
+            )}
+        </div>
+    );
+};
+
+const Ingredients = ({ product: { product_ingredients } }: { product: Product }) => {
+    const translate = useTranslate();
+    const ingredients = product_ingredients.toSorted((one, other) => one.order - other.order);
+    return (
+        <Section
+            title={translate('resources.products.fields.product_ingredients')}
+            count={ingredients.length}
+            end={
+                ingredients.length > 0 && (
+                    <HazardLegend scores={ingredients.map(({ ingredient }) => ingredient.ewg_hazard_score)} />
+                )
+            }
+        >
+            {ingredients.length === 0 ? (
+                <Text className="none">{translate('resources.products.noIngredients')}</Text>
+            ) : (
+                <IngredientTags>
+                    {ingredients.map(({ id, ingredient }) => (
+                        <li key={id}>
+                            <IngredientTag
+                                name={ingredient.name}
+                                score={ingredient.ewg_hazard_score}
+                                to={`/ingredient/${ingredient.id}`}
+                            />
+                        </li>
+                    ))}
+                </IngredientTags>
+            )}
+        </Section>
+    );
+};
+
+/** The picture, the description and the ingredients of a product. */
+export const ProductMain = () => {
+    const translate = useTranslate();
+    const product = useRecordContext<Product>();
+    if (!product) return null;
+    return (
+        <PictureAndText>
+            <Picture product={product} />
+            <Stack>
+                <Section title={translate('resources.products.fields.description')}>
+                    <Text className={product.description ? undefined : 'none'}>
+                        {product.description || translate('resources.products.noDescription')}
+                    </Text>
+                </Section>
+                <Ingredients product={product} />
+            </Stack>
+        </PictureAndText>
+    );
+};

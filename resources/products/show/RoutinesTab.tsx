@@ -1,0 +1,17 @@
+import { TabRows } from '../../../src/components/record/TabRows.tsx';
+import { ownedColumns } from './ownedColumns.tsx';
+import { useProductTab } from './useProductTab.ts';
+
+const columns = ownedColumns('resources.products.columns.routine');
+
+/** Routines with the product, each with its owner. */
+export const RoutinesTab = () => (
+    <TabRows
+        {...useProductTab('productRoutines')}
+        label="resources.products.tabs.routines"
+        empty="resources.products.none.routines"
+        columns={columns}
+        rowKey={({ id }) => id}
+        to={({ id }) => `/routine/${id}`}
+    />
+);
