@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchItem } from '../../contract/products.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
+import type { Query } from './tsquery.ts';
 
 /**
  * At most this many matches of a text are scored, and with it the total of a search is cut off. Of a text with
@@ -21,15 +22,15 @@ export interface Search {
     to: number;
 }
 
-interface Found {
+export interface Found {
     items: SearchItem[];
     total: number;
 }
 
-const matches = ({ text, brandIds, productsOnly }: Search, query: string) =>
+const matches = ({ text, brandIds, productsOnly }: Search, { full, finished }: Query) =>
     brandIds
-        ? sql`search_matches_of_brands(${query}::tsquery, ${sql.param(brandIds)}::int[], ${mostMatches}, ${productsOnly})`
-        : sql`search_matches(${query}::tsquery, ${text}, ${mostMatches}, ${productsOnly})`;
+        ? sql`search_matches_of_brands(${full}::tsquery, ${sql.param(brandIds)}::int[], ${mostMatches}, ${productsOnly})`
+        : sql`search_matches(${full}::tsquery, ${finished}::tsquery, ${text}, ${mostMatches}, ${productsOnly})`;
 
 const ofBrands = ({ brandIds }: Search) =>
     brandIds ? sql`and entry.brand_id = any(${sql.param(brandIds)}::int[])` : sql``;
@@ -38,7 +39,7 @@ const ofBrands = ({ brandIds }: Search) =>
  * The entries that match a tsquery, best first. The score is the likeness of the text, 0 to 100, to the name or
  * to brand and name, whichever is higher, by their trigrams; 100 for the product that bears the barcode.
  */
-export const findMatches = async (db: Database, search: Search, query: string): Promise<Found> => {
+export const findMatches = async (db: Database, search: Search, query: Query): Promise<Found> => {
     const { text, barcode, from, to } = search;
     const count = Math.min(Math.max(to - from, 0), mostRows);
     const found = await readRow<Found>(

@@ -1,36 +1,31 @@
 import type { ParsedBody } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
-import { findMatches, mostMatches, type Search } from './queries.ts';
+import { findMatches, type Found, mostMatches, type Search } from './queries.ts';
 import { allGuessesButOne, everyGuess, everyWord } from './tsquery.ts';
 import { readGuesses, readText } from './words.ts';
 
 type Asked = ParsedBody<'POST search/brand-product'>;
-
-/** Fewer matches than this, and the search is asked again more loosely. */
-const few = 3;
 
 const toBarcode = (text: string) => {
     const digits = text.replaceAll(/[\s-]/g, '');
     return /^\d{13}$/.test(digits) ? digits : null;
 };
 
-const nothing = { items: [], total: 0 };
+const nothing: Found = { items: [], total: 0 };
 
 const findLoosely = async (db: Database, search: Search, words: string[]) => {
     const guesses = await readGuesses(db, words);
-    let found = nothing as Awaited<ReturnType<typeof findMatches>>;
     for (const query of [everyGuess(guesses), allGuessesButOne(guesses)]) {
-        if (query === null) continue;
-        found = await findMatches(db, search, query);
-        if (found.total >= few) return found;
+        const found = query ? await findMatches(db, search, query) : nothing;
+        if (found.total) return found;
     }
-    return found;
+    return nothing;
 };
 
 /**
  * Products and brands that match a text, best first, by score, then name, then id: those that have all its words
- * (in any order, the last one perhaps unfinished); when they are few, also those that have words like them, and
- * then those that have all words but one. `total` is exact up to 1000 and cut off there.
+ * (in any order, the last one perhaps unfinished); when there are none, those that have words like them; when there
+ * are none either, those that have all words but one. `total` is exact up to 1000 and cut off there.
  */
 export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     const { text, words } = await readText(db, asked.text);
@@ -43,8 +38,6 @@ export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
         from: asked.from,
         to: asked.to,
     };
-    const strict = await findMatches(db, search, everyWord(words));
-    if (strict.total >= few || search.barcode) return strict;
-    const loose = await findLoosely(db, search, words);
-    return loose.total > strict.total ? loose : strict;
+    const found = await findMatches(db, search, everyWord(words));
+    return found.total || search.barcode ? found : findLoosely(db, search, words);
 };

@@ -5,36 +5,60 @@ const beginning = (word: string) => `'${word}':*`;
 const all = (terms: string[]) => terms.join(' & ');
 const any = (terms: string[]) => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
 
+/** A text as the index is asked for it. */
+export interface Query {
+    full: string;
+    /**
+     * The same without the unfinished last word, or null when nothing else is left. When few entries match it,
+     * holding those against `full` costs less than gathering every word the last one may become.
+     */
+    finished: string | null;
+}
+
+const withoutLast = (terms: string[]) => (terms.length > 1 ? all(terms.slice(0, -1)) : null);
+
 /** Every word, in any order; the last may still be unfinished. */
-export const everyWord = (words: string[]) =>
-    all(words.map((word, place) => (place === words.length - 1 ? beginning(word) : whole(word))));
+export const everyWord = (words: string[]): Query => {
+    const terms = words.map((word, place) => (place === words.length - 1 ? beginning(word) : whole(word)));
+    return { full: all(terms), finished: withoutLast(terms) };
+};
 
 /** A typed word and what it may have been meant to be. */
 export interface Guess {
     word: string;
-    /** Whether some word begins with it. */
+    /** Whether it is a known word. */
     known: boolean;
-    /** Words like it, the likest first. */
+    /** For a word that is not: some that begin with it, or else some that resemble it, the likest first. */
     like: string[];
 }
 
-const guessed = ({ word, known, like }: Guess) =>
-    any([...(known ? [beginning(word)] : []), ...like.map(whole)]);
+const isUsable = ({ known, like }: Guess) => known || like.length > 0;
+
+const guessed = ({ word, known, like }: Guess) => any([...(known ? [word] : []), ...like].map(whole));
 
 /**
  * Every word or one like it, without the words that are like nothing known; or all of them written as one
- * word (`cera ve`). Null when no word is known.
+ * word (`cera ve`). Null when that says nothing new: there is one word, and it is known, or no word is.
  */
-export const everyGuess = (guesses: Guess[]) => {
-    const usable = guesses.filter(({ known, like }) => known || like.length > 0);
-    const joined = guesses.length > 1 ? [whole(guesses.map(guess => guess.word).join(''))] : [];
-    if (!usable.length && !joined.length) return null;
-    return any([...(usable.length ? [`(${all(usable.map(guessed))})`] : []), ...joined]);
+export const everyGuess = (guesses: Guess[]): Query | null => {
+    const terms = guesses.filter(isUsable).map(guessed);
+    const asTyped = guesses.every(({ known }) => known);
+    const joined = guesses.length > 1 ? [whole(guesses.map(({ word }) => word).join(''))] : [];
+    const branches = [...(terms.length && !asTyped ? [`(${all(terms)})`] : []), ...joined];
+    return branches.length ? { full: any(branches), finished: null } : null;
 };
 
+/** As many words as a name has; the longest say most. */
+const mostLeft = 6;
+
 /** All but one of the guesses, whichever that is. Null for fewer than three. */
-export const allGuessesButOne = (guesses: Guess[]) => {
-    const usable = guesses.filter(({ known, like }) => known || like.length > 0).map(guessed);
-    if (usable.length < 3) return null;
-    return any(usable.map((_, left) => `(${all(usable.filter((_term, place) => place !== left))})`));
+export const allGuessesButOne = (guesses: Guess[]): Query | null => {
+    const terms = guesses
+        .filter(isUsable)
+        .toSorted((one, other) => other.word.length - one.word.length)
+        .slice(0, mostLeft)
+        .map(guessed);
+    if (terms.length < 3) return null;
+    const branches = terms.map((_, left) => `(${all(terms.filter((_term, place) => place !== left))})`);
+    return { full: any(branches), finished: null };
 };

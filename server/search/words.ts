@@ -19,25 +19,33 @@ export const readText = async (db: Database, text: string) => {
 };
 
 /**
- * What each word may have been meant to be: for a word that begins no known word, up to four that resemble it.
- * 0.35 lets `crem` be cream, and keeps out words that share two letters by chance.
+ * What each word may have been meant to be. A word nobody knows gets up to six that begin with it, if it has
+ * three letters, or else up to four that resemble it: 0.35 lets `crem` be cream, and keeps out words that share
+ * two letters by chance.
  */
 export const readGuesses = (db: Database, words: string[]) =>
     readRows<Guess>(
         db,
-        sql`select typed.word, typed.known,
-                case when typed.known or length(typed.word) < 3 then '{}' else array(
-                    select word from (
-                        select distinct known.word, similarity(known.word, typed.word) as likeness
-                        from search_word known where known.word % typed.word
+        sql`select word, known, case
+                when known or length(word) < 3 then '{}'
+                when cardinality(begun) > 0 then begun
+                else array(
+                    select alike.word from (
+                        select distinct k.word, similarity(k.word, typed.word) as likeness
+                        from search_word k where k.word % typed.word
                     ) as alike
-                    where likeness >= 0.35 order by likeness desc, word limit 4
+                    where likeness >= 0.35 order by likeness desc, alike.word limit 4
                 ) end as "like"
             from (
-                select given.word, given.place, exists (
-                    select from search_word
-                    where word >= given.word and word < given.word || U&'\\+10FFFF'
-                ) as known
+                select given.word, given.place,
+                    exists (select from search_word k where k.word = given.word) as known,
+                    array(
+                        select distinct near.word from (
+                            select k.word from search_word k
+                            where k.word >= given.word and k.word < given.word || U&'\\+10FFFF'
+                            order by k.word limit 6
+                        ) as near
+                    ) as begun
                 from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
-            ) as typed order by typed.place`,
+            ) as typed order by place`,
     );
