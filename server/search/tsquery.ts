@@ -49,7 +49,7 @@ export const everyGuess = (guesses: Guess[]): Query | null => {
 };
 
 /** As many words as a name has; the longest say most. */
-const mostLeft = 6;
+const mostLeft = 5;
 
 /** All but one of the guesses, whichever that is. Null for fewer than three. */
 export const allGuessesButOne = (guesses: Guess[]): Query | null => {

@@ -122,14 +122,16 @@ CREATE INDEX search_word_trigram ON search_word USING gin (word gin_trgm_ops) WI
 --> statement-breakpoint
 -- Entries that match a query, at most `most` of them, and then those whose name, or brand and name, begin with
 -- `prefix`. A row may come twice. The sample answers alone when it holds `most` matches already. `finished` is
--- the query without its unfinished last word: when few entries match that, they are held against the query one
--- by one, because gathering every word with a short beginning takes longer.
+-- the query without its unfinished last word: to gather every entry that has a word with a common beginning takes
+-- long, so when the sample lets expect that reading a few thousand entries of `finished` one by one does as well,
+-- that is what happens.
 CREATE FUNCTION search_matches(query tsquery, finished tsquery, prefix text, most integer, products_only boolean)
 RETURNS SETOF search_entry
 LANGUAGE plpgsql STABLE ROWS 1000 SET enable_seqscan = off SET jit = off AS $$
 DECLARE
     found_sampled integer;
     found_rest integer := 0;
+    finished_sampled integer;
     by_hand boolean := false;
     after_prefix text := prefix || U&'\+10FFFF';
 BEGIN
@@ -138,8 +140,10 @@ BEGIN
     GET DIAGNOSTICS found_sampled = ROW_COUNT;
     IF found_sampled < most THEN
         IF finished IS NOT NULL THEN
-            SELECT count(*) < most INTO by_hand
-            FROM (SELECT FROM search_entry WHERE sampled AND words @@ finished LIMIT most) AS matching;
+            SELECT count(*) INTO finished_sampled
+            FROM (SELECT FROM search_entry WHERE sampled AND words @@ finished LIMIT 4 * most) AS matching;
+            by_hand := finished_sampled < 4 * most
+                AND 4 * most > finished_sampled * least(32, most / greatest(found_sampled, 1));
         END IF;
         IF by_hand THEN
             RETURN QUERY SELECT * FROM search_entry AS entry
