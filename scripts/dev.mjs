@@ -1,4 +1,7 @@
+import { leaveWithNpm } from './leaveWithNpm.mjs';
 import { runPackage } from './run.mjs';
+
+leaveWithNpm();
 
 const apiPort = process.env.API_PORT ?? '4000';
 const port = process.env.PORT ?? '5173';
