@@ -1,0 +1,59 @@
+/*
+ * Months (`YYYY-MM`) and days (`YYYY-MM-DD`) as text: a calendar day has no zone, so it is never turned into
+ * a moment of one.
+ */
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+const text = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The reader's day at a moment. */
+export const localDay = (moment: Date) =>
+    `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`;
+
+/** Whether a text is a day that exists. */
+export const isDay = (day: string | null | undefined): day is string =>
+    typeof day === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    !Number.isNaN(utc(day).getTime()) &&
+    text(utc(day)) === day;
+
+export const monthOf = (day: string) => day.slice(0, 7);
+
+/** The month a number of months later, or earlier below 0. */
+export const addMonths = (month: string, months: number) => {
+    const date = utc(`${month}-01`);
+    date.setUTCMonth(date.getUTCMonth() + months);
+    return text(date).slice(0, 7);
+};
+
+/** The first and the last day of a month. */
+export const boundsOf = (month: string): { from: string; to: string } => {
+    const last = utc(`${addMonths(month, 1)}-01`);
+    last.setUTCDate(0);
+    return { from: `${month}-01`, to: text(last) };
+};
+
+/** The days of a month in weeks from Monday; null before the first and after the last. */
+export const weeksOf = (month: string): (string | null)[][] => {
+    const { from, to } = boundsOf(month);
+    const lead = (utc(from).getUTCDay() + 6) % 7;
+    const count = Number(to.slice(8));
+    const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, place) => {
+        const number = place - lead + 1;
+        return number < 1 || number > count ? null : `${month}-${String(number).padStart(2, '0')}`;
+    });
+    return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+};
+
+/** `March 2026` in a language. */
+export const monthName = (month: string, locale: string) =>
+    utc(`${month}-01`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Short names of the weekdays from Monday, with the long ones for readers. */
+export const weekdays = (locale: string) =>
+    Array.from({ length: 7 }, (_, place) => {
+        const date = utc(`2024-01-0${place + 1}`);
+        const name = (weekday: 'short' | 'long') =>
+            date.toLocaleDateString(locale, { weekday, timeZone: 'UTC' });
+        return { short: name('short').slice(0, 2), long: name('long') };
+    });

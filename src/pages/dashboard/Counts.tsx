@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+
+const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))',
+    gap: 1,
+    overflow: 'hidden',
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.hairline,
+    '& > div': { padding: '10px 14px 12px', backgroundColor: palette.paper.surface },
+    '& dt': { color: palette.paper.muted, ...typography.caption },
+    '& dd': { ...typography.h1, marginBlockStart: 4, fontVariantNumeric: 'tabular-nums' },
+}));
+
+const counts = [
+    'new_products',
+    'unlinked_new_products',
+    'products',
+    'reviews',
+    'users',
+    'shop_items',
+    'posts',
+    'c3r1',
+    'c3r4',
+] as const;
+
+/** How many records of each kind there are. */
+export const Counts = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { dashboardStats } = useConsole();
+    const { data, error, refetch } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: dashboardStats });
+    if (error && !data)
+        return (
+            <ErrorState
+                what="components.failure.list"
+                args={{ name: translate('pages.dashboard.counts') }}
+                why={error.message}
+                onRetry={() => void refetch()}
+            />
+        );
+    return (
+        <Strip aria-label={translate('pages.dashboard.counts')}>
+            {counts.map(count => (
+                <div key={count}>
+                    <dt>{translate(`pages.dashboard.stats.${count}`)}</dt>
+                    <dd>{data ? data[count].toLocaleString(locale) : <Skeleton width="4ch" />}</dd>
+                </div>
+            ))}
+        </Strip>
+    );
+};

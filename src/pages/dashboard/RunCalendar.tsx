@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { MonthGrid } from '../../components/calendar/MonthGrid.tsx';
+import { boundsOf, localDay, monthOf } from '../../components/calendar/month.ts';
+import { formatWireDay } from '../../components/format/time.ts';
+import { Hidden } from '../../components/Hidden.tsx';
+import { LevelMark } from '../../components/LevelMark.tsx';
+import { levelOfDay } from './runStatus.ts';
+
+const Day = styled('button')(({ theme: { palette, radius, size } }) => ({
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: 2,
+    width: '100%',
+    height: size.row,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    background: 'none',
+    color: palette.paper.ink,
+    font: 'inherit',
+    cursor: 'pointer',
+    '& .mark': { display: 'grid', height: size.mark },
+    '&:hover': { backgroundColor: palette.paper.hover },
+    '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
+    '&[aria-pressed="true"]': {
+        backgroundColor: palette.accent.main,
+        color: palette.accent.contrastText,
+        fontWeight: 600,
+        '& svg': { color: 'inherit' },
+    },
+}));
+
+const Legend = styled('ul')(({ theme: { palette, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '4px 12px',
+    margin: '8px 0 0',
+    padding: '10px 16px 12px',
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    color: palette.paper.secondary,
+    ...typography.caption,
+    '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+}));
+
+const legend = [
+    { level: 'low', word: 'expected' },
+    { level: 'moderate', word: 'running' },
+    { level: 'high', word: 'outside' },
+    { level: 'none', word: 'skipped' },
+] as const;
+
+export interface RunCalendarProps {
+    /** `YYYY-MM-DD`. */
+    chosen: string;
+    onChoose: (day: string) => void;
+}
+
+/** Chooses the day of the runs; days are marked by how their runs went. A backend without marks gets none. */
+export const RunCalendar = ({ chosen, onChoose }: RunCalendarProps) => {
+    const translate = useTranslate();
+    const { runDays } = useConsole();
+    const today = localDay(new Date());
+    const [month, setMonth] = useState(monthOf(chosen));
+    const { from, to } = boundsOf(month);
+    const { data = [] } = useQuery({
+        queryKey: ['dashboard', 'days', month],
+        queryFn: () => runDays(from, to),
+        retry: false,
+    });
+    const days = new Map(data.map(day => [day.date, levelOfDay(day)]));
+    return (
+        <>
+            <MonthGrid
+                label={translate('pages.dashboard.calendar')}
+                month={month}
+                onMonth={setMonth}
+                last={monthOf(today)}
+            >
+                {day => {
+                    const mark = days.get(day);
+                    return (
+                        <Day
+                            type="button"
+                            aria-pressed={day === chosen}
+                            aria-current={day === today ? 'date' : undefined}
+                            disabled={day > today}
+                            onClick={() => onChoose(day)}
+                        >
+                            <span aria-hidden="true">{Number(day.slice(8))}</span>
+                            <Hidden>
+                                {formatWireDay(day)}
+                                {mark && `: ${translate(`pages.dashboard.marks.${mark.word}`)}`}
+                            </Hidden>
+                            <span className="mark">{mark && <LevelMark level={mark.level} />}</span>
+                        </Day>
+                    );
+                }}
+            </MonthGrid>
+            <Legend>
+                {legend.map(({ level, word }) => (
+                    <li key={word}>
+                        <LevelMark level={level} />
+                        {translate(`pages.dashboard.marks.${word}`)}
+                    </li>
+                ))}
+            </Legend>
+        </>
+    );
+};
