@@ -6,7 +6,7 @@ import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSe
 import { csrfMismatch, forbidden, signedOut, unsupportedType } from './errors.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database } from '../database/database.ts';
-import { findSession, randomToken, type Session } from './session.ts';
+import { randomToken, type Session, sessionFinder } from './session.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -41,6 +41,7 @@ const changesNothing = new Set(['GET', 'HEAD']);
 export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
+    const findSession = sessionFinder(db, config.session);
     const header = csrfHeader.toLowerCase();
 
     const newVisitor = async (reply: FastifyReply) => {
@@ -51,7 +52,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
 
     const recognize = async (request: FastifyRequest, reply: FastifyReply) => {
         const cookie = readSessionCookie(request);
-        request.session = cookie ? await findSession(db, config.session, cookie) : null;
+        request.session = cookie ? await findSession(cookie) : null;
         if (cookie && !request.session) clearSessionCookie(reply);
         request.csrfSecret =
             request.session?.csrfSecret ??

@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Me } from '../../contract/access.ts';
 import { account, session } from '../database/schema/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 
-const minute = 60_000;
+/** How long a reset link lets its session choose a password without the current one, in minutes. */
+const resetLife = 60;
 
-/** How long a reset link lets its session choose a password without the current one. */
-const resetLife = 60 * minute;
-
-/** `last_seen` is written at most this often. */
-const touchInterval = minute;
+/** `last_seen` is written at most this often, in minutes. */
+const touchInterval = 1;
 
 /** How long a session lasts, in minutes: without a request, and from signing in whatever happens. */
 export type SessionLife = Config['session'];
@@ -20,8 +18,6 @@ export type SessionLife = Config['session'];
 export interface Session {
     tokenHash: string;
     csrfSecret: string;
-    /** A reset link opened it: the next password may be chosen without the current one. */
-    mayReset: boolean;
     me: Me;
 }
 
@@ -31,10 +27,11 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 /** What is stored of a token. Tokens are long and random, so a plain hash cannot be turned back. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+/** The clock that counts is the database's, the same for all server processes. */
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
 
-const lastSeenLimit = (life: SessionLife) => ago(life.idleMinutes * minute);
-const createdLimit = (life: SessionLife) => ago(life.absoluteMinutes * minute);
+const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
+    or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;
 
 /** The fields of an account that `auth/me` tells its owner. */
 export const meColumns = {
@@ -46,48 +43,48 @@ export const meColumns = {
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
+/** A reset link opened the session not long ago. */
+const mayReset = sql`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
+
+const touch = (db: Database, tokenHash: string) =>
+    db
+        .update(session)
+        .set({ last_seen: sql`now()` })
+        .where(eq(session.token_hash, tokenHash));
+
 /**
- * The session a cookie's value belongs to, or null when there is none or it has ended. While a reset link's
- * hour lasts, `has_password` is false: the account need not know its password to choose the next.
+ * Makes the function that finds the session a cookie's value belongs to, or null when there is none or it has
+ * ended. While a reset link's hour lasts, `has_password` is false: the account need not know its password to
+ * choose the next. Asked on every request, so its query is prepared once.
  */
-export const findSession = async (
-    db: Database,
-    life: SessionLife,
-    token: string,
-): Promise<Session | null> => {
-    const tokenHash = hashToken(token);
-    const [row] = await db
+export const sessionFinder = (db: Database, life: SessionLife) => {
+    const query = db
         .select({
             ...meColumns,
+            has_password: sql<boolean>`${account.password_hash} is not null and not ${mayReset}`,
             csrfSecret: session.csrf_secret,
-            mayReset: session.may_reset,
-            created: session.created,
-            lastSeen: session.last_seen,
+            isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
         })
         .from(session)
         .innerJoin(account, eq(account.id, session.account_id))
-        .where(
-            and(
-                eq(session.token_hash, tokenHash),
-                gt(session.last_seen, lastSeenLimit(life)),
-                gt(session.created, createdLimit(life)),
-            ),
-        );
-    if (!row) return null;
-    const { csrfSecret, mayReset: linked, created, lastSeen, ...me } = row;
-    if (lastSeen < ago(touchInterval))
-        await db.update(session).set({ last_seen: new Date() }).where(eq(session.token_hash, tokenHash));
-    const mayReset = linked && created > ago(resetLife);
-    return { tokenHash, csrfSecret, mayReset, me: { ...me, has_password: me.has_password && !mayReset } };
+        .where(and(eq(session.token_hash, sql.placeholder('tokenHash')), not(isOver(life))))
+        .prepare('find_session');
+
+    return async (token: string): Promise<Session | null> => {
+        const tokenHash = hashToken(token);
+        const [row] = await query.execute({ tokenHash });
+        if (!row) return null;
+        const { csrfSecret, isStale, ...me } = row;
+        if (isStale) await touch(db, tokenHash);
+        return { tokenHash, csrfSecret, me };
+    };
 };
 
 /** Opens a session for an account and clears away the ones that have ended. Returns the cookie's value. */
 export const openSession = async (db: Database, life: SessionLife, accountId: number, mayReset: boolean) => {
     const token = randomToken();
     const opened = { tokenHash: hashToken(token), csrfSecret: randomToken() };
-    await db
-        .delete(session)
-        .where(or(lt(session.last_seen, lastSeenLimit(life)), lt(session.created, createdLimit(life))));
+    await db.delete(session).where(isOver(life));
     await db.insert(session).values({
         token_hash: opened.tokenHash,
         account_id: accountId,
