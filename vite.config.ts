@@ -24,7 +24,8 @@ export default defineConfig({
         target: 'es2022',
         // The server reads it to announce what a page needs before the page asks.
         manifest: 'manifest.json',
-        sourcemap: false,
+        // A page under its Content-Security-Policy loads no data: addresses.
+        assetsInlineLimit: 0,
     },
     server: {
         port: Number(process.env.PORT ?? 5173),

@@ -1,6 +1,6 @@
 import type { IngredientInput } from '../contract/ingredients.ts';
 import { similarLimit } from '../contract/limits.ts';
-import type { AnswerOf } from '../contract/types.ts';
+import type { AnswerOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import type { Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
@@ -15,6 +15,17 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
     reference,
 
     ...createAreaVerbs(http),
+
+    /** Saves the own password; every other session of the account ends. */
+    changePassword: (passwords: BodyOf<'POST auth/change-password'>) =>
+        http.call('POST auth/change-password', { body: passwords }),
+
+    /** Every tag a brand can bear, by name. */
+    tags: () => http.call('GET tags'),
+
+    /** The products of a brand, and the brands below it. */
+    brandProducts: (id: Identifier) => http.call('GET brand/{id}/products', { params: { id } }),
+    brandChildren: (id: Identifier) => http.call('GET brand/{id}/children', { params: { id } }),
 
     /** Which of the typed names are known ingredients: one answer a name, in order. */
     checkIngredients: (names: string[], signal?: AbortSignal) =>

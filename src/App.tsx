@@ -10,7 +10,7 @@ import { createJumpSearch } from './layout/jumpSearch.ts';
 import { navigationOf } from './navigation.ts';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { NotFound } from './pages/NotFound.tsx';
-import { Settings } from './pages/Settings.tsx';
+import { Settings } from './pages/settings/Settings.tsx';
 import { createAddresses } from './routing/addresses.ts';
 import { createRouterProvider } from './routing/routerProvider.tsx';
 import { useServices } from './services.ts';

@@ -6,7 +6,7 @@ import { createSession, type Session } from '../authProvider/session.ts';
 import { createSignInAgain, type SignInAgain } from '../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../contract/consoleConfig.ts';
 import { createDataProvider, type ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
-import { endpoints } from '../dataProvider/endpoints.ts';
+import type { Endpoint } from '../dataProvider/endpoints.ts';
 import { createHttp, type Http } from '../dataProvider/http.ts';
 import { createReferenceCache } from '../dataProvider/referenceCache.ts';
 import { createReferences } from '../dataProvider/references.ts';
@@ -28,8 +28,15 @@ export interface Services {
     store: Store;
 }
 
-/** Builds the console's parts over the backend at `api`, such as `/api`. */
-export const createServices = (config: ConsoleConfig, api: string): Services => {
+interface Settings {
+    config: ConsoleConfig;
+    /** The base of every path, such as `/api`. */
+    api: string;
+    endpoints: Record<string, Endpoint>;
+}
+
+/** Builds the console's parts over the backend at `api`. */
+export const createServices = ({ config, api, endpoints }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const client = createHttpClient({ api, csrfHeader: config.csrfHeader, signInAgain: signInAgain.ask });
     const http = createHttp(client);

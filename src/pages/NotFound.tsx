@@ -1,12 +1,26 @@
-import { useTranslate } from 'ra-core';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { Button, Typography, styled } from '@mui/material';
+import { LinkBase, useTranslate } from 'react-admin';
+import { PageHead } from '../components/PageHead.tsx';
 
+const Body = styled('div')(({ theme: { space } }) => ({
+    display: 'grid',
+    justifyItems: 'start',
+    gap: space.fields,
+    padding: space.inline,
+}));
+
+/** Shown at every address that is none of the console's. */
 export const NotFound = () => {
-    const title = useTranslate()('pages.notFound.title');
+    const translate = useTranslate();
     return (
-        <main>
-            <PageTitle title={title} />
-            <h1>{title}</h1>
-        </main>
+        <>
+            <PageHead title={translate('pages.notFound.title')} divided />
+            <Body>
+                <Typography>{translate('pages.notFound.text')}</Typography>
+                <Button component={LinkBase} to="/">
+                    {translate('pages.notFound.back')}
+                </Button>
+            </Body>
+        </>
     );
 };

@@ -1,15 +1,197 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, noAnswer, refusal } from './support/answers.ts';
+import { member, staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
+const type = async (user: ReturnType<typeof renderApp>['user'], email: string, password: string) => {
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), password);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
 describe('who may come in', () => {
-    it('lets a super user in', async () => {
-        renderApp('/settings');
+    it('is asked once, when the console loads', async () => {
+        const asked = answer('GET auth/me', staff);
+        renderApp('/settings', { ownSession: true });
+        expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
+        expect(asked).toHaveLength(1);
+    });
+
+    it('shows neither the page nor the sign-in before it is known', async () => {
+        let tell: (me: typeof staff) => void = () => undefined;
+        answer('GET auth/me', () => new Promise<typeof staff>(resolve => (tell = resolve)));
+        const { currentAddress } = renderApp('/settings', { ownSession: true });
+        await screen.findByRole('progressbar');
+        expect(currentAddress()).toBe('/settings');
+        expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+        tell(staff);
         expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
     });
 
-    it('leads a signed-out visitor to the sign-in', async () => {
-        const { currentAddress } = renderApp('/settings', { me: null });
-        await waitFor(() => expect(currentAddress()).toBe('/login'));
+    it.each(['/settings', '/dashboard', '/nonsense'])(
+        'leads a signed-out visitor of %s to the sign-in',
+        async address => {
+            const { currentAddress } = renderApp(address, { me: null });
+            expect(await screen.findByRole('heading', { name: 'Staff sign in' })).toBeVisible();
+            expect(currentAddress()).toBe('/login');
+        },
+    );
+
+    it('tells somebody without access so, and lets them sign out', async () => {
+        const { currentAddress, user } = renderApp('/settings', { me: member });
+        expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible();
+        expect(currentAddress()).toBe('/login');
+        answer('POST auth/logout', undefined);
+        await user.click(screen.getByRole('button', { name: 'Sign out' }));
+        expect(await screen.findByRole('heading', { name: 'Staff sign in' })).toBeVisible();
+    });
+
+    it('signs nobody out when the server cannot be reached, and tries again', async () => {
+        answer('GET auth/me', () => noAnswer());
+        const { currentAddress, user } = renderApp('/settings', { ownSession: true });
+        expect(await screen.findByRole('heading', { name: 'Backbar cannot be reached' })).toBeVisible();
+        expect(currentAddress()).toBe('/settings');
+        answer('GET auth/me', staff);
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
+    });
+});
+
+describe('signing in', () => {
+    it('leads to where one was headed', async () => {
+        const { currentAddress, user } = renderApp('/settings', { me: null });
+        const received = answer('POST auth/login', staff);
+        await type(user, ' staff@backbar.example ', 'backbar-staff');
+        expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
+        expect(currentAddress()).toBe('/settings');
+        expect(received[0]?.body).toEqual({ email: 'staff@backbar.example', password: 'backbar-staff' });
+    });
+
+    it('leads to the dashboard otherwise, as the sign-in page does for staff already inside', async () => {
+        answer('GET dashboard-stats', () => refusal(404, { error: 'None' }));
+        answer('GET region-processings', () => refusal(404, { error: 'None' }));
+        answer('GET region-processings/days', () => refusal(404, { error: 'None' }));
+        const { currentAddress } = renderApp('/login');
+        await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+    });
+
+    it('says what is missing and what the server refuses', async () => {
+        const { user } = renderApp('/login', { me: null });
+        await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+        expect(screen.getAllByText('This field is required!')).toHaveLength(2);
+        answer('POST auth/login', () => refusal(401, { error: 'Wrong email or password' }));
+        await type(user, 'staff@backbar.example', 'wrong');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password');
+        await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 4500 });
+    });
+
+    it('shows the password when asked', async () => {
+        const { user } = renderApp('/login', { me: null });
+        await user.click(await screen.findByRole('button', { name: 'Show the password' }));
+        expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    });
+});
+
+describe('the public pages', () => {
+    it('introduce the console to whoever comes by', async () => {
+        renderApp('/', { me: null });
+        expect(await screen.findByRole('link', { name: 'Staff sign in' })).toHaveAttribute('href', '/login');
+        expect(screen.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download');
+        await waitFor(() => expect(document.title).toBe('Backbar'));
+    });
+
+    it('offer the store of the phone in hand first', async () => {
+        vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)');
+        renderApp('/download', { me: null });
+        const links = await screen.findAllByRole('link');
+        expect(links.map(link => link.textContent)).toEqual(['Google Play', 'App Store']);
+        vi.restoreAllMocks();
+    });
+
+    it('open the session of a reset link and lead to a new password', async () => {
+        const received = answer('GET auth/reset-password/{token}', { ...staff, has_password: false });
+        const { user } = renderApp('/reset-password/abc123', { me: null });
+        await user.click(await screen.findByRole('link', { name: 'Choose a new password' }));
+        expect(received.every(({ params }) => params.token === 'abc123')).toBe(true);
+        expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
+        expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    });
+
+    it('say that a reset link no longer works', async () => {
+        answer('GET auth/reset-password/{token}', () => refusal(404, { error: 'Not found' }));
+        renderApp('/reset-password/old', { me: null });
+        expect(await screen.findByText(/unknown, used or expired/)).toBeVisible();
+    });
+});
+
+describe('inside', () => {
+    it('says that there is nothing at an unknown address', async () => {
+        renderApp('/nonsense');
+        expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+        expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    });
+
+    it('ends on signing out: nothing of the session stays, language and theme do', async () => {
+        const { currentAddress, services, user } = renderApp('/settings');
+        services.store.setItem('theme', 'dark');
+        services.store.setItem('somebody.columns', ['name']);
+        localStorage.setItem('backbar.reference.brands', '{}');
+        localStorage.setItem('backbar.read.1.posts', '[4]');
+        await user.click(await screen.findByRole('button', { name: /^Account/ }));
+        const out = answer('POST auth/logout', undefined);
+        await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+        expect(await screen.findByRole('heading', { name: 'Staff sign in' })).toBeVisible();
+        expect(currentAddress()).toBe('/login');
+        expect(out).toHaveLength(1);
+        expect(localStorage.getItem('backbar.reference.brands')).toBeNull();
+        expect(localStorage.getItem('backbar.read.1.posts')).toBe('[4]');
+        expect(services.store.getItem('theme')).toBe('dark');
+        expect(services.store.getItem('somebody.columns')).toBeUndefined();
+        expect(services.queryClient.getQueryCache().getAll()).toEqual([]);
+    });
+});
+
+describe('a session that ends while somebody types', () => {
+    it('asks for the password on the page, and what was typed is saved', async () => {
+        const { user } = renderApp('/settings');
+        await user.type(
+            await screen.findByLabelText('Current password', { selector: 'input' }),
+            'backbar-staff',
+        );
+        await user.type(screen.getByLabelText('New password'), 'backbar-new');
+        await user.type(screen.getByLabelText('Confirm password'), 'backbar-new');
+        let signedIn = false;
+        const saved = answer('POST auth/change-password', () =>
+            signedIn ? undefined : refusal(401, { error: 'Signed out' }),
+        );
+        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+        expect(dialog).toBeVisible();
+        answer('POST auth/login', () => {
+            signedIn = true;
+            return staff;
+        });
+        await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
+        await user.click(screen.getByRole('button', { name: 'Sign in' }));
+        expect(await screen.findByText('Changed password!')).toBeVisible();
+        expect(saved).toHaveLength(2);
+        expect(saved[1]?.body).toEqual(saved[0]?.body);
+    });
+
+    it('keeps the page when they would rather not', async () => {
+        const { currentAddress, user } = renderApp('/settings');
+        await user.type(
+            await screen.findByLabelText('Current password', { selector: 'input' }),
+            'backbar-staff',
+        );
+        await user.type(screen.getByLabelText('New password'), 'backbar-new');
+        await user.type(screen.getByLabelText('Confirm password'), 'backbar-new');
+        answer('POST auth/change-password', () => refusal(401, { error: 'Signed out' }));
+        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        await user.click(await screen.findByRole('button', { name: 'Not now' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent('Signed out');
+        expect(screen.getByLabelText('New password')).toHaveValue('backbar-new');
+        expect(currentAddress()).toBe('/settings');
     });
 });

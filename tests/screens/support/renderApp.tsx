@@ -2,7 +2,11 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Me } from '../../../contract/access.ts';
-import { routes } from '../../../src/routes.tsx';
+import { endpoints as declaredEndpoints, type Endpoint } from '../../../dataProvider/endpoints.ts';
+import type { DefinedResource } from '../../../resources/defineResource.tsx';
+import { resources as registry } from '../../../resources/registry.ts';
+import { App } from '../../../src/App.tsx';
+import { createRoutes } from '../../../src/routes.tsx';
 import { ServicesContext, createServices } from '../../../src/services.ts';
 import { answer, api, refusal } from './answers.ts';
 import { staff } from './people.ts';
@@ -18,14 +22,21 @@ interface Options {
     me?: Me | null;
     /** The test answers `GET auth/me` itself. */
     ownSession?: boolean;
+    /** The resources of the console; those of the registry when absent. */
+    resources?: readonly DefinedResource[];
+    endpoints?: Record<string, Endpoint>;
 }
 
 /** Renders the whole console at an address, such as `/products?q=serum`. */
-export const renderApp = (address: string, { me = staff, ownSession = false }: Options = {}) => {
+export const renderApp = (address: string, options: Options = {}) => {
+    const { me = staff, ownSession = false, resources = registry, endpoints = declaredEndpoints } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
-    const services = createServices(config, api);
+    const services = createServices({ config, api, endpoints });
     void services.session.load();
-    const router = createMemoryRouter(routes, { initialEntries: [address] });
+    const router = createMemoryRouter(
+        createRoutes(async () => ({ Console: () => <App resources={resources} /> })),
+        { initialEntries: [address] },
+    );
     const view = render(
         <ServicesContext value={services}>
             <RouterProvider router={router} />
@@ -36,5 +47,5 @@ export const renderApp = (address: string, { me = staff, ownSession = false }: O
         const { pathname, search } = router.state.location;
         return pathname + search;
     };
-    return { ...view, user: userEvent.setup(), router, services, currentAddress };
+    return { ...view, user: userEvent.setup({ delay: null }), router, services, currentAddress };
 };

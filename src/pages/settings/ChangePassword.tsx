@@ -1,0 +1,52 @@
+import { useTheme } from '@mui/material/styles';
+import { Form, HttpError, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
+import { useServices } from '../../services.ts';
+import { useFleeting } from '../../useFleeting.ts';
+import { PasswordFields } from './PasswordFields.tsx';
+
+const asErrors = (error: unknown): object =>
+    error instanceof HttpError ? error.body.errors : { root: { serverError: 'components.unreachable' } };
+
+/** Changes the own password. A session that a reset link opened does not ask for the current one. */
+export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
+    const translate = useTranslate();
+    const { session } = useServices();
+    const { changePassword } = useConsole();
+    const { timing } = useTheme();
+    const [changes, setChanges] = useState(0);
+    const [changed, showChanged] = useFleeting<boolean>(timing.alert);
+
+    const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
+        try {
+            const current = hasPassword ? { current_password } : {};
+            await changePassword({ ...current, new_password, confirm_password });
+        } catch (error) {
+            return asErrors(error);
+        }
+        setChanges(count => count + 1);
+        showChanged(true);
+        await session.load();
+        return undefined;
+    };
+
+    return (
+        <>
+            {changed && <Alert severity="success">{translate('pages.settings.changed')}</Alert>}
+            <Form
+                key={changes}
+                onSubmit={save}
+                noValidate
+                warnWhenUnsavedChanges
+                WarnWhenUnsavedChangesComponent={LeaveGuard}
+                disableInvalidFormNotification
+            >
+                <PasswordFields hasPassword={hasPassword} />
+            </Form>
+        </>
+    );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { useTranslate, type Validator } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { Fields } from '../../components/form/FormFrame.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { maxLength, minLength, required } from '../../components/validators.ts';
+
+const { min, max } = limits.password;
+
+const length = [required, minLength(min), maxLength(max)];
+
+const sameAsNew: Validator = (value: unknown, values: { new_password?: unknown }) =>
+    value === values.new_password ? undefined : 'validation.passwordsMatch';
+
+const confirmation = [required, sameAsNew];
+
+/** The fields and the button of the password form. */
+export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
+    const translate = useTranslate();
+    const { isDirty, isSubmitting } = useFormState();
+    return (
+        <Fields>
+            <FormAlert />
+            {hasPassword && (
+                <PasswordInput
+                    source="current_password"
+                    label="pages.settings.current"
+                    autoComplete="current-password"
+                    validate={required}
+                />
+            )}
+            <PasswordInput
+                source="new_password"
+                label="pages.settings.new"
+                autoComplete="new-password"
+                validate={length}
+            />
+            <PasswordInput
+                source="confirm_password"
+                label="pages.settings.confirm"
+                autoComplete="new-password"
+                validate={confirmation}
+            />
+            <div>
+                <Button
+                    type="submit"
+                    variant="contained"
+                    disabled={!isDirty || isSubmitting}
+                    loading={isSubmitting}
+                >
+                    {translate('pages.settings.save')}
+                </Button>
+            </div>
+        </Fields>
+    );
+};

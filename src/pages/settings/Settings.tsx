@@ -1,0 +1,37 @@
+import { Tab, Tabs, styled } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { PageHead } from '../../components/PageHead.tsx';
+import { useSession } from '../../useSession.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+
+const Body = styled('div')(({ theme: { palette, size, space } }) => ({
+    '& .MuiTabs-root': { paddingInline: space.inline, borderBlockEnd: `1px solid ${palette.divider}` },
+    '& [role=tabpanel]': { maxInlineSize: size.formMax / 2, padding: space.inline },
+}));
+
+/** What staff decide for their own account. */
+export const Settings = () => {
+    const translate = useTranslate();
+    const session = useSession();
+    const name = useId();
+    const hasPassword = session.status === 'staff' && session.me.has_password;
+    return (
+        <>
+            <PageHead title={translate('pages.settings.title')} />
+            <Body>
+                <Tabs value="password">
+                    <Tab
+                        value="password"
+                        id={`${name}-tab`}
+                        aria-controls={`${name}-panel`}
+                        label={translate('pages.settings.password')}
+                    />
+                </Tabs>
+                <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab`}>
+                    <ChangePassword hasPassword={hasPassword} />
+                </div>
+            </Body>
+        </>
+    );
+};

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, noAnswer, refusal } from './support/answers.ts';
+import { staff } from './support/people.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const save = () => screen.getByRole('button', { name: 'Change password' });
+
+const open = async (me = staff) => {
+    const app = renderApp('/settings', { me });
+    await screen.findByRole('heading', { name: 'Your Settings' });
+    const type = async (values: Record<string, string>) => {
+        for (const [name, value] of Object.entries(values)) {
+            await app.user.clear(field(name));
+            await app.user.type(field(name), value);
+        }
+    };
+    return { ...app, type };
+};
+
+const fresh = { 'New password': 'backbar-new', 'Confirm password': 'backbar-new' };
+
+describe('the own password', () => {
+    it('stands on a tab of the settings', async () => {
+        await open();
+        expect(screen.getByRole('tab', { name: 'Change Password' })).toBeVisible();
+        await waitFor(() => expect(document.title).toBe('Your Settings | Backbar'));
+    });
+
+    it('is saved with the current one, and the form is ready for the next change', async () => {
+        const { user, type, services } = await open();
+        expect(save()).toBeDisabled();
+        await type({ 'Current password': 'backbar-staff', ...fresh });
+        const received = answer('POST auth/change-password', undefined);
+        const loads = answer('GET auth/me', { ...staff, username: 'ingrid2' });
+        await user.click(save());
+        expect(await screen.findByText('Changed password!')).toBeVisible();
+        expect(received[0]?.body).toEqual({
+            current_password: 'backbar-staff',
+            new_password: 'backbar-new',
+            confirm_password: 'backbar-new',
+        });
+        expect(field('New password')).toHaveValue('');
+        await waitFor(() => expect(loads).toHaveLength(1));
+        expect(services.session.get()).toMatchObject({ me: { username: 'ingrid2' } });
+    });
+
+    it('is changed without the current one by whoever has none', async () => {
+        const { user, type } = await open({ ...staff, has_password: false });
+        expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+        const received = answer('POST auth/change-password', undefined);
+        await type(fresh);
+        await user.click(save());
+        await waitFor(() =>
+            expect(received[0]?.body).toEqual({
+                new_password: 'backbar-new',
+                confirm_password: 'backbar-new',
+            }),
+        );
+    });
+
+    it('must be long enough and typed twice alike', async () => {
+        const { user, type } = await open();
+        await type({ 'New password': 'short', 'Confirm password': 'shorter' });
+        await user.click(save());
+        expect(await screen.findByText('Must be at least 8 characters')).toBeVisible();
+        expect(screen.getByText('Passwords must match')).toBeVisible();
+        expect(screen.getByText('This field is required!')).toBeVisible();
+    });
+
+    it('says at the field what the server says of it', async () => {
+        const { user, type } = await open();
+        await type({ 'Current password': 'wrong', ...fresh });
+        answer('POST auth/change-password', () =>
+            refusal(422, { errors: { current_password: ['Wrong password'] } }),
+        );
+        await user.click(save());
+        expect(await screen.findByText('Wrong password')).toBeVisible();
+        expect(field('New password')).toHaveValue('backbar-new');
+    });
+
+    it.each([
+        ['a general refusal', () => refusal(429, { error: 'Too many attempts' }), 'Too many attempts'],
+        ['silence', () => noAnswer(), 'The server did not answer. What you typed is kept.'],
+    ])('says %s at the top of the form and keeps what was typed', async (_, failing, message) => {
+        const { user, type } = await open();
+        await type({ 'Current password': 'backbar-staff', ...fresh });
+        answer('POST auth/change-password', failing);
+        await user.click(save());
+        expect(await screen.findByRole('alert')).toHaveTextContent(message);
+        expect(field('New password')).toHaveValue('backbar-new');
+        await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 4500 });
+    });
+});
