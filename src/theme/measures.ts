@@ -13,6 +13,8 @@ export const size = {
     menuItem: 32,
     jump: 34,
     input: 36,
+    /** Of a label above its field, with the space between. */
+    fieldLabel: 21,
     inputDense: 32,
     inputPhone: 40,
     search: 320,

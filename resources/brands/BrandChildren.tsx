@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { BrandLink } from './BrandLink.tsx';
+
+const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+
+/** The brands that belong to this one; nothing when there are none. */
+export const BrandChildren = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    const { brandChildren } = useConsole();
+    const { data, error, refetch } = useQuery({
+        queryKey: ['brands', 'children', id],
+        queryFn: () => brandChildren(id),
+    });
+    const title = translate('resources.brands.children');
+    if (error) {
+        return (
+            <ErrorState
+                what="components.failure.list"
+                args={{ name: title }}
+                why={error.message}
+                onRetry={() => void refetch()}
+            />
+        );
+    }
+    if (!data?.length) return null;
+    return (
+        <Section title={title} count={data.length}>
+            <Links>
+                {data.map(brand => (
+                    <li key={brand.id}>
+                        <BrandLink brand={brand} />
+                    </li>
+                ))}
+            </Links>
+        </Section>
+    );
+};

@@ -1,0 +1,14 @@
+import type { Brand } from '../../contract/brands.ts';
+import { EditPage } from '../../src/components/form/EditPage.tsx';
+import { BrandFields } from './BrandFields.tsx';
+import { toBrandForm } from './brandValues.ts';
+
+/** The form of a brand. */
+export const BrandEdit = () => (
+    <EditPage<Brand>
+        head={({ name }) => ({ title: name })}
+        transform={data => toBrandForm(data as Parameters<typeof toBrandForm>[0])}
+    >
+        <BrandFields />
+    </EditPage>
+);

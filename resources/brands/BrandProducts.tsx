@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ProductGrid } from '../../src/components/ProductGrid.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { Section } from '../../src/components/Section.tsx';
+
+/** How many cards are drawn before someone asks for all: a large brand has thousands. */
+const first = 60;
+
+/** The products of a brand as cards. */
+export const BrandProducts = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    const { brandProducts } = useConsole();
+    const [whole, showWhole] = useState(false);
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['products', 'of-brand', id],
+        queryFn: () => brandProducts(id),
+    });
+    const title = translate('resources.brands.products');
+    if (error) {
+        return (
+            <ErrorState
+                what="components.failure.list"
+                args={{ name: title }}
+                why={error.message}
+                onRetry={() => void refetch()}
+            />
+        );
+    }
+    return (
+        <Section title={title} count={data?.length}>
+            {isPending && <Skeleton variant="rounded" height={220} />}
+            {data?.length === 0 && <Quiet>{translate('resources.brands.noProducts')}</Quiet>}
+            {data && data.length > 0 && <ProductGrid products={whole ? data : data.slice(0, first)} />}
+            {data && data.length > first && !whole && (
+                <Button onClick={() => showWhole(true)}>
+                    {translate('resources.brands.more', { count: data.length })}
+                </Button>
+            )}
+        </Section>
+    );
+};

@@ -1,0 +1,62 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { Ingredient } from '../../contract/ingredients.ts';
+import { pageSizes } from '../../contract/limits.ts';
+import { HazardTag } from '../../src/components/HazardTag.tsx';
+import { useInlineCreate } from '../../src/components/form/useInlineCreate.ts';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { NewIngredient } from './NewIngredient.tsx';
+import { otherNames, primaryName } from './names.ts';
+
+const columns: readonly Column<Ingredient>[] = [
+    {
+        id: 'name',
+        label: 'resources.ingredients.fields.name',
+        width: '60%',
+        cell: row => <NameCell name={primaryName(row)} under={otherNames(row).join(', ')} />,
+        text: primaryName,
+    },
+    {
+        id: 'ewg_rating',
+        label: 'resources.ingredients.fields.ewg_rating',
+        cell: row => row.ewg_rating ?? '–',
+        text: row => row.ewg_rating,
+        tabular: true,
+    },
+    {
+        id: 'ewg_hazard_score',
+        label: 'resources.ingredients.fields.ewg_hazard_score',
+        cell: row => <HazardTag score={row.ewg_hazard_score} />,
+        text: row => row.ewg_hazard_score,
+        phone: true,
+    },
+];
+
+/** Every ingredient by its primary name, and a form in place for a new one (catalogue document, section 2). */
+export const IngredientList = () => {
+    const translate = useTranslate();
+    const creation = useInlineCreate();
+    const newIngredient = (
+        <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            disabled={creation.isOpen}
+            onClick={creation.open}
+        >
+            {translate('resources.ingredients.create')}
+        </Button>
+    );
+    return (
+        <ListPage<Ingredient>
+            columns={columns}
+            pageSizes={pageSizes.ingredients}
+            search="resources.ingredients.search"
+            actions={newIngredient}
+            before={creation.isOpen && <NewIngredient onDone={creation.close} />}
+            empty={{ title: 'resources.ingredients.empty', action: newIngredient }}
+        />
+    );
+};

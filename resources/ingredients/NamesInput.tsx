@@ -1,0 +1,121 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../contract/limits.ts';
+import { Section } from '../../src/components/Section.tsx';
+import { TextInput } from '../../src/components/input/TextInput.tsx';
+import { maxLength, required } from '../../src/components/validators.ts';
+import { withPrimary } from './names.ts';
+
+interface Name {
+    id?: number;
+    name: string;
+    primary: boolean;
+}
+
+interface Values {
+    names: Name[];
+}
+
+const Row = styled('div')(({ theme: { size, space } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'start',
+    gap: space.fields,
+    marginBlockEnd: space.fields,
+    // The label stands above the field; what stands beside the field starts below it.
+    '& > :not(:first-of-type)': { marginBlockStart: size.fieldLabel },
+}));
+
+const validateName = [required, maxLength(limits.ingredientName)];
+
+const hasOnePrimary = (names: Name[]) =>
+    names.filter(({ primary }) => primary).length === 1 || 'resources.ingredients.primaryName';
+
+/** The names of an ingredient, exactly one of them primary (catalogue document, sections 4 and 5). */
+export const NamesInput = () => {
+    const translate = useTranslate();
+    const { control, getValues, setValue } = useFormContext<Values>();
+    const { errors } = useFormState<Values>();
+    const { fields, append, remove } = useFieldArray({
+        control,
+        name: 'names',
+        keyName: 'key',
+        rules: { validate: hasOnePrimary },
+    });
+    const wrong = errors.names?.root?.message ?? errors.names?.message;
+
+    const tick = (place: number, primary: boolean) => {
+        const names = getValues('names');
+        const ticked = primary ? withPrimary(names, place) : names.map(name => ({ ...name, primary: false }));
+        for (const [at, name] of ticked.entries())
+            setValue(`names.${at}.primary`, name.primary, { shouldDirty: true });
+        if (wrong) setValue('names', getValues('names'), { shouldValidate: true });
+    };
+
+    return (
+        <Section title={translate('resources.ingredients.names')} count={fields.length}>
+            {fields.map((field, place) => (
+                <NameRow
+                    key={field.key}
+                    place={place}
+                    onTick={primary => tick(place, primary)}
+                    onRemove={fields.length > 1 ? () => remove(place) : undefined}
+                />
+            ))}
+            {wrong && (
+                <FormHelperText error role="alert">
+                    {translate(wrong, { _: wrong })}
+                </FormHelperText>
+            )}
+            <Button
+                startIcon={<AddIcon />}
+                disabled={fields.length >= limits.ingredientNames}
+                onClick={() => append({ name: '', primary: false })}
+            >
+                {translate('resources.ingredients.addName')}
+            </Button>
+        </Section>
+    );
+};
+
+interface NameRowProps {
+    place: number;
+    onTick: (primary: boolean) => void;
+    /** Absent on the only name, which has to stay. */
+    onRemove: (() => void) | undefined;
+}
+
+const NameRow = ({ place, onTick, onRemove }: NameRowProps) => {
+    const translate = useTranslate();
+    const { watch } = useFormContext<Values>();
+    const { name = '', primary = false } = watch(`names.${place}`) ?? {};
+    return (
+        <Row role="group" aria-label={translate('resources.ingredients.namePlace', { place: place + 1 })}>
+            <TextInput
+                source={`names.${place}.name`}
+                label="resources.ingredients.fields.name"
+                validate={validateName}
+                counted={limits.ingredientName}
+            />
+            <FormControlLabel
+                label={translate('resources.ingredients.fields.primary')}
+                control={<Checkbox checked={primary} onChange={event => onTick(event.target.checked)} />}
+            />
+            <IconButton
+                disabled={!onRemove}
+                aria-label={translate('resources.ingredients.removeName', { name })}
+                onClick={onRemove}
+            >
+                <DeleteIcon />
+            </IconButton>
+        </Row>
+    );
+};

@@ -1,0 +1,55 @@
+import type { UserRow } from '../../contract/people.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { SignupMethod } from './SignupMethod.tsx';
+import { userPageSizes } from './userPageSizes.ts';
+
+const columns: readonly Column<UserRow>[] = [
+    {
+        id: 'username',
+        label: 'resources.users.fields.username',
+        width: '26%',
+        cell: row => <NameCell name={row.username} under={row.email} />,
+        text: row => row.username,
+    },
+    {
+        id: 'email',
+        label: 'resources.users.fields.email',
+        width: '30%',
+        cell: row => row.email,
+        text: row => row.email,
+    },
+    {
+        id: 'country',
+        label: 'resources.users.fields.country',
+        cell: row => row.country?.name ?? '–',
+        text: row => row.country?.name,
+    },
+    {
+        id: 'account_type',
+        label: 'resources.users.fields.account_type',
+        cell: row => <SignupMethod type={row.account_type} />,
+        text: row => row.account_type,
+    },
+    {
+        id: 'created',
+        label: 'resources.users.fields.created',
+        cell: row => <DateTimeField value={row.created} />,
+        text: row => row.created,
+    },
+];
+
+/** Members of the community, the newest first, or those a search finds (catalogue document, section 2). */
+export const UserList = () => {
+    const q = new URLSearchParams(useAddress().search).get('q') ?? undefined;
+    return (
+        <ListPage<UserRow>
+            columns={columns}
+            pageSizes={userPageSizes({ q })}
+            search="resources.users.search"
+        />
+    );
+};

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import {
+    CreateBase,
+    useNotify,
+    useRefresh,
+    useResourceContext,
+    useTranslate,
+    type TransformData,
+} from 'react-admin';
+import { FormFrame } from './FormFrame.tsx';
+
+const Place = styled('section')(({ theme: { palette } }) => ({
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+}));
+
+export interface InlineCreateProps {
+    /** Message key: what the form is for. */
+    label: string;
+    /** The fields. */
+    children: ReactNode;
+    defaultValues?: object;
+    /** What is sent, from the form's values. */
+    transform?: TransformData;
+    /** Closes the form, after a save and when it is cancelled. */
+    onDone: () => void;
+}
+
+/**
+ * The form of a new record in the list it belongs to. A save says `resources.<name>.notifications.created`,
+ * reloads the list and closes the form.
+ */
+export const InlineCreate = ({ label, children, defaultValues, transform, onDone }: InlineCreateProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const resource = useResourceContext();
+    const onSuccess = () => {
+        notify(`resources.${resource}.notifications.created`);
+        refresh();
+        onDone();
+    };
+    return (
+        <Place aria-label={translate(label)}>
+            <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
+                <FormFrame defaultValues={defaultValues} onCancel={onDone}>
+                    {children}
+                </FormFrame>
+            </CreateBase>
+        </Place>
+    );
+};
