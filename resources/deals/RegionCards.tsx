@@ -1,0 +1,86 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useReference } from '../../dataProvider/useReference.ts';
+import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { shopColour } from '../../src/components/format/shopColour.ts';
+import { PageLoading } from '../../src/components/PageLoading.tsx';
+import { regionGroups } from './regionGroups.ts';
+
+const Cards = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(196px, 1fr))',
+    gap: 12,
+    '& > li': { padding: 8, border: `1px solid ${palette.paper.hairline}`, borderRadius: radius.card },
+    '& h2': { ...typography.h3, padding: '4px 8px 6px' },
+    '& button': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        width: '100%',
+        minHeight: size.buttonSmall,
+        padding: '2px 8px',
+        border: 0,
+        borderRadius: radius.control,
+        background: 'none',
+        color: palette.paper.ink,
+        textAlign: 'start',
+        cursor: 'pointer',
+        ...typography.body2,
+        '&:hover': { backgroundColor: palette.paper.hover },
+        '&[aria-pressed="true"]': {
+            backgroundColor: palette.accent.bgStrong,
+            color: palette.accent.text,
+            fontWeight: typography.fontWeightMedium,
+        },
+    },
+    '& i': { flex: 'none', width: size.swatch, height: size.swatch, borderRadius: 3 },
+    '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
+}));
+
+export interface RegionCardsProps {
+    chosen: number | undefined;
+    onChoose: (shopRegion: number) => void;
+}
+
+/** Shop regions in cards by region, each listing its shops; picking a shop chooses its region. */
+export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
+    const translate = useTranslate();
+    const { palette } = useTheme();
+    const { data, error, isPending, refetch } = useReference('shop-regions');
+    const { data: shops = [] } = useReference('shops');
+    if (isPending) return <PageLoading />;
+    if (error)
+        return (
+            <ErrorState
+                what="components.failure.list"
+                args={{ name: translate('resources.deals.regions') }}
+                why={error.message}
+                onRetry={() => void refetch()}
+            />
+        );
+    const colourOf = (id: number) => {
+        const own = shops.find(shop => shop.id === id)?.tag_colour;
+        return shopColour(id, own, palette.shop);
+    };
+    return (
+        <Cards aria-label={translate('resources.deals.regions')}>
+            {regionGroups(data).map(group => (
+                <li key={group.name}>
+                    <h2>{group.name}</h2>
+                    {group.shops.map(({ id, shop, currency }) => (
+                        <button
+                            key={id}
+                            type="button"
+                            aria-pressed={id === chosen}
+                            onClick={() => onChoose(id)}
+                        >
+                            <i aria-hidden="true" style={{ backgroundColor: colourOf(shop.id) }} />
+                            {shop.name}
+                            <span className="currency">{currency}</span>
+                        </button>
+                    ))}
+                </li>
+            ))}
+        </Cards>
+    );
+};

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { MonthGrid } from '../../src/components/calendar/MonthGrid.tsx';
+import { localDay, monthOf } from '../../src/components/calendar/month.ts';
+import { Price } from '../../src/components/Price.tsx';
+import type { RegionPrices } from './pricesByRegion.ts';
+
+const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: size.row + 4,
+    '& span': { color: palette.paper.muted, ...typography.caption },
+    '& b': { fontWeight: typography.fontWeightMedium, fontSize: typography.caption.fontSize },
+}));
+
+/** The prices of an item in one region, in the days they were read; other days are empty. */
+export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
+    const translate = useTranslate();
+    const last = region.latest?.date ?? localDay(new Date());
+    const [month, setMonth] = useState(monthOf(last));
+    return (
+        <MonthGrid
+            label={translate('resources.shop-items.calendar', { region: region.name })}
+            month={month}
+            onMonth={setMonth}
+            last={monthOf(last)}
+        >
+            {day => {
+                const price = region.prices.get(day);
+                return (
+                    <Day>
+                        <span>{Number(day.slice(8))}</span>
+                        {price !== undefined && (
+                            <b>
+                                <Price amount={price} currency={region.currency ?? ''} />
+                            </b>
+                        )}
+                    </Day>
+                );
+            }}
+        </MonthGrid>
+    );
+};

@@ -1,0 +1,104 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import type { ShopItem } from '../../contract/shops.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ExternalLink } from '../../src/components/ExternalLink.tsx';
+import { formatPrice } from '../../src/components/format/price.ts';
+import { formatWireDay } from '../../src/components/format/time.ts';
+import { PageLoading } from '../../src/components/PageLoading.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { PriceCalendar } from './PriceCalendar.tsx';
+import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
+
+const Panels = styled('div')(({ theme: { palette, radius } }) => ({
+    overflow: 'hidden',
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+}));
+
+const Head = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', width: '100%' });
+
+const Details = styled('div')(({ theme: { size } }) => ({
+    display: 'grid',
+    gap: 8,
+    maxWidth: size.dialog.link,
+}));
+
+const Panel = ({ region, open }: { region: RegionPrices; open: boolean }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { name, url, latest, currency } = region;
+    return (
+        <Accordion defaultExpanded={open} slotProps={{ transition: { unmountOnExit: true } }}>
+            <AccordionSummary expandIcon={<ExpandIcon />}>
+                <Head>
+                    <b>{name}</b>
+                    {latest && (
+                        <Quiet>
+                            {translate('resources.shop-items.latest', {
+                                price: formatPrice(latest.price, currency ?? '', locale ?? 'en'),
+                                date: formatWireDay(latest.date),
+                            })}
+                        </Quiet>
+                    )}
+                </Head>
+            </AccordionSummary>
+            <AccordionDetails>
+                <Details>
+                    {url && <ExternalLink href={url}>{translate('resources.shop-items.visit')}</ExternalLink>}
+                    {latest ? (
+                        <PriceCalendar region={region} />
+                    ) : (
+                        <Quiet>{translate('resources.shop-items.noPrices')}</Quiet>
+                    )}
+                </Details>
+            </AccordionDetails>
+        </Accordion>
+    );
+};
+
+/** The regions an item is sold in, each with its price calendar; `?region=` opens one by name. */
+export const RegionPanels = () => {
+    const translate = useTranslate();
+    const { recentPrices } = useConsole();
+    const wanted = new URLSearchParams(useAddress().search).get('region');
+    const item = useRecordContext<ShopItem>();
+    const id = item?.id ?? 0;
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['shop-items', id, 'recent-prices'],
+        queryFn: () => recentPrices(id),
+    });
+    if (!item) return null;
+    const name = translate('resources.shop-items.regions');
+    const panels = () => {
+        if (isPending) return <PageLoading />;
+        if (error)
+            return (
+                <ErrorState
+                    what="components.failure.list"
+                    args={{ name }}
+                    why={error.message}
+                    onRetry={() => void refetch()}
+                />
+            );
+        const regions = pricesByRegion(item, data);
+        if (regions.length === 0) return <Quiet>{translate('resources.shop-items.noRegions')}</Quiet>;
+        const open = regions.find(region => region.name === wanted) ?? regions[0];
+        return (
+            <Panels>
+                {regions.map(region => (
+                    <Panel key={region.name} region={region} open={region === open} />
+                ))}
+            </Panels>
+        );
+    };
+    return <Section title={name}>{panels()}</Section>;
+};
