@@ -1,12 +1,20 @@
 import type { Config } from '../config/config.ts';
-import type { ImageStore } from '../images/imageStore.ts';
+import { fillDemo } from '../demo/fill/fillDemo.ts';
 import type { OpenDatabase } from './openDatabase.ts';
+import { progressLine } from './progressLine.ts';
 
-/** Puts the demo data into a new embedded database. Interrupted, it is begun afresh at the next start. */
+/**
+ * Puts the demo data into a new embedded database, unless the settings say no. Interrupted, it is begun
+ * afresh at the next start.
+ */
 export const fillFirstStart = async (
-    { demoData: _ }: Pick<Config, 'demoData'>,
-    { firstStartDone }: OpenDatabase,
-    _images: ImageStore,
+    { demoData }: Pick<Config, 'demoData'>,
+    { db, firstStartDone }: OpenDatabase,
 ) => {
+    if (demoData) {
+        const { show, end } = progressLine('First start: filling in the demo data');
+        await fillDemo({ db, now: new Date(), progress: show });
+        end();
+    }
     firstStartDone();
 };

@@ -32,7 +32,7 @@ const whole = async (config: Config, closing: Closing, onLost: (error: Error) =>
     const database = await openDatabase(config, log, onLost);
     closing.add(database.close);
     const images = await openImageStore(config);
-    if (database.firstStart) await fillFirstStart(config, database, images);
+    if (database.firstStart) await fillFirstStart(config, database);
     app = await buildApp({
         config,
         db: database.db,

@@ -1,0 +1,21 @@
+import { say } from './say.ts';
+
+/**
+ * How far a long task is, for the person who waits: one line that is written over in a terminal, and a
+ * line at the beginning and at the end elsewhere.
+ */
+export const progressLine = (task: string) => {
+    const started = Date.now();
+    const terminal = process.stderr.isTTY;
+    if (!terminal) say(`${task} …`);
+    return {
+        /** `share` is from 0 to 1. */
+        show: (step: string, share: number) => {
+            if (terminal) process.stderr.write(`\r\x1b[K${task}: ${Math.round(share * 100)} % ${step}`);
+        },
+        end: () => {
+            const seconds = ((Date.now() - started) / 1000).toFixed(1);
+            say(`${terminal ? '\r\x1b[K' : ''}${task}: done in ${seconds} s.`);
+        },
+    };
+};
