@@ -68,7 +68,7 @@ export const pendingChanges = (
     ingredients: { before: readonly string[]; after: readonly string[] },
     names: ChoiceNames,
 ): PendingChange[] => [
-    ...(after.image ? [{ field: 'image', kind: 'changed' } as const] : []),
+    ...(after.image !== before.image ? [{ field: 'image', kind: 'changed' } as const] : []),
     ...textChange('name', before.name, after.name),
     ...brandChange(before, after, names),
     ...textChange('new_product_id', before.new_product_id, after.new_product_id),

@@ -14,8 +14,8 @@ export interface ProductValues {
     brand_id: number | null;
     description: string;
     single_use: boolean;
-    /** A new picture; null keeps the one there is. */
-    image: File | null;
+    /** The stem of the picture there is, which stays, or a new one. */
+    image: string | File | null;
     /** As typed: a number, or nothing. */
     new_product_id: string;
     barcodes: BarcodeValue[];
@@ -49,7 +49,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     brand_id: product.brand_id,
     description: product.description ?? '',
     single_use: product.single_use,
-    image: null,
+    image: product.image,
     new_product_id: product.new_product_id === null ? '' : String(product.new_product_id),
     barcodes: product.barcodes.map(({ id, barcode }) => ({ barcodeId: id, barcode })),
     categories: product.categories.map(({ id }) => id),
@@ -65,7 +65,7 @@ export const formOf = (values: ProductValues, names: readonly string[], known: K
     brand_id: values.brand_id,
     description: values.description.trim(),
     single_use: values.single_use,
-    image: values.image ?? undefined,
+    image: values.image instanceof Blob ? values.image : undefined,
     new_product_id: values.new_product_id.trim() || undefined,
     barcodes: values.barcodes.map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId })),
     categories: values.categories,

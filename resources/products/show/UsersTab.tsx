@@ -39,9 +39,8 @@ const columns: Column<ProductUser>[] = [
     },
 ];
 
-const Totals = ({ users }: { users: readonly ProductUser[] }) => {
+const Totals = ({ used, unused }: { used: number; unused: number }) => {
     const translate = useTranslate();
-    const { used, unused } = userTotals(users);
     return (
         <tr>
             <td>{translate('resources.products.total')}</td>
@@ -55,6 +54,8 @@ const Totals = ({ users }: { users: readonly ProductUser[] }) => {
     );
 };
 
+const totals = (users: readonly ProductUser[]) => <Totals {...userTotals(users)} />;
+
 /** Who has the product, used and unused, with totals. */
 export const UsersTab = () => (
     <TabRows
@@ -64,6 +65,6 @@ export const UsersTab = () => (
         columns={columns}
         rowKey={({ user }) => user.id}
         to={({ user }) => `/user/${user.id}`}
-        foot={users => <Totals users={users} />}
+        foot={totals}
     />
 );

@@ -8,6 +8,7 @@ import { FormAlert } from './FormAlert.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
+import { useFailureInForm } from './useFailureInForm.ts';
 
 const Sheet = styled('div')(({ theme: { palette, size, space, width } }) => ({
     display: 'flex',
@@ -90,6 +91,7 @@ const FormBody = ({
     const { getValues } = useFormContext();
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
+    useFailureInForm();
     const dirty = Object.keys(dirtyFields);
     const [blocked, setBlocked] = useState<{ [id: string]: string | undefined }>({});
     const report = useCallback(

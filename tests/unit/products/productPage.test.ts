@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addPage } from '../../../resources/products/list/accumulate.ts';
-import { categoryChoices } from '../../../resources/products/form/categoryChoices.ts';
 import { lineageText } from '../../../resources/products/show/lineage.ts';
 import { userTotals } from '../../../resources/products/show/userTotals.ts';
 
@@ -33,19 +32,6 @@ describe('what a product page works out', () => {
             unused: 2,
         });
         expect(userTotals([])).toEqual({ used: 0, unused: 0 });
-    });
-
-    it('offers each top category before its own', () => {
-        const choices = categoryChoices([
-            { id: 3, name: 'Masks', parent_id: 1 },
-            { id: 1, name: 'Face care', parent_id: null },
-            { id: 2, name: 'Body care', parent_id: null },
-        ]);
-        expect(choices.map(({ path, depth }) => [path, depth])).toEqual([
-            ['Face care', 0],
-            ['Face care › Masks', 1],
-            ['Body care', 0],
-        ]);
     });
 });
 

@@ -16,7 +16,7 @@ describe('a saved product in the form', () => {
             brand_id: 4,
             description: '',
             single_use: true,
-            image: null,
+            image: '/images/balm',
             new_product_id: '',
             barcodes: [{ barcodeId: 70, barcode: '2009481530271' }],
             categories: [2],

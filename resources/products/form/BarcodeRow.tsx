@@ -1,0 +1,89 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { isEan13 } from '../../../contract/barcode.ts';
+import { limits } from '../../../contract/limits.ts';
+import { BarcodePicture } from '../../../src/components/BarcodePicture.tsx';
+import { exactLength, required } from '../../../src/components/validators.ts';
+import { FieldError } from './FieldError.tsx';
+
+const Row = styled('li')(({ theme: { size } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: size.row,
+    '& .MuiOutlinedInput-root': { flex: '0 1 220px', fontVariantNumeric: 'tabular-nums' },
+    '& p': { marginBlockStart: 0 },
+    '& .MuiIconButton-root': { marginInlineStart: 'auto' },
+}));
+
+const ean13 = (code: string) => (isEan13(code) ? undefined : 'validation.ean13');
+const rules = [required, exactLength(limits.barcode), ean13];
+
+/** Message key of what is wrong with a code that is no EAN-13. */
+const fault = (code: string) =>
+    code.length === limits.barcode ? 'validation.ean13' : 'validation.exactLength';
+
+/** Spaces and hyphens are how barcodes are printed, not part of them. */
+const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');
+
+interface BarcodeRowProps {
+    /** From 0. */
+    place: number;
+    onRemove: () => void;
+}
+
+/** One barcode: its field, its picture or what is wrong with it, and the button that removes it. */
+export const BarcodeRow = ({ place, onRemove }: BarcodeRowProps) => {
+    const translate = useTranslate();
+    const error = useId();
+    const { field, fieldState } = useInput({
+        source: `barcodes.${place}.barcode`,
+        validate: rules,
+        parse: digitsOf,
+    });
+    const code = String(field.value);
+    const complete = code.length >= limits.barcode || fieldState.isTouched;
+    const early = code !== '' && complete && !isEan13(code) ? fault(code) : undefined;
+    const said = fieldState.error?.message;
+    const wrong = said !== undefined || early !== undefined;
+    return (
+        <Row>
+            <OutlinedInput
+                {...field}
+                ref={undefined}
+                inputRef={field.ref}
+                error={wrong}
+                slotProps={{
+                    input: {
+                        'aria-label': translate('resources.products.barcodes.name', { place: place + 1 }),
+                        'aria-describedby': wrong ? error : undefined,
+                        'aria-required': true,
+                        inputMode: 'numeric',
+                        autoComplete: 'off',
+                    },
+                }}
+            />
+            {wrong ? (
+                <FieldError id={error}>
+                    {said === undefined ? (
+                        translate(early ?? '', { length: limits.barcode })
+                    ) : (
+                        <ValidationError error={said} />
+                    )}
+                </FieldError>
+            ) : (
+                isEan13(code) && <BarcodePicture code={code} small />
+            )}
+            <IconButton
+                aria-label={translate('resources.products.barcodes.remove', { place: place + 1 })}
+                onClick={onRemove}
+            >
+                <DeleteIcon />
+            </IconButton>
+        </Row>
+    );
+};

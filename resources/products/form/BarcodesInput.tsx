@@ -1,0 +1,63 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { useTranslate, ValidationError } from 'react-admin';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import { Section } from '../../../src/components/Section.tsx';
+import { hasDuplicateBarcodes } from './barcodeFaults.ts';
+import { BarcodeRow } from './BarcodeRow.tsx';
+import { FieldError } from './FieldError.tsx';
+import type { ProductValues } from './productValues.ts';
+
+const Rows = styled('ul')({ display: 'grid', gap: 8, marginBlockEnd: 8 });
+
+/** The barcodes of a product, each with its picture as soon as it is one. */
+export const BarcodesInput = () => {
+    const translate = useTranslate();
+    const addButton = useRef<HTMLButtonElement>(null);
+    const { fields, append, remove } = useFieldArray<ProductValues, 'barcodes', 'key'>({
+        name: 'barcodes',
+        keyName: 'key',
+    });
+    const typed = useWatch<ProductValues, 'barcodes'>({ name: 'barcodes' }) ?? [];
+    const { errors } = useFormState<ProductValues>({ name: 'barcodes' });
+    const said = errors.barcodes?.message ?? errors.barcodes?.root?.message;
+    return (
+        <Section title={translate('resources.products.fields.barcodes')} count={fields.length}>
+            {fields.length > 0 && (
+                <Rows>
+                    {fields.map(({ key }, place) => (
+                        <BarcodeRow
+                            key={key}
+                            place={place}
+                            onRemove={() => {
+                                remove(place);
+                                addButton.current?.focus();
+                            }}
+                        />
+                    ))}
+                </Rows>
+            )}
+            <Button
+                ref={addButton}
+                size="medium"
+                startIcon={<AddIcon />}
+                disabled={fields.length >= limits.barcodes}
+                onClick={() => append({ barcode: '' })}
+            >
+                {translate('resources.products.barcodes.add')}
+            </Button>
+            {hasDuplicateBarcodes(typed) ? (
+                <FieldError>{translate('validation.duplicateBarcodes')}</FieldError>
+            ) : (
+                said && (
+                    <FieldError>
+                        <ValidationError error={said} />
+                    </FieldError>
+                )
+            )}
+        </Section>
+    );
+};

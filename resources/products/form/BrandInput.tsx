@@ -1,0 +1,65 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useReference } from '../../../dataProvider/useReference.ts';
+import { ChoiceInput } from '../../../src/components/input/ChoiceInput.tsx';
+import { required } from '../../../src/components/validators.ts';
+import { BrandQuickCreate } from './BrandQuickCreate.tsx';
+import { brandNamed } from './prefill.ts';
+import type { ProductValues } from './productValues.ts';
+
+interface BrandInputProps {
+    /** The name of the brand to begin with; one that is not known opens the form that adds it. */
+    wanted?: string;
+}
+
+/** The brand of a product, and the small form that adds one. */
+export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
+    const translate = useTranslate();
+    const { resetField, setValue } = useFormContext<ProductValues>();
+    const { data: brands } = useReference('brands');
+    const first = brands && brandNamed(brands, wanted)?.id;
+    const unknown = brands !== undefined && wanted !== '' && first === undefined;
+    // Until staff open or close the form that adds a brand, an unknown name holds it open.
+    const [opened, setOpened] = useState<boolean>();
+    const adding = opened ?? unknown;
+    const settled = useRef(false);
+    useEffect(() => {
+        if (settled.current || first === undefined) return;
+        settled.current = true;
+        resetField('brand_id', { defaultValue: first });
+    }, [first, resetField]);
+    return (
+        <div>
+            <ChoiceInput
+                source="brand_id"
+                choices={brands}
+                validate={required}
+                hint={
+                    !adding && (
+                        <Button
+                            variant="text"
+                            size="medium"
+                            startIcon={<AddIcon />}
+                            onClick={() => setOpened(true)}
+                        >
+                            {translate('resources.products.brand.add')}
+                        </Button>
+                    )
+                }
+            />
+            {adding && (
+                <BrandQuickCreate
+                    name={unknown ? wanted : ''}
+                    onSaved={brand => {
+                        setValue('brand_id', brand.id, { shouldDirty: true, shouldValidate: true });
+                        setOpened(false);
+                    }}
+                    onCancel={() => setOpened(false)}
+                />
+            )}
+        </div>
+    );
+};

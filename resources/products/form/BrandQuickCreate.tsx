@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, type KeyboardEvent } from 'react';
+import { OptionalRecordContextProvider, useCreate, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Brand } from '../../../contract/brands.ts';
+import { limits } from '../../../contract/limits.ts';
+import { useReference } from '../../../dataProvider/useReference.ts';
+import { FormAlert } from '../../../src/components/form/FormAlert.tsx';
+import { ChoiceInput } from '../../../src/components/input/ChoiceInput.tsx';
+import { TextInput } from '../../../src/components/input/TextInput.tsx';
+import { maxLength, required } from '../../../src/components/validators.ts';
+import { fieldErrorsOf } from './fieldErrorsOf.ts';
+
+const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
+    display: 'grid',
+    gap: 12,
+    marginBlockStart: 8,
+    padding: space.card,
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.sunken,
+    '& h3': { ...typography.h3 },
+    '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
+}));
+
+const nameRules = [required, maxLength(limits.brandName)];
+
+interface BrandValues {
+    name: string;
+    country_id: number | null;
+}
+
+interface BrandQuickCreateProps {
+    /** Filled in beforehand. */
+    name: string;
+    onSaved: (brand: Brand) => void;
+    onCancel: () => void;
+}
+
+/** Adds a brand by name and country, within the form of a product. */
+export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreateProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const heading = useId();
+    const { data: countries } = useReference('countries');
+    const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
+    const [create, { isPending }] = useCreate<Brand>();
+
+    const save = form.handleSubmit(async data => {
+        try {
+            const brand = await create('brands', { data }, { returnPromise: true });
+            notify('resources.brands.notifications.created');
+            if (brand) onSaved(brand);
+        } catch (error) {
+            for (const [field, message] of fieldErrorsOf(error))
+                form.setError(field as keyof BrandValues, { message });
+        }
+    });
+    // Enter belongs to this small form, not to the product's around it.
+    const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
+            return;
+        event.preventDefault();
+        void save();
+    };
+    return (
+        <OptionalRecordContextProvider value={{}}>
+            <FormProvider {...form}>
+                {/* The fields within take the keys; this only keeps Enter from the form around. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+                <Box aria-labelledby={heading} onKeyDown={onEnter}>
+                    <h3 id={heading}>{translate('resources.products.brand.add')}</h3>
+                    <FormAlert />
+                    <TextInput
+                        source="name"
+                        label="resources.products.brand.name"
+                        validate={nameRules}
+                        counted={limits.brandName}
+                        autoComplete="off"
+                    />
+                    <ChoiceInput
+                        source="country_id"
+                        label="resources.products.brand.country"
+                        choices={countries}
+                        validate={required}
+                    />
+                    <div className="end">
+                        <Button disabled={isPending} onClick={onCancel}>
+                            {translate('components.save.cancel')}
+                        </Button>
+                        <Button loading={isPending} loadingPosition="start" onClick={() => void save()}>
+                            {translate('resources.products.brand.save')}
+                        </Button>
+                    </div>
+                </Box>
+            </FormProvider>
+        </OptionalRecordContextProvider>
+    );
+};

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { useReference } from '../../../dataProvider/useReference.ts';
+import { TreeInput } from '../../../src/components/input/TreeInput.tsx';
+import { required } from '../../../src/components/validators.ts';
+
+/** The categories of a product, from the two-level tree. */
+export const CategoriesInput = () => {
+    const translate = useTranslate();
+    const { data, isError, refetch } = useReference('categories');
+    return (
+        <TreeInput
+            source="categories"
+            nodes={data}
+            validate={required}
+            hint={
+                isError && (
+                    <>
+                        {translate('resources.products.categoriesFailed')}
+                        <Button variant="text" size="medium" onClick={() => void refetch()}>
+                            {translate('components.retry')}
+                        </Button>
+                    </>
+                )
+            }
+        />
+    );
+};

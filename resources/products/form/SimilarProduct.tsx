@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase, useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import type { SearchItem } from '../../../contract/products.ts';
+import { StemImage } from '../../../src/components/StemImage.tsx';
+
+const Row = styled('li')(({ theme: { palette, typography } }) => ({
+    '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 12,
+        padding: '8px 12px',
+        color: palette.paper.ink,
+        textDecoration: 'none',
+        ...typography.body2,
+        '&:hover': { backgroundColor: palette.paper.hover },
+        '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& .text': { flex: 1, minWidth: 0 },
+    '& b': { display: 'block', fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
+    '& .under': { color: palette.paper.muted, ...typography.caption },
+    '& .score': { color: palette.paper.muted, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '&.likely a': { backgroundColor: palette.accent.bg },
+    '&.likely .score, &.likely em': {
+        color: palette.accent.text,
+        fontStyle: 'normal',
+        fontWeight: typography.fontWeightMedium,
+    },
+}));
+
+/** A product that resembles the one being typed; from a score of 80 it is probably the same. */
+export const SimilarProduct = ({
+    product: { id, name, brand, image, score = 0 },
+}: {
+    product: SearchItem;
+}) => {
+    const translate = useTranslate();
+    const likely = score >= limits.similarScore;
+    return (
+        <Row className={likely ? 'likely' : undefined}>
+            <LinkBase to={`/product/${id}`} target="_blank">
+                <StemImage stem={image} size={110} alt="" place="medium" />
+                <span className="text">
+                    <b>{name}</b>
+                    <span className="under">
+                        {brand?.name}
+                        {likely && (
+                            <>
+                                {' · '}
+                                <em>{translate('resources.products.similar.likely')}</em>
+                            </>
+                        )}
+                    </span>
+                </span>
+                <span className="score">{Math.round(score)}</span>
+            </LinkBase>
+        </Row>
+    );
+};

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { Section } from '../../../src/components/Section.tsx';
+import type { ProductValues } from './productValues.ts';
+import { SimilarProduct } from './SimilarProduct.tsx';
+import { usePaused } from './usePaused.ts';
+
+const List = styled('ul')(({ theme: { palette, radius } }) => ({
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    overflow: 'hidden',
+    '& > li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '&[aria-busy="true"]': { opacity: 0.75 },
+}));
+
+const Note = styled('p')(({ theme: { palette, typography } }) => ({
+    marginBlockStart: 10,
+    color: palette.paper.muted,
+    ...typography.caption,
+}));
+
+/** Existing products that resemble the one being typed, asked for when typing pauses. `except` is the product itself. */
+export const SimilarProducts = ({ except }: { except?: number }) => {
+    const translate = useTranslate();
+    const { similarProducts } = useConsole();
+    const [name = '', brandId] = useWatch<ProductValues, ['name', 'brand_id']>({
+        name: ['name', 'brand_id'],
+    });
+    const text = usePaused(name.trim().slice(0, limits.searchText));
+    const { data, isError, isFetching } = useQuery({
+        queryKey: ['products', 'similar', text, brandId],
+        queryFn: ({ signal }) => similarProducts(text, brandId ?? undefined, signal),
+        enabled: text !== '',
+        placeholderData: keepPreviousData,
+    });
+    const found =
+        text === '' ? [] : (data ?? []).filter(({ type, id }) => type === 'product' && id !== except);
+    const note = () => {
+        if (text === '') return 'type';
+        if (isError) return 'failed';
+        if (data === undefined) return 'searching';
+        return found.length === 0 ? 'none' : 'hint';
+    };
+    return (
+        <Section title={translate('resources.products.similar.title')}>
+            {found.length > 0 && (
+                <List aria-busy={isFetching}>
+                    {found.map(product => (
+                        <SimilarProduct key={product.id} product={product} />
+                    ))}
+                </List>
+            )}
+            <Note role="status">
+                {translate(`resources.products.similar.${note()}`, { score: limits.similarScore })}
+            </Note>
+        </Section>
+    );
+};
