@@ -14,7 +14,7 @@ export class CommandError extends Error {
     override name = 'CommandError';
 }
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run staff -- create EMAIL [--username NAME] [--origin URL]
   npm run staff -- reset EMAIL [--origin URL]
   npm run staff -- list

@@ -13,8 +13,8 @@ const year = 365 * 24 * 60 * 60;
 const notBuilt = 'The console has not been built yet. Run "npm run build" and start again.\n';
 
 /** Files whose names hold a hash of their content may be kept for good; others are asked for again. */
-const cacheControl = (path: string) =>
-    /[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache';
+const cacheControl = (folder: string, path: string) =>
+    path.startsWith(join(folder, 'assets')) ? `public, max-age=${year}, immutable` : 'no-cache';
 
 const serveFiles = (app: FastifyInstance, folder: string) =>
     app.register(fastifyStatic, {
@@ -24,7 +24,7 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'manifest.json'],
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(path)),
+        setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
     });
 
 /** An address of the console: not one of the API, of a picture or of a file. */

@@ -6,7 +6,7 @@ import { badRequest, invalid, Refusal, tooLarge } from './errors.ts';
 import { unflatten } from './unflatten.ts';
 
 /** What a multipart body may hold at most; beyond it 413. Sizes in bytes. */
-export const formLimits = {
+const formLimits = {
     fields: 5000,
     files: 100,
     parts: 5100,

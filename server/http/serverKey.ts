@@ -4,7 +4,7 @@ import { serverKey } from '../database/schema/accounts.ts';
 import type { Database } from '../database/database.ts';
 
 /** A key that all server processes share, made by the first to ask for it. */
-export const readServerKey = async (db: Database, name: string): Promise<string> => {
+const readServerKey = async (db: Database, name: string): Promise<string> => {
     await db
         .insert(serverKey)
         .values({ name, value: randomBytes(32).toString('base64url') })

@@ -44,7 +44,7 @@ export const meColumns = {
 };
 
 /** A reset link opened the session not long ago. */
-const mayReset = sql`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
+const resetAllowed = sql`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
 
 const touch = (db: Database, tokenHash: string) =>
     db
@@ -61,7 +61,7 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
     const query = db
         .select({
             ...meColumns,
-            has_password: sql<boolean>`${account.password_hash} is not null and not ${mayReset}`,
+            has_password: sql<boolean>`${account.password_hash} is not null and not ${resetAllowed}`,
             csrfSecret: session.csrf_secret,
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
         })

@@ -87,17 +87,17 @@ describe('changing the password', () => {
     });
 });
 
-describe('a reset link', () => {
-    const open = async (email: string) => {
-        const token = await resetStaff(server.db, email);
-        const client = server.anonymous();
-        const answer = await client.get(`auth/reset-password/${token}`);
-        return { token, client, answer };
-    };
+const openLink = async (email: string) => {
+    const token = await resetStaff(server.db, email);
+    const client = server.anonymous();
+    const answer = await client.get(`auth/reset-password/${token}`);
+    return { token, client, answer };
+};
 
+describe('a reset link', () => {
     it('signs in a member to choose a password without the current one', async () => {
         const email = await newAccount();
-        const { client, answer } = await open(email);
+        const { client, answer } = await openLink(email);
         expect(answer).toMatchObject({ status: 200, body: { email, has_password: false } });
         expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: false } });
         expect((await change(client, {})).status).toBe(204);
@@ -115,20 +115,20 @@ describe('a reset link', () => {
     });
 
     it('works again until a password is saved', async () => {
-        const { token, client } = await open(await newAccount());
+        const { token, client } = await openLink(await newAccount());
         expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(200);
         await change(client, {});
         expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
     });
 
     it('is over after an hour', async () => {
-        const { token } = await open(await newAccount());
+        const { token } = await openLink(await newAccount());
         await server.database.pool.query(`update password_reset set expires = now() - interval '1 second'`);
         expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
     });
 
     it('loses its power over the session it opened after an hour, too', async () => {
-        const { client } = await open(await newAccount());
+        const { client } = await openLink(await newAccount());
         await server.database.pool.query(`update session set created = created - interval '61 minutes'`);
         expect(await client.get('auth/me')).toMatchObject({ body: { has_password: true } });
         expect(await change(client, {})).toMatchObject({
@@ -138,7 +138,7 @@ describe('a reset link', () => {
     });
 
     it('is stored as a hash only', async () => {
-        const { token } = await open(await newAccount());
+        const { token } = await openLink(await newAccount());
         const { rows } = await server.database.pool.query(
             'select password_reset::text as line from password_reset',
         );

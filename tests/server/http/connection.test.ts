@@ -78,13 +78,14 @@ describe('over a real connection', () => {
     });
 });
 
+const close = async () => undefined;
+
 describe('without its database', () => {
     const connection = { host: '127.0.0.1', port: 9 };
     const pool = createPool({ connection, size: 1, log: { warn: () => undefined }, slowQueryMs: 60_000 });
     afterAll(() => pool.end());
 
     it.each([{}, { cookie: 'session=something' }])('says that it cannot be reached: %o', async headers => {
-        const close = async () => undefined;
         const lost = await testServer({
             database: { db: createDatabase(pool), pool, connection: {} as never, close },
         });

@@ -74,6 +74,8 @@ describe('the log', () => {
     });
 });
 
+const failing = () => Promise.reject(new Error('gone'));
+
 describe('/healthz', () => {
     it.each([
         [{ database: true, migrations: true }, 200],
@@ -87,8 +89,7 @@ describe('/healthz', () => {
     });
 
     it('is 503 when looking fails', async () => {
-        const health = () => Promise.reject(new Error('gone'));
-        const watched = await testServer({ health, database: server.database });
+        const watched = await testServer({ health: failing, database: server.database });
         expect((await watched.app.inject({ url: '/healthz' })).statusCode).toBe(503);
     });
 });

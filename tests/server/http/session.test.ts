@@ -95,17 +95,17 @@ describe('a session', () => {
     });
 });
 
-describe('the cookie', () => {
-    const login = async (target: TestServer, headers = {}) => {
-        const client = target.anonymous();
-        const { headers: first } = await client.send('GET', 'auth/me', { headers });
-        const answer = await client.send('POST', 'auth/login', {
-            headers: { ...headers, 'x-csrf-token': String(first['x-csrf-token']) },
-            payload: credentials,
-        });
-        return String(answer.headers['set-cookie']);
-    };
+const login = async (target: TestServer, headers = {}) => {
+    const client = target.anonymous();
+    const { headers: first } = await client.send('GET', 'auth/me', { headers });
+    const answer = await client.send('POST', 'auth/login', {
+        headers: { ...headers, 'x-csrf-token': String(first['x-csrf-token']) },
+        payload: credentials,
+    });
+    return String(answer.headers['set-cookie']);
+};
 
+describe('the cookie', () => {
     it('is out of reach of scripts and of other sites', async () => {
         const cookie = await login(server);
         expect(cookie).toMatch(/^session=[\w-]{43};/);
