@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { withDrawings } from '../demo/pictures/drawnBlobs.ts';
 import { createImageStore } from './createImageStore.ts';
 import { fileBlobs } from './fileBlobs.ts';
 import { s3Blobs } from './s3Blobs.ts';
 
-/** The image store the settings ask for: S3-compatible storage, else files in the data folder. */
+/**
+ * The image store the settings ask for: S3-compatible storage, else files in the data folder. Pictures of the
+ * demo data are drawn when they are first asked for.
+ */
 export const openImageStore = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
-    createImageStore(s3 ? await s3Blobs(s3) : fileBlobs(join(dataDir, 'images')));
+    createImageStore(withDrawings(s3 ? await s3Blobs(s3) : fileBlobs(join(dataDir, 'images'))));

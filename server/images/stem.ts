@@ -25,3 +25,6 @@ export const parseImageFile = (file: string): { stem: string; size: ImageSize } 
 
 /** Where a size of a picture lies in its storage, spread over 256 folders. */
 export const blobKey = (name: string, size: ImageSize) => `${name.slice(0, 2)}/${name}.${size}`;
+
+/** Takes a key of `blobKey` apart. */
+export const parseBlobKey = (key: string) => parseImageFile(key.slice(key.indexOf('/') + 1));

@@ -1,0 +1,30 @@
+import { Random } from '../random.ts';
+import { makeBrands, type DemoBrand } from './brands.ts';
+import { makeProducts, type DemoProduct } from './products.ts';
+import { makeSubmissions, type DemoSubmission } from './submissions.ts';
+
+/** What the drawings and the rows of the demo data both come from. It knows no date. */
+export interface DemoCatalogue {
+    brands: DemoBrand[];
+    products: DemoProduct[];
+    submissions: DemoSubmission[];
+}
+
+/** The seed of the demo data; another one draws another catalogue. */
+export const demoSeed = 'backbar';
+
+const sizes = { products: 2_048, submissions: 300 };
+
+export const makeCatalogue = (seed: string): DemoCatalogue => {
+    const brands = makeBrands(seed);
+    const products = makeProducts(seed, brands, sizes.products);
+    return { brands, products, submissions: makeSubmissions(seed, products, sizes.submissions) };
+};
+
+let drawn: DemoCatalogue | undefined;
+
+/** The catalogue of the demo data itself, made once for all drawings. */
+export const demoCatalogue = () => (drawn ??= makeCatalogue(demoSeed));
+
+/** Chance for one picture, so that it is drawn the same by every process. */
+export const pictureRandom = (name: string) => new Random(`${demoSeed}/${name}`);

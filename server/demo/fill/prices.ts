@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { currencies } from '../words/shops.ts';
+import { dayOf } from '../rows/rows.ts';
+
+/** Every so manieth item has a price for each day, the others one a week for the last three months. */
+const followed = 20;
+const followedDays = 540;
+
+const rates = () => {
+    const pairs = Object.entries(currencies).map(([name, { rate }]) => sql`(${name}::text, ${rate}::float8)`);
+    return sql.join(pairs, sql`, `);
+};
+
+/**
+ * Prices up to today with slow drift, sales and gaps, made in the database because they are many. Chance is
+ * arithmetic on the ids and on the days ago, so that it repeats itself.
+ */
+export const insertPrices = (db: Database, now: Date) =>
+    db.execute(sql`
+        insert into price (shop_item_id, shop_region_id, date, price)
+        select u.shop_item_id, u.shop_region_id, ${dayOf(now, 0)}::date - n.ago,
+            case when r.currency in ('JPY', 'SEK') then greatest(round(amount.value), 1)
+                else greatest(floor(amount.value)::numeric + (array[0.00, 0.50, 0.90, 0.95, 0.99])[1 + u.shop_item_id % 5], 0.99) end
+        from item_region_url u
+        join shop_region r on r.id = u.shop_region_id
+        join (values ${rates()}) as rate (region, value) on rate.region = r.name
+        cross join lateral (
+            select ago from generate_series(0, ${followedDays - 1}) as ago
+            where u.shop_item_id % ${followed} = 0 or (ago < 90 and ago % 7 = 0)
+        ) n
+        cross join lateral (select
+            (ago + u.shop_item_id * 5 + u.shop_region_id * 3) / 24 as season,
+            (ago + u.shop_item_id * 5 + u.shop_region_id * 3) % 24 as day_of_season,
+            (ago + u.shop_item_id * 11) / 75 as year_part
+        ) t
+        cross join lateral (select
+            (4.0 + (u.shop_item_id * 7919 % 4200) / 100.0) * rate.value::numeric
+            * (0.97 + ((t.year_part * 31 + u.shop_item_id) % 9) / 100.0)
+            * case when (t.season * 31 + u.shop_item_id * 17 + u.shop_region_id * 7) % 5 = 0 and t.day_of_season < 10
+                then 0.58 + ((t.season * 13 + u.shop_item_id) % 30) / 100.0 else 1 end as value
+        ) amount
+        where (ago * 13 + u.shop_item_id * 7 + u.shop_region_id * 3) % 29 <> 0
+            and not ((t.season * 7 + u.shop_item_id + u.shop_region_id) % 17 = 3 and t.day_of_season between 6 and 15)
+        order by 1, 2, 3`);
+
+/** Deals staff chose already: in each region the strongest of the latest prices, one of four switched off again. */
+export const insertDeals = (db: Database, now: Date) =>
+    db.execute(sql`
+        insert into shop_region_deal
+            (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
+        select shop_item_id, shop_region_id, place % 4 <> 3, recent_date, true, recent_price, round(average, 2),
+            round((recent_price - average) / average * 100, 4)
+        from (
+            select *, row_number() over (partition by shop_region_id order by recent_price / average, shop_item_id) as place
+            from (
+                select shop_item_id, shop_region_id, avg(price) as average, max(date) as recent_date,
+                    (array_agg(price order by date desc))[1] as recent_price
+                from price
+                where shop_item_id % ${followed} = 0 and date > ${dayOf(now, 0)}::date - 90
+                group by shop_item_id, shop_region_id
+            ) latest
+            where recent_date >= ${dayOf(now, 0)}::date - 3
+        ) ranked
+        where place <= 8
+        order by shop_region_id, place`);

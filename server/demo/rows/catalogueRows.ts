@@ -1,0 +1,165 @@
+import {
+    brand,
+    brandTag,
+    category,
+    ingredient,
+    ingredientName,
+    product,
+    productBarcode,
+    productCategory,
+    productIngredient,
+    tag,
+} from '../../database/schema/catalogue.ts';
+import { demoIngredients } from '../inci/ingredients.ts';
+import { demoStem } from '../pictures/demoStem.ts';
+import { Random } from '../random.ts';
+import { kinds, type Kind } from '../words/assortment.ts';
+import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
+
+const numbered = <Value>(values: Iterable<Value>) =>
+    new Map([...new Set(values)].map((value, place) => [value, place + 1] as const));
+
+const path = (kind: Kind) => `${kind.top}/${kind.sub}`;
+
+const categoryRows = () => {
+    const tops = numbered(kinds.map(kind => kind.top));
+    const subs = numbered(kinds.map(path));
+    const idOf = (kind: Kind) => tops.size + subs.get(path(kind))!;
+    const rows = rowsOf(category, [
+        ...[...tops].map(([name, id]) => ({ id, name, parent_id: null })),
+        ...kinds.map(kind => ({ id: idOf(kind), name: kind.sub, parent_id: tops.get(kind.top)! })),
+    ]);
+    return { rows, idOf };
+};
+
+const brandRows = ({ seed, now, catalogue: { brands }, countryIds }: DemoContext) => {
+    const random = new Random(`${seed}/brand rows`);
+    const tags = numbered(brands.flatMap(each => each.tags).toSorted());
+    const ids = numbered(brands.map(each => each.name));
+    const ages = brands.map(() => random.before(now, 1_400)).toSorted((a, b) => a.getTime() - b.getTime());
+    const rows = [
+        rowsOf(
+            tag,
+            [...tags].map(([name, id]) => ({ id, name })),
+        ),
+        rowsOf(
+            brand,
+            brands.map((each, place) => ({
+                id: place + 1,
+                name: each.name,
+                country_id: countryIds.get(each.country)!,
+                description: each.description,
+                logo: random.chance(0.95) ? demoStem('brandLogo', place) : null,
+                parent_id: each.parent === null ? null : ids.get(each.parent)!,
+                created: ages[place]!,
+            })),
+        ),
+        rowsOf(
+            brandTag,
+            brands.flatMap((each, place) =>
+                each.tags.map(name => ({ brand_id: place + 1, tag_id: tags.get(name)! })),
+            ),
+        ),
+    ];
+    return { rows, ids };
+};
+
+const ingredientRows = ({ seed, now }: DemoContext) => {
+    const random = new Random(`${seed}/ingredient rows`);
+    let nameId = 0;
+    const rows = [
+        rowsOf(
+            ingredient,
+            demoIngredients.map(({ description, ewg_rating, ewg_hazard_score }, place) => ({
+                id: place + 1,
+                description,
+                ewg_rating,
+                ewg_hazard_score,
+                created: random.before(now, 1_500),
+            })),
+        ),
+        rowsOf(
+            ingredientName,
+            demoIngredients.flatMap(({ names }, place) =>
+                names.map((name, order) => ({
+                    id: ++nameId,
+                    ingredient_id: place + 1,
+                    name,
+                    is_primary: order === 0,
+                })),
+            ),
+        ),
+    ];
+    return { rows, ids: numbered(demoIngredients.map(({ names }) => names[0]!)) };
+};
+
+/** The moments the products were added, the oldest first. */
+export const productTimes = ({ seed, now, catalogue: { products } }: DemoContext) => {
+    const random = new Random(`${seed}/product times`);
+    return products.map(() => random.before(now, 900, 1.4)).toSorted((a, b) => a.getTime() - b.getTime());
+};
+
+const productRows = (
+    context: DemoContext,
+    categoryOf: (kind: Kind) => number,
+    brandIds: ReadonlyMap<string, number>,
+    ingredientIds: ReadonlyMap<string, number>,
+) => {
+    const { products } = context.catalogue;
+    const times = productTimes(context);
+    let barcodeId = 0;
+    let lineId = 0;
+    return [
+        rowsOf(
+            product,
+            products.map((each, place) => ({
+                id: place + 1,
+                name: each.name,
+                brand_id: brandIds.get(each.brand.name)!,
+                description: each.description,
+                single_use: each.kind.single,
+                image: each.pictured ? demoStem('product', place) : null,
+                created: times[place]!,
+            })),
+        ),
+        rowsOf(
+            productBarcode,
+            products.flatMap((each, place) =>
+                each.barcodes.map(barcode => ({ id: ++barcodeId, product_id: place + 1, barcode })),
+            ),
+        ),
+        rowsOf(
+            productCategory,
+            products.flatMap((each, place) =>
+                [each.kind, ...(each.also ? [each.also] : [])].map(kind => ({
+                    product_id: place + 1,
+                    category_id: categoryOf(kind),
+                })),
+            ),
+        ),
+        rowsOf(
+            productIngredient,
+            products.flatMap((each, place) =>
+                each.ingredients.map((name, order) => ({
+                    id: ++lineId,
+                    product_id: place + 1,
+                    ingredient_id: ingredientIds.get(name)!,
+                    order,
+                })),
+            ),
+        ),
+    ];
+};
+
+/** Categories, tags, brands, ingredients and products, in the order the database takes them. */
+export const catalogueRows = (context: DemoContext): TableRows[] => {
+    const categories = categoryRows();
+    const brands = brandRows(context);
+    const ingredients = ingredientRows(context);
+    return [
+        categories.rows,
+        ...brands.rows,
+        ...ingredients.rows,
+        ...productRows(context, categories.idOf, brands.ids, ingredients.ids),
+    ];
+};

@@ -1,0 +1,245 @@
+import {
+    channel,
+    collection,
+    collectionItem,
+    post,
+    postComment,
+    postCommentProduct,
+    postImage,
+    postProduct,
+    productQuestion,
+    productQuestionAnswer,
+    routine,
+    routineProduct,
+} from '../../database/schema/community.ts';
+import { demoStem } from '../pictures/demoStem.ts';
+import { Random } from '../random.ts';
+import * as words from '../words/community.ts';
+import { phrase } from './phrases.ts';
+import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
+
+const counts = {
+    collections: 200,
+    routines: 300,
+    posts: 400,
+    comments: 2_500,
+    questions: 600,
+    answers: 2_000,
+};
+const minute = 60_000;
+
+const times = (random: Random, now: Date, count: number, days: number) =>
+    Array.from({ length: count }, () => random.before(now, days, 1.5)).toSorted(
+        (a, b) => a.getTime() - b.getTime(),
+    );
+
+/** Soon after another moment, and never in the future. */
+const soonAfter = (moment: Date, now: Date, random: Random) =>
+    new Date(
+        Math.min(now.getTime() - minute, moment.getTime() + random.next() ** 3 * 12 * 1440 * minute + minute),
+    );
+
+const collectionRows = ({ seed, now, members, catalogue: { products } }: DemoContext): TableRows[] => {
+    const random = new Random(`${seed}/collections`);
+    const own = members
+        .filter(() => random.chance(0.35))
+        .flatMap(account_id => words.ownCollections.map(name => ({ name, account_id, protected: true })));
+    const made = Array.from({ length: counts.collections }, () => ({
+        name: random.pick(words.collectionNames),
+        account_id: random.pick(members),
+        protected: false,
+    }));
+    const all = [...own, ...made];
+    const created = times(random, now, all.length, 600);
+    const rows = all.map((each, place) => ({
+        id: place + 1,
+        ...each,
+        icon: demoStem('icon', place % 60),
+        image: random.chance(0.5) ? demoStem('flatLay', place, 1) : null,
+        created: created[place]!,
+    }));
+    const items = rows.flatMap(({ id }) =>
+        random
+            .sample(products, random.int(id % 9 === 0 ? 0 : 3, 24))
+            .map((_, order) => ({ collection_id: id, product_id: random.int(1, products.length), order })),
+    );
+    const once = new Map(items.map(item => [`${item.collection_id}/${item.product_id}`, item]));
+    return [rowsOf(collection, rows), rowsOf(collectionItem, [...once.values()])];
+};
+
+const routineRows = ({
+    seed,
+    now,
+    members,
+    catalogue: { products, submissions },
+}: DemoContext): TableRows[] => {
+    const random = new Random(`${seed}/routines`);
+    const rows = times(random, now, counts.routines, 500).map((created, place) => ({
+        id: place + 1,
+        name: random.pick(words.routineNames),
+        icon_url: demoStem('icon', place % 60),
+        account_id: random.pick(members),
+        created,
+    }));
+    const steps = rows.flatMap(({ id }) =>
+        Array.from({ length: random.int(2, 8) }, (_, order) => {
+            const ofSubmission = random.chance(0.06);
+            return {
+                routine_id: id,
+                product_id: ofSubmission ? null : random.int(1, products.length),
+                new_product_id: ofSubmission ? random.int(1, submissions.length) : null,
+                order,
+            };
+        }),
+    );
+    return [rowsOf(routine, rows), rowsOf(routineProduct, steps)];
+};
+
+const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
+    const random = new Random(`${seed}/posts`);
+    const productIds = (most: number) =>
+        random
+            .sample(catalogue.products, random.int(0, most))
+            .map(each => catalogue.products.indexOf(each) + 1);
+    const rows = times(random, now, counts.posts, 420).map((created, place) => {
+        // The newest few wait for their day.
+        const waits = place >= counts.posts - 12 && random.chance(0.6);
+        return {
+            id: place + 1,
+            title: phrase(random.pick(words.postTitles), catalogue, random),
+            body: random
+                .sample(words.paragraphs, random.int(2, 7))
+                .map(text => phrase(text, catalogue, random))
+                .join('\n\n'),
+            channel_id: random.int(1, words.channels.length),
+            account_id: random.pick(members),
+            visible_after: waits
+                ? new Date(now.getTime() + random.int(1, 14) * 1440 * minute)
+                : random.chance(0.2)
+                  ? new Date(created.getTime() + random.int(1, 3) * 60 * minute)
+                  : null,
+            upvote_count: Math.floor(random.next() ** 3 * 240),
+            created,
+        };
+    });
+    const images = rows.flatMap(({ id }) =>
+        Array.from(
+            {
+                length: random.weighted([
+                    [0, 3],
+                    [1, 4],
+                    [2, 2],
+                    [3, 1],
+                    [5, 1],
+                ]),
+            },
+            (_, order) => ({
+                post_id: id,
+                image: demoStem('flatLay', id, 2 + order),
+                order,
+            }),
+        ),
+    );
+    const products = rows.flatMap(({ id }) =>
+        productIds(id % 3 === 0 ? 10 : 3).map((product_id, order) => ({ post_id: id, product_id, order })),
+    );
+    return {
+        rows,
+        tables: [
+            rowsOf(
+                channel,
+                words.channels.map((name, place) => ({ id: place + 1, name })),
+            ),
+            rowsOf(post, rows),
+            rowsOf(postImage, images),
+            rowsOf(postProduct, products),
+        ],
+    };
+};
+
+interface Thread {
+    /** The record the thread stands below, and when that was written. */
+    below: number;
+    created: Date;
+}
+
+/** A tree two deep: what is said, and replies to it, each after what it answers. */
+const thread = (subjects: Thread[], count: number, { now, members }: DemoContext, random: Random) => {
+    const heads: (Thread & { id: number })[] = [];
+    return Array.from({ length: count }, (_, place) => {
+        const parent = heads.length > 20 && random.chance(0.35) ? random.pick(heads) : undefined;
+        const subject = parent ?? subjects[Math.floor(random.next() ** 0.7 * subjects.length)]!;
+        const row = {
+            id: place + 1,
+            below: subject.below,
+            parent_id: parent?.id ?? null,
+            account_id: random.pick(members),
+            created: soonAfter(subject.created, now, random),
+        };
+        if (!parent) heads.push(row);
+        return row;
+    });
+};
+
+const commentRows = (context: DemoContext, posts: { id: number; created: Date }[]): TableRows[] => {
+    const random = new Random(`${context.seed}/comments`);
+    const { catalogue } = context;
+    const subjects = posts.map(({ id, created }) => ({ below: id, created }));
+    const rows = thread(subjects, counts.comments, context, random);
+    const products = rows
+        .filter(() => random.chance(0.12))
+        .map(({ id }) => ({
+            post_comment_id: id,
+            product_id: random.int(1, catalogue.products.length),
+            order: 0,
+        }));
+    return [
+        rowsOf(
+            postComment,
+            rows.map(({ below, ...row }) => ({
+                ...row,
+                post_id: below,
+                body: phrase(random.pick(words.comments), catalogue, random),
+                upvote_count: Math.floor(random.next() ** 4 * 60),
+            })),
+        ),
+        rowsOf(postCommentProduct, products),
+    ];
+};
+
+const questionRows = (context: DemoContext): TableRows[] => {
+    const random = new Random(`${context.seed}/questions`);
+    const { now, members, catalogue } = context;
+    const rows = times(random, now, counts.questions, 420).map((created, place) => ({
+        id: place + 1,
+        question: phrase(random.pick(words.questions), catalogue, random),
+        account_id: random.pick(members),
+        created,
+    }));
+    const answered = rows
+        .filter(() => random.chance(0.88))
+        .map(({ id, created }) => ({ below: id, created }));
+    return [
+        rowsOf(productQuestion, rows),
+        rowsOf(
+            productQuestionAnswer,
+            thread(answered, counts.answers, context, random).map(({ below, ...row }) => ({
+                ...row,
+                product_question_id: below,
+                answer: phrase(random.pick(row.parent_id ? words.replies : words.answers), catalogue, random),
+            })),
+        ),
+    ];
+};
+
+/** What members show and say to each other. */
+export const communityRows = (context: DemoContext): TableRows[] => {
+    const posts = postRows(context);
+    return [
+        ...collectionRows(context),
+        ...routineRows(context),
+        ...posts.tables,
+        ...commentRows(context, posts.rows),
+        ...questionRows(context),
+    ];
+};

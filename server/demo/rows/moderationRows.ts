@@ -1,0 +1,199 @@
+import {
+    barcodeScanMiss,
+    correction,
+    correctionPicture,
+    newProduct,
+    productReview,
+    productReviewAnswer,
+    productReviewPoint,
+    reviewChoice,
+    reviewPicture,
+    reviewQuestion,
+} from '../../database/schema/moderation.ts';
+import { barcodeMaker } from '../catalogue/barcodes.ts';
+import { demoIngredients } from '../inci/ingredients.ts';
+import { demoStem } from '../pictures/demoStem.ts';
+import { Random } from '../random.ts';
+import { corrections, negatives, positives, reviewQuestions } from '../words/moderation.ts';
+import { phrase } from './phrases.ts';
+import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
+
+const counts = { reviews: 3_000, corrections: 250, misses: 500 };
+
+/** Oldest first, so that a higher number is a later record. */
+const times = (random: Random, now: Date, count: number, days: number) =>
+    Array.from({ length: count }, () => random.before(now, days, 1.3)).toSorted(
+        (a, b) => a.getTime() - b.getTime(),
+    );
+
+/** Submissions in every state: waiting, hidden, and linked to the product they are. */
+const submissionRows = ({ seed, now, members, catalogue: { submissions } }: DemoContext) => {
+    const random = new Random(`${seed}/submission rows`);
+    const created = times(random, now, submissions.length, 240);
+    return rowsOf(
+        newProduct,
+        submissions.map((each, place) => {
+            const linked = each.product !== null && random.chance(0.72);
+            return {
+                id: place + 1,
+                brand_name: each.brand_name,
+                product_name: each.product_name,
+                barcode: each.barcode,
+                front_image: random.chance(0.97) ? demoStem('submissionFront', place) : null,
+                back_image: random.chance(0.8) ? demoStem('submissionBack', place) : null,
+                ingredients_image: random.chance(0.75) ? demoStem('submissionIngredients', place) : null,
+                hide: !linked && random.chance(0.18),
+                account_id: random.chance(0.97) ? random.pick(members) : null,
+                product_id: linked ? each.product! + 1 : null,
+                created: created[place]!,
+            };
+        }),
+    );
+};
+
+const questionRows = () => {
+    let choiceId = 0;
+    const questions = reviewQuestions.map(({ question, multi, choices }, place) => ({
+        id: place + 1,
+        question,
+        multi_choice: multi,
+        choices: choices.map(choice => ({ id: ++choiceId, review_question_id: place + 1, choice })),
+    }));
+    return {
+        questions,
+        rows: [
+            rowsOf(
+                reviewQuestion,
+                questions.map(({ id, question, multi_choice }) => ({ id, question, multi_choice })),
+            ),
+            rowsOf(
+                reviewChoice,
+                questions.flatMap(({ choices }) => choices),
+            ),
+        ],
+    };
+};
+
+const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[] => {
+    const random = new Random(`${seed}/reviews`);
+    const { questions, rows } = questionRows();
+    const { products, submissions } = catalogue;
+    // Some products are much talked about, most are not.
+    const product = () => Math.floor(random.next() ** 2.2 * products.length);
+    const reviews = times(random, now, counts.reviews, 700).map((created, place) => {
+        const ofSubmission = random.chance(0.03);
+        return {
+            id: place + 1,
+            num_stars: random.weighted([
+                [1, 6],
+                [2, 8],
+                [3, 16],
+                [4, 34],
+                [5, 36],
+            ]),
+            repurchase: random.chance(0.94)
+                ? random.weighted([
+                      ['yes', 5],
+                      ['maybe', 3],
+                      ['no', 2],
+                  ] as const)
+                : null,
+            account_id: random.pick(members),
+            product_id: ofSubmission ? null : product() + 1,
+            new_product_id: ofSubmission ? random.int(1, submissions.length) : null,
+            created,
+        };
+    });
+    const answers = reviews.flatMap(review =>
+        questions
+            .filter(() => random.chance(0.8))
+            .flatMap(({ multi_choice, choices }) =>
+                random.sample(choices, multi_choice ? random.int(1, 3) : 1),
+            )
+            .map(choice => ({ product_review_id: review.id, review_choice_id: choice.id })),
+    );
+    const points = reviews.flatMap(({ id, num_stars }) => [
+        ...random
+            .sample(positives, random.int(0, num_stars))
+            .map(point => ({ product_review_id: id, type: 'positive' as const, point })),
+        ...random
+            .sample(negatives, random.int(0, 5 - num_stars))
+            .map(point => ({ product_review_id: id, type: 'negative' as const, point })),
+    ]);
+    const pictures = reviews
+        .filter(({ product_id }) => product_id !== null && random.chance(0.3))
+        .flatMap(({ id, product_id }) =>
+            Array.from({ length: random.int(1, 3) }, (_, shot) => ({
+                product_review_id: id,
+                url: demoStem('snapshot', product_id! - 1, (id * 3 + shot) % 40_000),
+            })),
+        );
+    return [
+        ...rows,
+        rowsOf(productReview, reviews),
+        rowsOf(productReviewAnswer, answers),
+        rowsOf(productReviewPoint, points),
+        rowsOf(reviewPicture, pictures),
+    ];
+};
+
+const correctionRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[] => {
+    const random = new Random(`${seed}/corrections`);
+    const { products, brands } = catalogue;
+    const rows = times(random, now, counts.corrections, 300).map((created, place) => {
+        const kind = random.weighted([
+            ['product', 6],
+            ['brand', 1],
+            ['ingredient', 2],
+        ] as const);
+        const age = (now.getTime() - created.getTime()) / 86_400_000;
+        return {
+            id: place + 1,
+            correction: phrase(random.pick(corrections[kind]), catalogue, random),
+            resolved: random.chance(age > 30 ? 0.75 : 0.2),
+            account_id: random.chance(0.98) ? random.pick(members) : null,
+            product_id: kind === 'product' ? random.int(1, products.length) : null,
+            brand_id: kind === 'brand' ? random.int(1, brands.length) : null,
+            ingredient_id: kind === 'ingredient' ? random.int(1, demoIngredients.length) : null,
+            created,
+        };
+    });
+    const pictures = rows
+        .filter(({ product_id }) => product_id !== null && random.chance(0.6))
+        .flatMap(({ id, product_id }) => [
+            { correction_id: id, url: demoStem('snapshot', product_id! - 1, 40_000 + id) },
+            ...(random.chance(0.5)
+                ? [{ correction_id: id, url: demoStem('productIngredients', product_id! - 1, id) }]
+                : []),
+        ]);
+    return [rowsOf(correction, rows), rowsOf(correctionPicture, pictures)];
+};
+
+const missRows = ({ seed, now, catalogue: { products, submissions } }: DemoContext) => {
+    const random = new Random(`${seed}/misses`);
+    const nextBarcode = barcodeMaker(new Random(`${seed}/missed barcodes`));
+    const known = new Set(products.flatMap(product => product.barcodes));
+    const submitted = submissions.flatMap(({ barcode }) => (barcode && !known.has(barcode) ? [barcode] : []));
+    const codes = new Set(random.sample(submitted, 80));
+    while (codes.size < counts.misses) {
+        const code = nextBarcode();
+        if (!known.has(code)) codes.add(code);
+    }
+    return rowsOf(
+        barcodeScanMiss,
+        [...codes].map((barcode, place) => ({
+            id: place + 1,
+            barcode,
+            hits: 1 + Math.floor(random.next() ** 5 * 180),
+            created: random.before(now, 365),
+        })),
+    );
+};
+
+/** What waits for a decision of staff: submissions, reviews, corrections, barcodes nobody knows. */
+export const moderationRows = (context: DemoContext): TableRows[] => [
+    submissionRows(context),
+    ...reviewRows(context),
+    ...correctionRows(context),
+    missRows(context),
+];

@@ -1,0 +1,29 @@
+import { getTableName, type Table } from 'drizzle-orm';
+import type { DemoCatalogue } from '../catalogue/catalogue.ts';
+
+/** Rows for one table, with the columns every row names. */
+export interface TableRows {
+    table: string;
+    rows: object[];
+}
+
+/** Ties rows to their table's columns, so that a wrong name or value does not compile. */
+export const rowsOf = <Rows extends Table>(table: Rows, rows: Rows['$inferInsert'][]): TableRows => ({
+    table: getTableName(table),
+    rows,
+});
+
+/** What the makers of rows are told. Records are numbered from 1 in the order they are made. */
+export interface DemoContext {
+    seed: string;
+    /** The moment everything is dated from. */
+    now: Date;
+    catalogue: DemoCatalogue;
+    countryIds: ReadonlyMap<string, number>;
+    /** The ids of the members. */
+    members: readonly number[];
+}
+
+/** A calendar day in UTC, `days` from `now`, as `YYYY-MM-DD`. */
+export const dayOf = (now: Date, days: number) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
