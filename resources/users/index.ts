@@ -13,4 +13,5 @@ export const users = defineResource({
     pageSizes: userPageSizes,
     recordRepresentation: ({ username }) => username,
     list: lazy(() => import('./UserList.tsx').then(module => ({ default: module.UserList }))),
+    show: lazy(() => import('./UserShow.tsx').then(module => ({ default: module.UserShow }))),
 });

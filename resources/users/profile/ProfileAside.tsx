@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { User } from '../../../contract/profile.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { ExternalLink } from '../../../src/components/ExternalLink.tsx';
+import { Facts } from '../../../src/components/Facts.tsx';
+import { Quiet } from '../../../src/components/Quiet.tsx';
+import { Stack } from '../../../src/components/record/RecordPage.tsx';
+import { Section } from '../../../src/components/Section.tsx';
+import { instagramPath, romanOf } from './said.ts';
+
+const field = (name: string) => `resources.users.profile.fields.${name}`;
+
+const Device = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    const { latestLogin } = useConsole();
+    const { data, error, isPending } = useQuery({
+        queryKey: ['users', id, 'latest-login'],
+        queryFn: () => latestLogin(id),
+    });
+    if (isPending) return null;
+    if (error) return <Quiet>{error.message}</Quiet>;
+    if (!data) return <Quiet>{translate('resources.users.profile.noDevice')}</Quiet>;
+    const { brand, model_name, os, os_version, created } = data;
+    return (
+        <>
+            {[brand, model_name, os, os_version].filter(Boolean).join(' ')}
+            <br />
+            <Quiet>
+                <DateTimeField value={created} />
+            </Quiet>
+        </>
+    );
+};
+
+const Expiry = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    const { userReminders } = useConsole();
+    const { data, error, isPending } = useQuery({
+        queryKey: ['users', id, 'reminders'],
+        queryFn: () => userReminders(id),
+    });
+    if (isPending) return null;
+    if (error) return <Quiet>{error.message}</Quiet>;
+    const period = data.find(({ type }) => type === 'expiration')?.period;
+    if (!period) return <Quiet>{translate('resources.users.profile.noReminder')}</Quiet>;
+    return <>{translate(`resources.users.profile.reminders.${period}`, { _: period })}</>;
+};
+
+/** What is known of a member; what members say of themselves is shown as it came. */
+export const ProfileAside = () => {
+    const translate = useTranslate();
+    const user = useRecordContext<User>();
+    if (!user) return null;
+    const said = (group: string, value: string | null) =>
+        value && translate(`resources.users.profile.${group}.${value}`, { _: value });
+    const page = user.instagram ? instagramPath(user.instagram) : undefined;
+    const facts = [
+        { label: field('created'), value: <DateTimeField value={user.created} /> },
+        { label: field('country'), value: user.country?.name },
+        { label: field('account_type'), value: said('accountTypes', user.account_type) },
+        { label: field('email'), value: user.email },
+        {
+            label: field('instagram'),
+            value: page ? <ExternalLink href={page}>{user.instagram ?? ''}</ExternalLink> : user.instagram,
+        },
+        {
+            label: field('skin_concerns'),
+            value:
+                user.skin_concerns.length > 0 ? user.skin_concerns.map(({ name }) => name).join(', ') : null,
+        },
+        { label: field('skincare_experience'), value: said('experiences', user.skincare_experience) },
+        {
+            label: field('fitzpatrick'),
+            value:
+                user.fitzpatrick === null
+                    ? null
+                    : translate('resources.users.profile.skinType', { roman: romanOf(user.fitzpatrick) }),
+        },
+        { label: field('gender'), value: said('genders', user.gender) },
+        { label: field('age'), value: user.age },
+        { label: 'resources.users.profile.device', value: <Device id={user.id} /> },
+        { label: 'resources.users.profile.reminder', value: <Expiry id={user.id} /> },
+    ];
+    return (
+        <Stack>
+            <Section title={translate('resources.users.profile.about')}>
+                <Facts facts={facts} />
+            </Section>
+        </Stack>
+    );
+};

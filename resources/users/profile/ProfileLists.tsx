@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
+import type { User } from '../../../contract/profile.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { ErrorState } from '../../../src/components/ErrorState.tsx';
+import { PageLoading } from '../../../src/components/PageLoading.tsx';
+import { Prose } from '../../../src/components/Prose.tsx';
+import { Quiet } from '../../../src/components/Quiet.tsx';
+import { Stack } from '../../../src/components/record/RecordPage.tsx';
+import { Section } from '../../../src/components/Section.tsx';
+import { StemImage } from '../../../src/components/StemImage.tsx';
+import { UserAvatar } from '../../../src/components/UserAvatar.tsx';
+
+const Intro = styled('div')({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: 16,
+    alignItems: 'start',
+});
+
+const TileList = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(196px, 1fr))',
+    gap: 8,
+    '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 10,
+        padding: 8,
+        border: `1px solid ${palette.paper.hairline}`,
+        borderRadius: radius.card,
+        color: palette.paper.ink,
+        fontWeight: typography.fontWeightMedium,
+        textDecoration: 'none',
+        '&:hover': { backgroundColor: palette.paper.hover },
+    },
+    '& a > :last-child': { minWidth: 0, overflowWrap: 'anywhere', ...typography.body2 },
+}));
+
+interface Tile {
+    id: number;
+    name: string;
+    stem: string | null;
+}
+
+interface TilesProps {
+    kind: 'routines' | 'collections';
+    /** The address of one, before its id. */
+    path: string;
+    user: number;
+    load: (id: number) => Promise<Tile[]>;
+}
+
+const empty = {
+    routines: 'resources.users.profile.noRoutines',
+    collections: 'resources.users.profile.noCollections',
+};
+
+const Tiles = ({ kind, path, user, load }: TilesProps) => {
+    const translate = useTranslate();
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['users', user, kind],
+        queryFn: () => load(user),
+    });
+    const title = translate(`resources.users.profile.${kind}`);
+    const tiles = () => {
+        if (isPending) return <PageLoading />;
+        if (error)
+            return (
+                <ErrorState
+                    what="components.failure.list"
+                    args={{ name: title }}
+                    why={error.message}
+                    onRetry={() => void refetch()}
+                />
+            );
+        if (data.length === 0) return <Quiet>{translate(empty[kind])}</Quiet>;
+        return (
+            <TileList>
+                {data.map(({ id, name, stem }) => (
+                    <li key={id}>
+                        <LinkBase to={`${path}/${id}`}>
+                            <StemImage stem={stem} size={110} alt="" place="medium" />
+                            <span>{name}</span>
+                        </LinkBase>
+                    </li>
+                ))}
+            </TileList>
+        );
+    };
+    return (
+        <Section title={title} count={data?.length}>
+            {tiles()}
+        </Section>
+    );
+};
+
+/** Edge of the photo in pixels. */
+const photoSize = 72;
+
+/** A member's photo, bio, routines and collections. */
+export const ProfileLists = () => {
+    const translate = useTranslate();
+    const { userRoutines, userCollections } = useConsole();
+    const user = useRecordContext<User>();
+    if (!user) return null;
+    return (
+        <Stack>
+            <Intro>
+                <UserAvatar user={user} size={photoSize} />
+                <Section title={translate('resources.users.profile.bio')}>
+                    {user.bio ? (
+                        <Prose>{user.bio}</Prose>
+                    ) : (
+                        <Quiet>{translate('resources.users.profile.noBio')}</Quiet>
+                    )}
+                </Section>
+            </Intro>
+            <Tiles
+                kind="routines"
+                path="/routine"
+                user={user.id}
+                load={async id =>
+                    (await userRoutines(id)).map(row => ({ id: row.id, name: row.name, stem: row.icon_url }))
+                }
+            />
+            <Tiles
+                kind="collections"
+                path="/collection"
+                user={user.id}
+                load={async id =>
+                    (await userCollections(id)).map(row => ({
+                        id: row.id,
+                        name: row.name,
+                        stem: row.image ?? row.icon,
+                    }))
+                }
+            />
+        </Stack>
+    );
+};

@@ -1,0 +1,64 @@
+import { useRecordContext } from 'react-admin';
+import type { StashItem, User } from '../../../contract/profile.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { subjectName, subjectPath } from '../../../src/components/format/subjectName.ts';
+import { formatWireDay } from '../../../src/components/format/time.ts';
+import { NameCell } from '../../../src/components/list/NameCell.tsx';
+import type { Column } from '../../../src/components/list/column.ts';
+import { TabRows } from '../../../src/components/record/TabRows.tsx';
+import { StemImage } from '../../../src/components/StemImage.tsx';
+
+const columns: readonly Column<StashItem>[] = [
+    {
+        id: 'product',
+        label: 'resources.users.profile.stash.product',
+        width: '52%',
+        cell: row => (
+            <NameCell
+                name={subjectName(row)}
+                picture={
+                    <StemImage stem={row.product?.image ?? row.new_product?.front_image} size={110} alt="" />
+                }
+                under={row.product?.brand.name ?? row.new_product?.brand_name}
+            />
+        ),
+    },
+    {
+        id: 'quantity',
+        label: 'resources.users.profile.stash.quantity',
+        figures: true,
+        phone: true,
+        cell: row => row.quantity,
+    },
+    {
+        id: 'expiry',
+        label: 'resources.users.profile.stash.expiry',
+        tabular: true,
+        cell: row => row.expiry && formatWireDay(row.expiry),
+    },
+    {
+        id: 'created',
+        label: 'resources.users.profile.stash.created',
+        cell: row => <DateTimeField value={row.created} />,
+    },
+];
+
+/** What a member has and has not used up, packs of one product and expiry together. */
+export const StashTab = () => {
+    const { userStash } = useConsole();
+    const user = useRecordContext<User>();
+    if (!user) return null;
+    return (
+        <TabRows<StashItem>
+            queryKey={['users', user.id, 'stash']}
+            load={() => userStash(user.id)}
+            label="resources.users.profile.tabs.stash"
+            columns={columns}
+            rowKey={row => row.id}
+            to={subjectPath}
+            pictured
+            empty="resources.users.profile.noStash"
+        />
+    );
+};
