@@ -1,11 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { Download } from './pages/Download.tsx';
-import { Landing } from './pages/Landing.tsx';
-import { Login } from './pages/Login.tsx';
-import { PublicFrame } from './pages/PublicFrame.tsx';
-import { ResetPassword } from './pages/ResetPassword.tsx';
-import { SessionGate } from './pages/SessionGate.tsx';
+import { Download } from './pages/public/Download.tsx';
+import { Landing } from './pages/public/Landing.tsx';
+import { Login } from './pages/public/Login.tsx';
+import { PublicFrame } from './pages/public/PublicFrame.tsx';
+import { ResetPassword } from './pages/public/ResetPassword.tsx';
+import { SessionGate } from './pages/public/SessionGate.tsx';
 
 type LoadConsole = () => Promise<{ Console: ComponentType }>;
 

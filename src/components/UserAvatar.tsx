@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import { initials } from '../layout/initials.ts';
+import { initials } from './initials.ts';
 import { imageAddress } from './format/image.ts';
 
 export interface UserAvatarProps {

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { initials } from '../../../src/layout/initials.ts';
+import { initials } from '../../../src/components/initials.ts';
 
 interface UserCellProps {
     user: { id: number; username: string };

@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+import type { ConsoleConfig } from '../../../contract/consoleConfig.ts';
 
 type Store = keyof ConsoleConfig['storeLinks'];
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useServices } from '../services.ts';
-import { SignInForm } from '../signIn/SignInForm.tsx';
-import { useSession } from '../useSession.ts';
+import { useServices } from '../../services.ts';
+import { SignInForm } from '../../signIn/SignInForm.tsx';
+import { useSession } from '../../useSession.ts';
 import { NoAccess } from './NoAccess.tsx';
 import { PublicCard } from './PublicCard.tsx';
 import { Unreachable } from './Unreachable.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { I18nContextProvider, StoreContextProvider } from 'ra-core';
 import { ThemeProvider, ThemesContext } from 'react-admin';
-import { useServices } from '../services.ts';
-import { darkTheme, lightTheme } from '../theme/themes.ts';
+import { useServices } from '../../services.ts';
+import { darkTheme, lightTheme } from '../../theme/themes.ts';
 
 const themes = { lightTheme, darkTheme };
 
