@@ -20,7 +20,7 @@ export interface ErrorStateProps {
 export const ErrorState = ({ what, args, why, onRetry }: ErrorStateProps) => {
     const translate = useTranslate();
     const retry = onRetry && (
-        <Button startIcon={<RefreshIcon />} onClick={onRetry}>
+        <Button size="small" startIcon={<RefreshIcon />} onClick={onRetry}>
             {translate('components.retry')}
         </Button>
     );

@@ -33,7 +33,8 @@ const Head = styled('div')(({ theme: { palette, size, space, typography, width }
     '& .facts': { ...typography.body2, color: palette.paper.muted, marginBlockStart: 4 },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         padding: `14px ${space.inlinePhone}px 0`,
-        '& .actions': { '& .MuiButton-root': { height: size.buttonLarge } },
+        '& .actions .MuiButton-root': { height: size.buttonLarge },
+        '& .actions > .wide': { display: 'none' },
         '&.divided .actions': { marginInlineStart: 0, width: '100%' },
     },
 }));
@@ -53,7 +54,7 @@ export interface PageHeadProps {
     tags?: ReactNode;
     /** One line of key facts below the heading. */
     facts?: ReactNode;
-    /** Buttons at the end; one of them filled at most. */
+    /** Buttons at the end; one of them filled at most. One of class `wide` is left out on a phone. */
     actions?: ReactNode;
     /** A hairline below, where no table or toolbar follows. */
     divided?: boolean;

@@ -6,6 +6,7 @@ import { imageAddress, type ImageSize } from './format/image.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, size, width } }) => ({
     display: 'inline-grid',
+    gridTemplate: '100% / 100%',
     placeItems: 'center',
     flex: 'none',
     overflow: 'hidden',
@@ -14,7 +15,7 @@ const Box = styled('span')(({ theme: { palette, radius, size, width } }) => ({
     borderRadius: radius.tile,
     backgroundColor: palette.photo,
     color: palette.paper.muted,
-    '& img': { width: '100%', height: '100%', objectFit: 'contain', padding: 1 },
+    '& img': { minWidth: 0, width: '100%', height: '100%', objectFit: 'contain', padding: 1 },
     '&.blank': { backgroundColor: palette.paper.tile },
     '&.medium': { width: size.thumbMedium, height: size.thumbMedium },
     '&.large': { width: size.thumbLarge, height: size.thumbLarge },

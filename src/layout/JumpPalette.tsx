@@ -77,7 +77,7 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
             fullWidth
             maxWidth="sm"
             onClose={onClose}
-            aria-label={translate('shell.jump.open')}
+            slotProps={{ paper: { 'aria-label': translate('shell.jump.open') } }}
             sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', paddingBlockStart: '8vh' } }}
         >
             <Field>

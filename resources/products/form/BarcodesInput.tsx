@@ -42,7 +42,7 @@ export const BarcodesInput = () => {
             )}
             <Button
                 ref={addButton}
-                size="medium"
+                size="small"
                 startIcon={<AddIcon />}
                 disabled={fields.length >= limits.barcodes}
                 onClick={() => append({ barcode: '' })}

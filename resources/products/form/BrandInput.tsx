@@ -41,7 +41,7 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
                     !adding && (
                         <Button
                             variant="text"
-                            size="medium"
+                            size="small"
                             startIcon={<AddIcon />}
                             onClick={() => setOpened(true)}
                         >

@@ -17,7 +17,7 @@ export const CategoriesInput = () => {
                 isError && (
                     <>
                         {translate('resources.products.categoriesFailed')}
-                        <Button variant="text" size="medium" onClick={() => void refetch()}>
+                        <Button variant="text" size="small" onClick={() => void refetch()}>
                             {translate('components.retry')}
                         </Button>
                     </>

@@ -45,7 +45,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 <div className="end">
                     <Button
                         variant="text"
-                        size="medium"
+                        size="small"
                         startIcon={<RefreshIcon />}
                         loading={check.isChecking}
                         loadingPosition="start"
@@ -54,7 +54,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                         {translate('resources.products.ingredients.again')}
                     </Button>
                     {missingNames.length > 0 && (
-                        <Button size="medium" startIcon={<AddIcon />} onClick={() => ask(missingNames)}>
+                        <Button size="small" startIcon={<AddIcon />} onClick={() => ask(missingNames)}>
                             {translate('resources.products.ingredients.addAll', {
                                 count: missingNames.length,
                             })}

@@ -33,7 +33,7 @@ export const MissingIngredient = ({ ingredient: { name, place }, onAdd }: Missin
             <b>{name}</b>
             <span>{translate('resources.products.ingredients.missingAt', { place })}</span>
             <Button
-                size="medium"
+                size="small"
                 startIcon={<AddIcon />}
                 aria-label={translate('resources.products.ingredients.addOne', { name })}
                 onClick={onAdd}

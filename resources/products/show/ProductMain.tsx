@@ -26,7 +26,7 @@ const Picture = ({ product: { name, image } }: { product: Product }) => {
             {image && (
                 <Button
                     variant="text"
-                    size="medium"
+                    size="small"
                     startIcon={<OpenIcon />}
                     href={imageAddress(image, 'original')}
                     target="_blank"

@@ -1,18 +1,7 @@
-import Avatar from '@mui/material/Avatar';
 import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { initials } from '../../../src/components/initials.ts';
+import { UserAvatar } from '../../../src/components/UserAvatar.tsx';
 
-interface UserCellProps {
-    user: { id: number; username: string };
-    /** Set where the row leads somewhere else. */
-    to?: string;
-}
-
-/** A member by initials and name. */
-export const UserCell = ({ user, to }: UserCellProps) => (
-    <NameCell
-        name={user.username}
-        to={to}
-        picture={<Avatar aria-hidden="true">{initials(user.username)}</Avatar>}
-    />
+/** A member by initials and name, linked to where the row leads. */
+export const UserCell = ({ user: { username } }: { user: { username: string } }) => (
+    <NameCell name={username} picture={<UserAvatar user={{ username, photo: null }} />} />
 );

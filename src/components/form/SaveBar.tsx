@@ -94,9 +94,9 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                     size="large"
                     disabled={pristine || saving || blocked}
                     aria-keyshortcuts="Control+S"
-                    endIcon={<Kbd keys={`${commandKey} S`} />}
                 >
                     {translate(saving ? 'components.save.busy' : 'components.save.do')}
+                    <Kbd keys={`${commandKey} S`} />
                 </Button>
             </div>
         </Bar>

@@ -26,6 +26,8 @@ export const changesOf = (
     dirty.map(field => {
         const from = say(before[field]);
         const to = say(after[field]);
-        const telling = from !== to && !/_ids?$|^id$/.test(field);
+        const old = before[field];
+        const whole = from !== undefined || old === undefined || old === null;
+        const telling = whole && from !== to && !/_ids?$|^id$/.test(field);
         return { label: `resources.${resource}.fields.${field}`, ...(telling && { from, to }) };
     });

@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
@@ -65,6 +66,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
                 filterSelectedOptions={multiple}
                 disableCloseOnSelect={multiple}
                 autoHighlight
+                slotProps={{ chip: { deleteIcon: <CloseIcon /> } }}
                 onChange={(_, chosen) => choose(chosen as Choice | Choice[] | null)}
                 onBlur={field.onBlur}
                 clearText={translate('components.input.clear')}

@@ -83,6 +83,8 @@ export const ImageInput = ({ source, label: given, validate }: ImageInputProps) 
             </Drop>
             <Button
                 component="label"
+                role={undefined}
+                tabIndex={-1}
                 variant="text"
                 startIcon={<AddImageIcon />}
                 sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}

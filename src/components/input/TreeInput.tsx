@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMemo, type ReactNode } from 'react';
@@ -45,6 +46,7 @@ export const TreeInput = ({ source, nodes, label: given, validate, hint }: TreeI
                 }
                 disableCloseOnSelect
                 autoHighlight
+                slotProps={{ chip: { deleteIcon: <CloseIcon /> } }}
                 onChange={(_, chosen) => field.onChange(chosen.map(choice => choice.id))}
                 onBlur={field.onBlur}
                 clearText={translate('components.input.clear')}

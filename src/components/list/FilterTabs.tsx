@@ -1,6 +1,10 @@
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import MuiTabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
+
+/** The line below the open tab meets the hairline of the table. */
+const Tabs = styled(MuiTabs)({ marginBlock: '-4px -12px' });
 
 export interface FilterTab {
     /** The filter's value; undefined for the tab that is open at first, which leaves the address bare. */
@@ -9,7 +13,7 @@ export interface FilterTab {
     label: string;
 }
 
-/** Tabs over a list that each show a part of it: a filter of the list, kept in the address under `source`. */
+/** Tabs in the toolbar of a list that each show a part of it: a filter of the list, kept in the address under `source`. */
 export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly FilterTab[] }) => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();

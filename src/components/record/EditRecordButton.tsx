@@ -26,10 +26,10 @@ export const EditRecordButton = ({ label }: { label: string }) => {
             to={to}
             variant="contained"
             startIcon={<EditIcon />}
-            endIcon={<Kbd keys="E" />}
             aria-keyshortcuts="E"
         >
             {translate(label)}
+            <Kbd keys="E" />
         </Button>
     );
 };

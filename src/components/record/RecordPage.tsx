@@ -35,12 +35,17 @@ export const PictureAndText = styled('div')(({ theme: { size, width } }) => ({
     [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
 }));
 
-/** Parts of a column, one below the other. */
-export const Stack = styled('div')(({ theme: { space } }) => ({
+/** Parts of a column, one below the other; ruled in an aside. */
+export const Stack = styled('div')(({ theme: { palette, space } }) => ({
     display: 'grid',
     gap: space.sections,
     alignContent: 'start',
     minWidth: 0,
+    'aside > &': { gap: space.blockStart },
+    'aside > & > * + *': {
+        paddingBlockStart: space.blockStart,
+        borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    },
 }));
 
 export type RecordHead = Pick<PageHeadProps, 'title' | 'tags' | 'facts'>;

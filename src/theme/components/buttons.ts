@@ -4,194 +4,206 @@ import { font, radius, size } from '../measures.ts';
 const inkVeil = (ink: string, percent: number) => `color-mix(in srgb, ${ink} ${percent}%, transparent)`;
 
 /** Buttons, switches, boxes, tags, tabs, avatars. */
-export const buttons: Overrides = ({ paper, accent, level, danger, shadow }) => ({
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-        defaultProps: { disableElevation: true, disableRipple: true, size: 'small', variant: 'outlined' },
-        styleOverrides: {
-            root: {
-                minWidth: 0,
-                height: size.button,
-                paddingBlock: 0,
-                paddingInline: 12,
-                borderRadius: radius.control,
-                whiteSpace: 'nowrap',
-                ...font.control,
-                '&.Mui-disabled': {
-                    backgroundColor: paper.tile,
-                    borderColor: 'transparent',
-                    color: paper.disabled,
-                    boxShadow: 'none',
+export const buttons: Overrides = colours => {
+    const { paper, accent, level, danger, shadow } = colours;
+    // MUI draws a box of 18 in an icon of 24.
+    const box = {
+        padding: 0,
+        color: paper.control,
+        '& .MuiSvgIcon-root': { fontSize: size.target },
+        '&.Mui-checked': { color: accent.main },
+    };
+    return {
+        MuiButtonBase: { defaultProps: { disableRipple: true } },
+        MuiButton: {
+            defaultProps: { disableElevation: true, disableRipple: true, variant: 'outlined' },
+            styleOverrides: {
+                root: {
+                    minWidth: 0,
+                    height: size.button,
+                    paddingBlock: 0,
+                    paddingInline: 12,
+                    borderRadius: radius.control,
+                    whiteSpace: 'nowrap',
+                    ...font.control,
+                    '&.Mui-disabled': {
+                        backgroundColor: paper.tile,
+                        borderColor: 'transparent',
+                        color: paper.disabled,
+                        boxShadow: 'none',
+                    },
+                    '&.Mui-focusVisible, &:has(:focus-visible)': {
+                        outline: `2px solid ${accent.mark}`,
+                        outlineOffset: 2,
+                    },
                 },
-                '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, outlineOffset: 2 },
+                sizeSmall: { height: size.buttonSmall, paddingInline: 10 },
+                sizeLarge: { height: size.buttonLarge, paddingInline: 16, fontSize: 14 },
+                startIcon: { marginInline: '-3px 6px', '& > *:nth-of-type(1)': { fontSize: 17 } },
+                endIcon: { marginInline: '6px -5px', '& > *:nth-of-type(1)': { fontSize: 17 } },
             },
-            sizeMedium: { height: size.buttonSmall, paddingInline: 10 },
-            sizeLarge: { height: size.buttonLarge, paddingInline: 16, fontSize: 14 },
-            startIcon: { marginInline: '-3px 6px', '& > *:nth-of-type(1)': { fontSize: 17 } },
-            endIcon: { marginInline: '6px -5px', '& > *:nth-of-type(1)': { fontSize: 17 } },
+            variants: [
+                {
+                    props: { variant: 'outlined' },
+                    style: {
+                        borderColor: paper.divider,
+                        backgroundColor: paper.surface,
+                        color: paper.ink,
+                        boxShadow: shadow.xs,
+                        '& .MuiButton-startIcon': { color: paper.secondary },
+                        '&:hover': { backgroundColor: paper.hover, borderColor: paper.control },
+                    },
+                },
+                {
+                    props: { variant: 'outlined', color: 'error' },
+                    style: { color: level.high.text, '& .MuiButton-startIcon': { color: 'inherit' } },
+                },
+                {
+                    props: { variant: 'contained' },
+                    style: {
+                        border: `1px solid ${accent.main}`,
+                        backgroundColor: accent.main,
+                        color: accent.contrastText,
+                        '&:hover': { backgroundColor: accent.hover, borderColor: accent.hover },
+                        '&:active': { backgroundColor: accent.pressed, borderColor: accent.pressed },
+                    },
+                },
+                {
+                    props: { variant: 'contained', color: 'error' },
+                    style: {
+                        borderColor: danger.main,
+                        backgroundColor: danger.main,
+                        color: danger.contrastText,
+                        '&:hover': { backgroundColor: danger.hover, borderColor: danger.hover },
+                        '&:active': { backgroundColor: danger.hover, borderColor: danger.hover },
+                    },
+                },
+                {
+                    props: { variant: 'text' },
+                    style: {
+                        paddingInline: 8,
+                        color: paper.secondary,
+                        '&:hover': { backgroundColor: inkVeil(paper.ink, 6) },
+                        '&.Mui-disabled': { backgroundColor: 'transparent' },
+                    },
+                },
+            ],
         },
-        variants: [
-            {
-                props: { variant: 'outlined' },
-                style: {
-                    borderColor: paper.divider,
-                    backgroundColor: paper.surface,
-                    color: paper.ink,
-                    boxShadow: shadow.xs,
-                    '& .MuiButton-startIcon': { color: paper.secondary },
-                    '&:hover': { backgroundColor: paper.hover, borderColor: paper.control },
-                },
-            },
-            {
-                props: { variant: 'outlined', color: 'error' },
-                style: { color: level.high.text, '& .MuiButton-startIcon': { color: 'inherit' } },
-            },
-            {
-                props: { variant: 'contained' },
-                style: {
-                    border: `1px solid ${accent.main}`,
-                    backgroundColor: accent.main,
-                    color: accent.contrastText,
-                    '&:hover': { backgroundColor: accent.hover, borderColor: accent.hover },
-                    '&:active': { backgroundColor: accent.pressed, borderColor: accent.pressed },
-                },
-            },
-            {
-                props: { variant: 'contained', color: 'error' },
-                style: {
-                    borderColor: danger.main,
-                    backgroundColor: danger.main,
-                    color: danger.contrastText,
-                    '&:hover': { backgroundColor: danger.hover, borderColor: danger.hover },
-                    '&:active': { backgroundColor: danger.hover, borderColor: danger.hover },
-                },
-            },
-            {
-                props: { variant: 'text' },
-                style: {
-                    paddingInline: 8,
+        MuiIconButton: {
+            defaultProps: { disableRipple: true },
+            styleOverrides: {
+                root: {
+                    width: size.button,
+                    height: size.button,
+                    padding: 0,
+                    borderRadius: radius.control,
                     color: paper.secondary,
                     '&:hover': { backgroundColor: inkVeil(paper.ink, 6) },
-                    '&.Mui-disabled': { backgroundColor: 'transparent' },
+                    '&.Mui-disabled': { color: paper.disabled },
+                },
+                sizeSmall: { width: size.buttonSmall, height: size.buttonSmall },
+                edgeEnd: { marginInlineEnd: -6 },
+            },
+        },
+        MuiCheckbox: {
+            defaultProps: { disableRipple: true },
+            styleOverrides: { root: box },
+        },
+        MuiRadio: {
+            defaultProps: { disableRipple: true },
+            styleOverrides: { root: box },
+        },
+        MuiSwitch: {
+            defaultProps: { disableRipple: true },
+            styleOverrides: {
+                root: { width: 40, height: 24, padding: '3px 4px' },
+                switchBase: {
+                    padding: '5px 6px',
+                    '&.Mui-checked': {
+                        transform: 'translateX(14px)',
+                        color: accent.contrastText,
+                        '& + .MuiSwitch-track': { backgroundColor: accent.main, opacity: 1 },
+                    },
+                    '&.Mui-focusVisible + .MuiSwitch-track': {
+                        outline: `2px solid ${accent.mark}`,
+                        outlineOffset: 2,
+                    },
+                    color: paper.surface,
+                },
+                thumb: { width: 14, height: 14, boxShadow: 'none' },
+                track: { width: 32, height: 18, borderRadius: 9, opacity: 1, backgroundColor: paper.control },
+            },
+        },
+        MuiChip: {
+            defaultProps: { size: 'small' },
+            styleOverrides: {
+                root: {
+                    height: size.tag,
+                    borderRadius: radius.tag,
+                    backgroundColor: paper.tile,
+                    color: paper.secondary,
+                    ...font.label,
+                },
+                label: { paddingInline: 7 },
+                outlined: { backgroundColor: 'transparent', borderColor: paper.divider },
+                deletable: {
+                    height: size.filterTag,
+                    borderRadius: radius.control,
+                    backgroundColor: accent.bgStrong,
+                    color: accent.text,
+                    ...font.control,
+                },
+                deleteIcon: {
+                    width: size.target,
+                    height: size.target,
+                    padding: 4,
+                    marginInline: '-2px 2px',
+                    color: 'inherit',
+                    '&:hover': { color: 'inherit' },
                 },
             },
-        ],
-    },
-    MuiIconButton: {
-        defaultProps: { disableRipple: true, size: 'small' },
-        styleOverrides: {
-            root: {
-                width: size.button,
-                height: size.button,
-                padding: 0,
-                borderRadius: radius.control,
-                color: paper.secondary,
-                '&:hover': { backgroundColor: inkVeil(paper.ink, 6) },
-                '&.Mui-disabled': { color: paper.disabled },
-            },
-            sizeMedium: { width: size.buttonSmall, height: size.buttonSmall },
-            edgeEnd: { marginInlineEnd: -6 },
-        },
-    },
-    MuiCheckbox: {
-        defaultProps: { disableRipple: true, size: 'small' },
-        styleOverrides: {
-            root: { padding: 3, color: paper.control, '&.Mui-checked': { color: accent.main } },
-        },
-    },
-    MuiRadio: {
-        defaultProps: { disableRipple: true, size: 'small' },
-        styleOverrides: {
-            root: { padding: 3, color: paper.control, '&.Mui-checked': { color: accent.main } },
-        },
-    },
-    MuiSwitch: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: {
-            root: { width: 40, height: 24, padding: '3px 4px' },
-            switchBase: {
-                padding: '5px 6px',
-                '&.Mui-checked': {
-                    transform: 'translateX(14px)',
-                    color: accent.contrastText,
-                    '& + .MuiSwitch-track': { backgroundColor: accent.main, opacity: 1 },
+            variants: [
+                {
+                    props: { color: 'primary' },
+                    style: { backgroundColor: accent.bgStrong, color: accent.text },
                 },
-                '&.Mui-focusVisible + .MuiSwitch-track': {
-                    outline: `2px solid ${accent.mark}`,
-                    outlineOffset: 2,
+            ],
+        },
+        MuiTabs: {
+            styleOverrides: {
+                root: { minHeight: size.tab },
+                list: { gap: 24 },
+                indicator: { height: 2, borderRadius: '2px 2px 0 0', backgroundColor: accent.main },
+            },
+        },
+        MuiTab: {
+            defaultProps: { disableRipple: true },
+            styleOverrides: {
+                root: {
+                    minWidth: 0,
+                    minHeight: size.tab,
+                    padding: 0,
+                    flexDirection: 'row',
+                    gap: 6,
+                    color: paper.muted,
+                    ...font.control,
+                    '&.Mui-selected': { color: paper.ink },
+                    '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, outlineOffset: -2 },
                 },
-                color: paper.surface,
-            },
-            thumb: { width: 14, height: 14, boxShadow: 'none' },
-            track: { width: 32, height: 18, borderRadius: 9, opacity: 1, backgroundColor: paper.control },
-        },
-    },
-    MuiChip: {
-        defaultProps: { size: 'small' },
-        styleOverrides: {
-            root: {
-                height: size.tag,
-                borderRadius: radius.tag,
-                backgroundColor: paper.tile,
-                color: paper.secondary,
-                ...font.label,
-            },
-            label: { paddingInline: 7 },
-            outlined: { backgroundColor: 'transparent', borderColor: paper.divider },
-            deletable: {
-                height: size.filterTag,
-                borderRadius: radius.control,
-                backgroundColor: accent.bgStrong,
-                color: accent.text,
-                ...font.control,
-            },
-            deleteIcon: {
-                width: size.target,
-                height: size.target,
-                padding: 4,
-                marginInline: '-2px 2px',
-                color: 'inherit',
-                '&:hover': { color: 'inherit' },
             },
         },
-        variants: [
-            { props: { color: 'primary' }, style: { backgroundColor: accent.bgStrong, color: accent.text } },
-        ],
-    },
-    MuiTabs: {
-        styleOverrides: {
-            root: { minHeight: size.tab },
-            list: { gap: 24 },
-            indicator: { height: 2, borderRadius: '2px 2px 0 0', backgroundColor: accent.main },
-        },
-    },
-    MuiTab: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: {
-            root: {
-                minWidth: 0,
-                minHeight: size.tab,
-                padding: 0,
-                flexDirection: 'row',
-                gap: 6,
-                color: paper.muted,
-                ...font.control,
-                '&.Mui-selected': { color: paper.ink },
-                '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, outlineOffset: -2 },
+        MuiAvatar: {
+            styleOverrides: {
+                root: {
+                    width: size.avatar,
+                    height: size.avatar,
+                    border: `1px solid ${paper.hairline}`,
+                    backgroundColor: paper.tile,
+                    color: paper.secondary,
+                    ...font.label,
+                    fontWeight: 600,
+                },
             },
         },
-    },
-    MuiAvatar: {
-        styleOverrides: {
-            root: {
-                width: size.avatar,
-                height: size.avatar,
-                border: `1px solid ${paper.hairline}`,
-                backgroundColor: paper.tile,
-                color: paper.secondary,
-                ...font.label,
-                fontWeight: 600,
-            },
-        },
-    },
-});
+    };
+};

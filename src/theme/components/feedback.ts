@@ -43,7 +43,7 @@ export const feedback: Overrides = ({ paper, level, toast, shadow }) => ({
     MuiSnackbarContent: {
         styleOverrides: {
             root: {
-                minWidth: 0,
+                '&&': { minWidth: 0 },
                 minHeight: 40,
                 paddingBlock: 0,
                 paddingInline: '14px 16px',

@@ -115,14 +115,16 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
             },
             noOptions: { padding: '8px 12px', color: paper.muted, ...font.table },
             loading: { padding: '8px 12px', color: paper.muted, ...font.table },
-            inputRoot: {
-                paddingBlock: 0,
-                paddingInlineStart: 10,
-                gap: 6,
-                '& .MuiAutocomplete-input': { paddingBlock: 8, paddingInline: 0 },
+            root: {
+                '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
+                    paddingBlock: 0,
+                    paddingInlineStart: 10,
+                    gap: '0 6px',
+                    '& .MuiAutocomplete-input': { paddingBlock: 8, paddingInline: 0 },
+                },
             },
             tag: {
-                margin: '5px 0',
+                margin: '6px 0',
                 height: 24,
                 backgroundColor: paper.tile,
                 color: paper.secondary,
