@@ -47,7 +47,7 @@ export const CorrectionList = () => (
     <ListPage<CorrectionRow>
         columns={columns}
         pageSizes={pageSizes.corrections}
-        before={<FilterTabs source="resolved" tabs={tabs} />}
+        toolbar={<FilterTabs source="resolved" tabs={tabs} />}
         empty={{ title: 'resources.corrections.empty' }}
     />
 );

@@ -73,7 +73,7 @@ export const NewProductList = () => {
         <ListPage<NewProduct>
             columns={tab === 'all' ? allColumns : columns}
             pageSizes={pageSizes.newProducts}
-            before={<FilterTabs source="tab" tabs={tabs} />}
+            toolbar={<FilterTabs source="tab" tabs={tabs} />}
             empty={{ title: 'resources.new-products.empty' }}
             pictured
         />

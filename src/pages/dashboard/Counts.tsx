@@ -6,14 +6,19 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 
 const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: 1,
     overflow: 'hidden',
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
     backgroundColor: palette.paper.hairline,
-    '& > div': { padding: '10px 14px 12px', backgroundColor: palette.paper.surface },
+    '& > div': {
+        flex: '1 1 auto',
+        padding: '10px 14px 12px',
+        backgroundColor: palette.paper.surface,
+        whiteSpace: 'nowrap',
+    },
     '& dt': { color: palette.paper.muted, ...typography.caption },
     '& dd': { ...typography.h1, marginBlockStart: 4, fontVariantNumeric: 'tabular-nums' },
 }));
