@@ -34,10 +34,10 @@ const times = (random: Random, now: Date, count: number, days: number) =>
     );
 
 /** Soon after another moment, and never in the future. */
-const soonAfter = (moment: Date, now: Date, random: Random) =>
-    new Date(
-        Math.min(now.getTime() - minute, moment.getTime() + random.next() ** 3 * 12 * 1440 * minute + minute),
-    );
+const soonAfter = (moment: Date, now: Date, random: Random) => {
+    const room = Math.min(now.getTime() - moment.getTime(), 12 * 1440 * minute);
+    return new Date(moment.getTime() + Math.floor(random.next() ** 3 * room));
+};
 
 const collectionRows = ({ seed, now, members, catalogue: { products } }: DemoContext): TableRows[] => {
     const random = new Random(`${seed}/collections`);
@@ -181,10 +181,15 @@ const thread = (subjects: Thread[], count: number, { now, members }: DemoContext
     });
 };
 
-const commentRows = (context: DemoContext, posts: { id: number; created: Date }[]): TableRows[] => {
+const commentRows = (
+    context: DemoContext,
+    posts: { id: number; created: Date; visible_after: Date | null }[],
+): TableRows[] => {
     const random = new Random(`${context.seed}/comments`);
     const { catalogue } = context;
-    const subjects = posts.map(({ id, created }) => ({ below: id, created }));
+    const subjects = posts
+        .filter(({ visible_after }) => !visible_after || visible_after <= context.now)
+        .map(({ id, created }) => ({ below: id, created }));
     const rows = thread(subjects, counts.comments, context, random);
     const products = rows
         .filter(() => random.chance(0.12))
