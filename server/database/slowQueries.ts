@@ -1,5 +1,6 @@
-import pg from 'pg';
+import { Client, Pool, type ClientBase, type QueryConfig } from 'pg';
 import { queryOrigin } from './queryOrigin.ts';
+import { statementName } from './statementName.ts';
 
 /** The part of the server's log that the database writes to. */
 export interface QueryLog {
@@ -9,6 +10,13 @@ export interface QueryLog {
 const textOf = (query: unknown) =>
     typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
 
+/** A query with values and no name of its own gets one. */
+const named = ([query, ...rest]: unknown[]) => {
+    if (typeof query !== 'object' || query === null || !Array.isArray(rest[0])) return [query, ...rest];
+    const { name = statementName(textOf(query)), ...config } = query as QueryConfig;
+    return [{ ...config, name }, ...rest];
+};
+
 const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000);
 
 /**
@@ -16,12 +24,12 @@ const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000
  * the values it was given.
  */
 export const timedClient = (log: QueryLog, slowQueryMs: number) => {
-    class TimedClient extends pg.Client {
+    class TimedClient extends Client {
         // @ts-expect-error: the driver declares nine overloads; whatever comes in is handed on as it is
         override query(...args: unknown[]) {
             const started = performance.now();
             const origin = queryOrigin();
-            const running = (super.query as (...all: unknown[]) => unknown)(...args);
+            const running = (super.query as (...all: unknown[]) => unknown)(...named(args));
             const finish = () => {
                 const milliseconds = Math.round(performance.now() - started);
                 if (milliseconds >= slowQueryMs)
@@ -31,16 +39,16 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
             return running;
         }
     }
-    return TimedClient as unknown as new () => pg.ClientBase;
+    return TimedClient as unknown as new () => ClientBase;
 };
 
 /**
  * A pool whose own queries run where they were asked for, so that a slow one is logged under the right
  * origin however long it waited for a connection. A failed query does not cost its connection.
  */
-export class OriginPool extends pg.Pool {
+export class OriginPool extends Pool {
     // @ts-expect-error: the overloads with a callback are not offered
-    override async query(query: string | pg.QueryConfig, values?: unknown[]) {
+    override async query(query: string | QueryConfig, values?: unknown[]) {
         const client = await this.connect();
         try {
             return await client.query(query, values);

@@ -35,7 +35,7 @@ const packageFolder = () => {
  * Makes the links between the shared libraries that the package's install script makes, where install
  * scripts did not run.
  */
-export const linkLibraries = (folder: string) => {
+const linkLibraries = (folder: string) => {
     const list = join(folder, 'native', 'pg-symlinks.json');
     if (!existsSync(list)) return;
     const links = JSON.parse(readFileSync(list, 'utf8')) as Link[];

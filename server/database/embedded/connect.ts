@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { superUser } from './cluster.ts';
 import { socketPort } from './socketFolder.ts';
 
@@ -18,7 +18,7 @@ export const connectionTo = (folder: string, database: string) => ({
 
 /** Connects to the maintenance database, or gives undefined when nothing answers there now. */
 export const tryConnect = async (folder: string) => {
-    const client = new pg.Client({ ...connectionTo(folder, 'postgres'), connectionTimeoutMillis: 5000 });
+    const client = new Client({ ...connectionTo(folder, 'postgres'), connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
     try {
         await client.connect();

@@ -11,9 +11,11 @@ import type { EmbeddedLog } from './startEmbedded.ts';
 /** How long a process that was killed may take to be gone, or a PostgreSQL to be ready or down. */
 const patience = 10_000;
 
+/** Process, folder and start of a PostgreSQL; the lines below them change. */
+const identity = (text: string) => text.split('\n').slice(0, 3).join('\n');
+
 const servesThisFolder = async (client: Client, lock: Lock) => {
     const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text");
-    const identity = (text: string) => text.split('\n').slice(0, 3).join('\n');
     return identity(rows[0]?.text ?? '') === identity(lock.text);
 };
 

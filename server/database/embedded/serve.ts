@@ -39,13 +39,14 @@ const serverArgs = (cluster: string, socketFolder: string) => [
     ]),
 ];
 
+const isRunning = ({ pid, exitCode, signalCode }: Program) =>
+    pid !== undefined && exitCode === null && signalCode === null;
+
 const launchServer = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
     const program = launch(binaries.postgres, serverArgs(home.cluster, socketFolder), home.account);
     const words = lastWords(program, line => log.debug(line));
     const end = ended(program);
-    let over = false;
-    void end.then(() => (over = true));
-    while (!over) {
+    while (isRunning(program)) {
         const holder = await tryConnect(socketFolder);
         if (holder && (await takeConsoleLock(holder))) return { program, holder, ended: end };
         await holder?.end();

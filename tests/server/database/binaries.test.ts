@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { prepareBinaries } from '../../../server/database/embedded/binaries.ts';
 import { prepareHome } from '../../../server/database/embedded/home.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { isRoot } from './support.ts';
+
+// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const log = { debug: () => undefined, warn: () => undefined };
 

@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { dataFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, postmasterOf, start } from './support.ts';
 
+// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const launchWriter = (dataDir: string) => {
     const writer = spawn(
         process.execPath,
@@ -19,7 +22,7 @@ const launchWriter = (dataDir: string) => {
         output: () => output,
         over,
         untilWritten: (count: number) =>
-            vi.waitFor(() => expect(written().length).toBeGreaterThan(count), { timeout: 20_000 }),
+            vi.waitFor(() => expect(written().length).toBeGreaterThan(count), { timeout: 60_000 }),
         kill: async () => {
             writer.kill('SIGKILL');
             await over;
@@ -81,7 +84,6 @@ test.runIf(process.platform === 'linux')(
             await stop();
         }
     },
-    90_000,
 );
 
 test('PostgreSQL killed under a running console is started again, and nothing acknowledged is lost', async () => {

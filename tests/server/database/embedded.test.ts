@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, isRoot, postmasterOf, start } from './support.ts';
+
+// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 
@@ -74,7 +77,7 @@ test('stopping does not wait for those who are connected, and leaves nothing run
     const dataDir = dataFolder();
     const { connection, stop } = await start(dataDir);
     const pid = postmasterOf(dataDir);
-    const client = new pg.Client(connection);
+    const client = new Client(connection);
     client.on('error', () => undefined);
     await client.connect();
     await client.query('begin');

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import pg from 'pg';
+import { Client } from 'pg';
 import { administer, urlOf, withDatabase } from '../support/connections.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { connectionIn } from './support.ts';
+
+// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const freePort = async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -33,7 +36,7 @@ const launch = async (env: Record<string, string>) => {
         over,
         said: () => said,
         stop: (signal: NodeJS.Signals) => server.kill(signal),
-        ready: () => vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 25_000, interval: 100 }),
+        ready: () => vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 60_000, interval: 100 }),
     };
 };
 
@@ -51,7 +54,7 @@ test('a request under way is answered before the server leaves', async () => {
     const dataDir = dataFolder();
     const server = await launch({ DATA_DIR: dataDir });
     await server.ready();
-    const holder = new pg.Client(connectionIn(dataDir));
+    const holder = new Client(connectionIn(dataDir));
     holder.on('error', () => undefined);
     await holder.connect();
     await holder.query('begin');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { connectionTo, databaseName } from '../../../server/database/embedded/connect.ts';
 import { readLock } from '../../../server/database/embedded/lockFile.ts';
@@ -16,12 +16,12 @@ export const start = async (dataDir: string) => {
 };
 
 /** The rows of one statement, over a connection of its own. */
-export const ask = async <Row extends pg.QueryResultRow>(
-    connection: pg.ClientConfig,
+export const ask = async <Row extends QueryResultRow>(
+    connection: ClientConfig,
     statement: string,
     values: unknown[] = [],
 ) => {
-    const client = new pg.Client(connection);
+    const client = new Client(connection);
     await client.connect();
     try {
         return (await client.query<Row>(statement, values)).rows;

@@ -3,12 +3,12 @@
  * row that was acknowledged, and `refused …` when the database cannot be had.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const write = async (pool: pg.Pool, id: number) => {
+const write = async (pool: Pool, id: number) => {
     try {
         await pool.query('insert into written values ($1)', [id]);
         print(`written ${id}`);
@@ -19,7 +19,7 @@ const write = async (pool: pg.Pool, id: number) => {
 
 const run = async (dataDir: string) => {
     const embedded = await startEmbedded({ dataDir, log: { debug: () => undefined, warn: print } });
-    const pool = new pg.Pool({ ...embedded.connection, max: 4 });
+    const pool = new Pool({ ...embedded.connection, max: 4 });
     pool.on('error', () => undefined);
     await pool.query('create table if not exists written (id int primary key)');
     embedded.firstStartDone();

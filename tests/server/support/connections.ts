@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** How to reach the PostgreSQL of the tests; plain data, as it crosses from the run to its workers. */
 export type TestConnection =
@@ -21,9 +21,9 @@ export const urlOf = (connection: TestConnection) =>
 
 const administerWith = async <Result>(
     connection: TestConnection,
-    work: (client: pg.Client) => Promise<Result>,
+    work: (client: Client) => Promise<Result>,
 ) => {
-    const client = new pg.Client(connection);
+    const client = new Client(connection);
     await client.connect();
     try {
         return await work(client);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 import { createPool } from '../../../server/database/pool.ts';
@@ -44,7 +44,7 @@ export default async ({ provide }: TestProject) => {
     const template = `backbar_test_${process.pid}`;
     await administer(connection, `create database ${template}`);
     const pool = createPool({
-        connection: withDatabase(connection, template) satisfies pg.PoolConfig,
+        connection: withDatabase(connection, template) satisfies PoolConfig,
         size: 2,
         log: quiet,
         slowQueryMs: 60_000,
