@@ -28,14 +28,25 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
     throw notFound('There is no such brand');
 };
 
+const prepareFind = (db: Database) =>
+    db
+        .select({ product: sql<Product>`to_json(found)` })
+        .from(
+            sql`(select ${fullColumns} from product p join brand b on b.id = p.brand_id
+                where p.id = ${sql.placeholder('id')}) as found`,
+        )
+        .prepare('find_product');
+
+/** The query of a product is long, and asked most of all: it is put together once for each database. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>();
+
 /** One product with all that belongs to it, in one query. Throws 404. */
 export const findProduct = async (db: Database, id: number) => {
-    const product = await readRow<Product>(
-        db,
-        sql`select ${fullColumns} from product p join brand b on b.id = p.brand_id where p.id = ${id}`,
-    );
-    if (!product) throw notFound('There is no such product');
-    return product;
+    const query = prepared.get(db) ?? prepareFind(db);
+    prepared.set(db, query);
+    const [row] = await query.execute({ id });
+    if (!row) throw notFound('There is no such product');
+    return row.product;
 };
 
 /**

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** Each connection keeps a plan by name, so there is an end to the names; queries beyond are planned every time. */
+const mostNames = 300;
+const names = new Map<string, string | undefined>();
+
+const isReading = (text: string) => /^\s*(select|with)\s/i.test(text);
+
+const giveName = (text: string) => {
+    if (!isReading(text) || names.size >= mostNames) return undefined;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+    return name;
+};
+
+/**
+ * The name under which a connection keeps the plan of a reading query, so that the query is planned once and not
+ * every time. Every process gives the same text the same name. Undefined for a query that is planned as it comes.
+ */
+export const statementName = (text: string) => names.get(text) ?? giveName(text);
