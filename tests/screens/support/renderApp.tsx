@@ -1,11 +1,15 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import frameworkEnglish from 'ra-language-english';
+import { mergeTranslations } from 'ra-core';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Me } from '../../../contract/access.ts';
 import { endpoints as declaredEndpoints, type Endpoint } from '../../../dataProvider/endpoints.ts';
 import type { DefinedResource } from '../../../resources/defineResource.tsx';
 import { resources as registry } from '../../../resources/registry.ts';
 import { App } from '../../../src/App.tsx';
+import english from '../../../src/i18n/en.json';
 import { createRoutes } from '../../../src/routes.tsx';
 import { ServicesContext, createServices } from '../../../src/services.ts';
 import { answer, api, refusal } from './answers.ts';
@@ -25,13 +29,25 @@ interface Options {
     /** The resources of the console; those of the registry when absent. */
     resources?: readonly DefinedResource[];
     endpoints?: Record<string, Endpoint>;
+    /** Words beside those of the console. */
+    messages?: object;
 }
 
 /** Renders the whole console at an address, such as `/products?q=serum`. */
 export const renderApp = (address: string, options: Options = {}) => {
-    const { me = staff, ownSession = false, resources = registry, endpoints = declaredEndpoints } = options;
+    const {
+        me = staff,
+        ownSession = false,
+        resources = registry,
+        endpoints = declaredEndpoints,
+        messages,
+    } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
     const services = createServices({ config, api, endpoints });
+    if (messages) {
+        const words = mergeTranslations(frameworkEnglish, english, messages);
+        services.i18nProvider = polyglotI18nProvider(() => words, 'en');
+    }
     void services.session.load();
     const router = createMemoryRouter(
         createRoutes(async () => ({ Console: () => <App resources={resources} /> })),

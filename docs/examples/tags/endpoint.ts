@@ -1,0 +1,4 @@
+import type { Endpoint } from '../../../dataProvider/endpoints.ts';
+import { whole } from '../../../dataProvider/listCalls.ts';
+
+export const tagsEndpoint: Endpoint = { list: whole('GET tags') };
