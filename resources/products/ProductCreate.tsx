@@ -3,6 +3,7 @@ import { CreatePage } from '../../src/components/form/CreatePage.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { prefilledValues, readPrefill } from './form/prefill.ts';
 import { ProductForm } from './form/ProductForm.tsx';
+import { emptyValues } from './form/productValues.ts';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 import { useDescribeChanges } from './form/useDescribeChanges.ts';
 
@@ -10,13 +11,14 @@ import { useDescribeChanges } from './form/useDescribeChanges.ts';
 export const ProductCreate = () => {
     const { search } = useAddress();
     const [prefill] = useState(() => readPrefill(search));
+    const describe = useDescribeChanges();
     const [values] = useState(() => prefilledValues(prefill));
     return (
         <CreatePage
             title="resources.products.createTitle"
             defaultValues={values}
             prefilled={Object.values(prefill).some(given => given !== '')}
-            describe={useDescribeChanges()}
+            describe={(dirty, _, after) => describe(dirty, { ...emptyValues }, after)}
             aside={<SimilarProducts />}
         >
             <ProductForm brandName={prefill.brand} />

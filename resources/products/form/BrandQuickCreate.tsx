@@ -20,7 +20,7 @@ const Box = styled('section')(({ theme: { palette, radius, space, typography } }
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
-    '& h3': { ...typography.h3 },
+    '& h2': { ...typography.h3 },
     '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
 }));
 
@@ -70,7 +70,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                 {/* The fields within take the keys; this only keeps Enter from the form around. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
                 <Box aria-labelledby={heading} onKeyDown={onEnter}>
-                    <h3 id={heading}>{translate('resources.products.brand.add')}</h3>
+                    <h2 id={heading}>{translate('resources.products.brand.add')}</h2>
                     <FormAlert />
                     <TextInput
                         source="name"

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { Product } from '../../../contract/products.ts';
 import { FieldPair, Fields } from '../../../src/components/form/FormFrame.tsx';
@@ -37,6 +38,7 @@ interface ProductFormProps {
 export const ProductForm = ({ product: given, brandName }: ProductFormProps) => {
     // What was saved when the form was opened: reading the record again must not undo what was typed.
     const [product] = useState(given);
+    const translate = useTranslate();
     const check = useIngredientCheck(product);
     useProductSave(check);
     return (
@@ -55,7 +57,7 @@ export const ProductForm = ({ product: given, brandName }: ProductFormProps) => 
                         <TextInput
                             source="new_product_id"
                             validate={linkRules}
-                            placeholder="123"
+                            placeholder={translate('resources.products.newProductId')}
                             inputMode="numeric"
                             autoComplete="off"
                             optional

@@ -58,7 +58,7 @@ export const ImageInput = ({ source, label: given, validate }: ImageInputProps) 
         take(event.dataTransfer.files[0]);
     };
     const error = problem ?? fieldState.error?.message;
-    const has = chosen !== undefined || typeof value === 'string';
+    const has = chosen !== undefined || (typeof value === 'string' && value !== '');
     return (
         <FieldShell id={id} label={label} error={error} group>
             <Drop
