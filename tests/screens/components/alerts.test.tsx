@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useFormContext } from 'react-hook-form';
+import { Form, useNotify } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormAlert } from '../../../src/components/form/FormAlert.tsx';
+import { PageAlert } from '../../../src/components/PageAlert.tsx';
+import { Toasts } from '../../../src/components/Toasts.tsx';
+import { renderPiece } from './renderPiece.tsx';
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const Speaker = ({ type }: { type: 'success' | 'error' }) => {
+    const notify = useNotify();
+    return (
+        <>
+            <button onClick={() => notify('Saved Product!', { type })}>Speak</button>
+            <Toasts />
+            <PageAlert />
+        </>
+    );
+};
+
+const Refused = () => {
+    const { setError } = useFormContext();
+    return (
+        <button
+            type="button"
+            onClick={() =>
+                setError('root.serverError', { message: 'Some ingredients not found in database' })
+            }
+        >
+            Refuse
+        </button>
+    );
+};
+
+beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+describe('what the console says in passing', () => {
+    it('shows a confirmation as a toast for 1.5 s and announces it', async () => {
+        renderPiece(<Speaker type="success" />);
+        fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+        expect(screen.getByRole('status')).toHaveTextContent('Saved Product!');
+        expect(screen.getByText('Saved Product!', { ignore: '[role=status]' })).toBeVisible();
+        await pass(1400);
+        expect(screen.getByText('Saved Product!', { ignore: '[role=status]' })).toBeVisible();
+        await pass(200);
+        expect(screen.queryByText('Saved Product!', { ignore: '[role=status]' })).not.toBeInTheDocument();
+    });
+
+    it('shows the failure of an action in the page for 3 s, and no toast', async () => {
+        renderPiece(<Speaker type="error" />);
+        fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+        expect(screen.getByRole('alert')).toHaveTextContent('Saved Product!');
+        expect(screen.getByRole('status')).toBeEmptyDOMElement();
+        await pass(2900);
+        expect(screen.getByRole('alert')).toBeVisible();
+        await pass(200);
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it("shows a form's refusal at its top for 3 s", async () => {
+        renderPiece(
+            <Form>
+                <FormAlert />
+                <Refused />
+            </Form>,
+        );
+        fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+        expect(screen.getByRole('alert')).toHaveTextContent('Some ingredients not found in database');
+        await pass(2900);
+        expect(screen.getByRole('alert')).toBeVisible();
+        await pass(200);
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError, LinkBase } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { EditPage } from '../../../src/components/form/EditPage.tsx';
+import { useSaveBlocker } from '../../../src/components/form/SaveBlockers.ts';
+import { TextInput } from '../../../src/components/input/TextInput.tsx';
+import { maxLength, required } from '../../../src/components/validators.ts';
+import { renderPiece } from './renderPiece.tsx';
+
+const product = { id: 7, name: 'Rose Balm', description: 'Soft' };
+
+const Blocker = ({ text }: { text: string | undefined }) => {
+    useSaveBlocker(text);
+    return null;
+};
+
+const edit = (update = vi.fn().mockResolvedValue({ data: product }), blocked?: string) => {
+    const page = (
+        <Routes>
+            <Route
+                path="/products/:id"
+                element={
+                    <EditPage<typeof product> head={({ name }) => ({ title: name })}>
+                        <TextInput
+                            source="name"
+                            label="Name"
+                            counted={50}
+                            validate={[required, maxLength(50)]}
+                        />
+                        <TextInput source="description" label="Description" />
+                        <Blocker text={blocked} />
+                        <LinkBase to="/elsewhere">Away</LinkBase>
+                    </EditPage>
+                }
+            />
+            <Route path="/products/:id/show" element={<p>The view</p>} />
+        </Routes>
+    );
+    const view = renderPiece(page, {
+        address: '/products/7',
+        dataProvider: { getOne: async () => ({ data: product as never }), update },
+    });
+    return { ...view, update };
+};
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the form of a record', () => {
+    it('says that there is nothing to save, then what will be saved', async () => {
+        const { user } = edit();
+        expect(await screen.findByText('No changes')).toBeVisible();
+        expect(save()).toBeDisabled();
+        await user.clear(screen.getByRole('textbox', { name: /Name/ }));
+        await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Rose Cream');
+        expect(screen.getByText('Will save')).toBeVisible();
+        expect(screen.getByRole('listitem')).toHaveTextContent('Rose Balm→Rose Cream');
+        expect(save()).toBeEnabled();
+    });
+
+    it('saves with Ctrl+S and returns to the view', async () => {
+        const { user, update } = edit();
+        await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
+        await user.keyboard('{Control>}s{/Control}');
+        expect(await screen.findByText('The view')).toBeVisible();
+        expect(update).toHaveBeenCalledTimes(1);
+    });
+
+    it('is disabled while saving, and keeps what was typed when the save is refused', async () => {
+        const refused = { errors: { root: { serverError: 'Some ingredients not found in database' } } };
+        let refuse = () => {};
+        const update = vi.fn().mockReturnValue(
+            new Promise((_, reject) => {
+                refuse = () => reject(new HttpError('Refused', 409, refused));
+            }),
+        );
+        const { user } = edit(update);
+        await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
+        await user.click(save());
+        expect(screen.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+        refuse();
+        expect(await screen.findByRole('alert')).toHaveTextContent('Some ingredients not found in database');
+        expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Softer');
+        expect(save()).toBeEnabled();
+    });
+
+    it('says at the field what is missing', async () => {
+        const { user, update } = edit();
+        await user.clear(await screen.findByRole('textbox', { name: /Name/ }));
+        await user.click(save());
+        expect(await screen.findByText('This field is required!')).toBeVisible();
+        expect(screen.getByText('1 field needs a look')).toBeVisible();
+        expect(update).not.toHaveBeenCalled();
+    });
+
+    it('says what blocks saving, and does not save', async () => {
+        const { user } = edit(undefined, '2 ingredients not found');
+        await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
+        expect(screen.getByText('2 ingredients not found')).toBeVisible();
+        expect(save()).toBeDisabled();
+    });
+
+    it('cancels without a question while nothing would be lost', async () => {
+        const { user } = edit();
+        await screen.findByText('No changes');
+        await user.click(screen.getByRole('button', { name: 'Cancel' }));
+        expect(await screen.findByText('The view')).toBeVisible();
+    });
+
+    it('asks before unsaved work is left, by Cancel or by a link', async () => {
+        const { user } = edit();
+        await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
+        await user.click(screen.getByRole('button', { name: 'Cancel' }));
+        expect(await screen.findByRole('alertdialog', { name: 'Leave without saving' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'No' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+        expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Softer');
+        await user.click(screen.getByRole('link', { name: 'Away' }));
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText('Elsewhere')).toBeVisible();
+    });
+});

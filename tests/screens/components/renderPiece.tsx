@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import {
+    AdminContext,
+    ResourceContextProvider,
+    memoryStore,
+    testDataProvider,
+    type DataProvider,
+} from 'react-admin';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { ServicesContext, createServices } from '../../../src/services.ts';
+import { darkTheme, lightTheme } from '../../../src/theme/themes.ts';
+import { api } from '../support/answers.ts';
+
+interface Options {
+    dataProvider?: Partial<DataProvider>;
+    /** Where the piece stands; a list keeps its state there. */
+    address?: string;
+}
+
+const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+
+/** Renders a piece as if it stood in a screen of products, with the console's words and theme. */
+export const renderPiece = (piece: ReactNode, { dataProvider, address = '/products' }: Options = {}) => {
+    const admin = (
+        <ServicesContext value={createServices({ config, api, endpoints: {} })}>
+            <AdminContext
+                dataProvider={testDataProvider(dataProvider)}
+                i18nProvider={createI18nProvider()}
+                store={memoryStore()}
+                theme={lightTheme}
+                darkTheme={darkTheme}
+            >
+                <ResourceContextProvider value="products">{piece}</ResourceContextProvider>
+            </AdminContext>
+        </ServicesContext>
+    );
+    const router = createMemoryRouter(
+        [
+            { path: '/elsewhere', element: <p>Elsewhere</p> },
+            { path: '*', element: admin },
+        ],
+        { initialEntries: [address] },
+    );
+    return { ...render(<RouterProvider router={router} />), router, user: userEvent.setup() };
+};

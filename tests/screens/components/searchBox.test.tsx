@@ -1,0 +1,46 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchBox } from '../../../src/components/list/SearchBox.tsx';
+import { renderPiece } from './renderPiece.tsx';
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+describe('the search of a list', () => {
+    const type = (text: string) =>
+        fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+    it('searches 300 ms after typing pauses, once', async () => {
+        const search = vi.fn();
+        renderPiece(<SearchBox label="Search products" value="" onSearch={search} />);
+        type('ros');
+        await pass(200);
+        type('rose ');
+        await pass(200);
+        expect(search).not.toHaveBeenCalled();
+        await pass(150);
+        expect(search.mock.calls).toEqual([['rose']]);
+    });
+
+    it('never searches for nothing: emptying it lifts the search at once', async () => {
+        const search = vi.fn();
+        renderPiece(<SearchBox label="Search products" value="rose" onSearch={search} />);
+        type('   ');
+        expect(search.mock.calls).toEqual([['']]);
+        await pass(400);
+        expect(search).toHaveBeenCalledTimes(1);
+    });
+
+    it('is led to by the key /, and emptied by its button', () => {
+        const search = vi.fn();
+        renderPiece(<SearchBox label="Search products" value="rose" onSearch={search} />);
+        fireEvent.keyDown(document.body, { key: '/' });
+        expect(screen.getByRole('searchbox', { name: 'Search products' })).toHaveFocus();
+        fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+        expect(search).toHaveBeenCalledWith('');
+        expect(screen.getByRole('searchbox')).toHaveValue('');
+    });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { countHazards, highestHazard } from '../../../src/components/format/hazard.ts';
+import { imageAddress } from '../../../src/components/format/image.ts';
+import { shopColour } from '../../../src/components/format/shopColour.ts';
+import {
+    formatClock,
+    formatDay,
+    formatDayTime,
+    formatWireDay,
+    parseWireTime,
+    relativeAge,
+    toWireTime,
+} from '../../../src/components/format/time.ts';
+
+describe('time', () => {
+    it('reads the wire as UTC and writes it back', () => {
+        const date = parseWireTime('2026-03-12 09:41:07');
+        expect(date?.toISOString()).toBe('2026-03-12T09:41:07.000Z');
+        expect(date && toWireTime(date)).toBe('2026-03-12 09:41:07');
+    });
+
+    it.each([undefined, null, '', 'yesterday', '2026-03-12', '2026-13-45 99:99:99'])(
+        'takes %s for no moment',
+        text => {
+            expect(parseWireTime(text)).toBeUndefined();
+        },
+    );
+
+    it.each([
+        [0, 5, '12:05 am'],
+        [9, 41, '09:41 am'],
+        [12, 0, '12:00 pm'],
+        [16, 12, '04:12 pm'],
+    ])('shows %i:%i as %s', (hours, minutes, shown) => {
+        const date = new Date(2026, 2, 9, hours, minutes);
+        expect(formatClock(date)).toBe(shown);
+        expect(formatDay(date)).toBe('09-03-2026');
+        expect(formatDayTime(date)).toBe(`09-03-2026 ${shown}`);
+    });
+
+    it('turns a day of the wire without minding zones', () => {
+        expect(formatWireDay('2026-01-31')).toBe('31-01-2026');
+    });
+
+    const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));
+
+    it.each([
+        [0, '1m'],
+        [0.9, '1m'],
+        [5.99, '5m'],
+        [59.9, '59m'],
+        [60, '1h'],
+        [60 * 23.99, '23h'],
+        [60 * 24, '1d'],
+        [60 * 24 * 2.9, '2d'],
+        [-3, '1m'],
+    ])('calls %d minutes %s', (minutes, age) => {
+        expect(ago(minutes)).toBe(age);
+    });
+});
+
+describe('levels, shops and pictures', () => {
+    it('finds the highest hazard and counts each', () => {
+        expect(highestHazard(['low', null, 'high', 'moderate'])).toBe('high');
+        expect(highestHazard([])).toBe('none');
+        expect(countHazards(['low', 'low', undefined]).map(({ level, count }) => [level, count])).toEqual([
+            ['high', 0],
+            ['moderate', 0],
+            ['low', 2],
+            ['none', 1],
+        ]);
+    });
+
+    it("takes a shop's own colour, else one of eleven by its id", () => {
+        const list = ['a', 'b', 'c'];
+        expect(shopColour(4, null, list)).toBe('b');
+        expect(shopColour(4, '#12ab9F', list)).toBe('#12ab9F');
+        expect(shopColour(4, 'red;background:url(x)', list)).toBe('b');
+    });
+
+    it('asks for a picture by stem and size', () => {
+        expect(imageAddress('/images/ab', 110)).toBe('/images/ab.110');
+        expect(imageAddress('/images/ab', 'original')).toBe('/images/ab.original');
+    });
+});

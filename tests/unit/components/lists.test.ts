@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { changesOf } from '../../../src/components/form/changes.ts';
+import { treeChoices } from '../../../src/components/input/categoryTree.ts';
+import { filterChoices } from '../../../src/components/input/filterChoices.ts';
+import { imageProblem } from '../../../src/components/input/imageFile.ts';
+import { toCsv } from '../../../src/components/list/csv.ts';
+import { everyRow, exportLimit } from '../../../src/components/list/everyRow.ts';
+
+describe('a list as a file', () => {
+    it('quotes what needs it and disarms formulas', () => {
+        const csv = toCsv([
+            ['Name', 'Score'],
+            ['Balm, "rose"', -3],
+            ['=HYPERLINK("x")', null],
+        ]);
+        expect(csv).toBe('\uFEFFName,Score\r\n"Balm, ""rose""",-3\r\n"\'=HYPERLINK(""x"")",\r\n');
+    });
+
+    it('asks page after page until every row is there', async () => {
+        const page = vi.fn(async (number: number, size: number) => ({
+            data: Array.from({ length: Math.min(size, 600 - (number - 1) * size) }, (_, at) => at),
+            total: 600,
+        }));
+        expect(await everyRow(page)).toHaveLength(600);
+        expect(page).toHaveBeenCalledTimes(3);
+    });
+
+    it('ends where a browser would choke', async () => {
+        const endless = async (_: number, size: number) => ({ data: Array.from({ length: size }, () => 1) });
+        expect(await everyRow(endless)).toHaveLength(exportLimit);
+    });
+});
+
+describe('choices', () => {
+    it('are found without accents, beginnings first', () => {
+        const names = ['La Crème', 'Creme de la Mer', 'Oolith'];
+        expect(filterChoices(names, 'crème', name => name)).toEqual(['Creme de la Mer', 'La Crème']);
+    });
+
+    it('of a tree stand below their parent', () => {
+        const nodes = [
+            { id: 3, name: 'Serums', parent_id: 1 },
+            { id: 2, name: 'Body care', parent_id: null },
+            { id: 1, name: 'Face care', parent_id: null },
+        ];
+        expect(treeChoices(nodes).map(({ path }) => path)).toEqual([
+            'Body care',
+            'Face care',
+            'Face care › Serums',
+        ]);
+    });
+});
+
+describe('a picture', () => {
+    it.each([
+        ['image/png', 10, undefined],
+        ['image/gif', 10, 'components.image.type'],
+        ['image/jpeg', 11 * 1024 * 1024, 'components.image.size'],
+    ])('of %s and %i bytes gives %s', (type, size, problem) => {
+        expect(imageProblem({ type, size })).toBe(problem);
+    });
+});
+
+describe('what a save will change', () => {
+    it('is said with old and new where both are short', () => {
+        const before = { name: 'Rose', description: 'x'.repeat(50), brand_id: 1, barcodes: [1] };
+        const after = { name: 'Rosa', description: 'short', brand_id: 2, barcodes: [1, 2] };
+        expect(changesOf('products', ['name', 'description', 'brand_id', 'barcodes'], before, after)).toEqual(
+            [
+                { label: 'resources.products.fields.name', from: 'Rose', to: 'Rosa' },
+                { label: 'resources.products.fields.description' },
+                { label: 'resources.products.fields.brand_id' },
+                { label: 'resources.products.fields.barcodes', from: '1', to: '2' },
+            ],
+        );
+    });
+});

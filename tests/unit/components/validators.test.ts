@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Validator } from 'react-admin';
+import { messages } from '../../../contract/errors.ts';
+import english from '../../../src/i18n/en.json' with { type: 'json' };
+import {
+    email,
+    exactLength,
+    integer,
+    maxLength,
+    minLength,
+    number,
+    required,
+} from '../../../src/components/validators.ts';
+
+const words: Record<string, string> = english.validation;
+
+/** What staff read for a value; undefined when it passes. */
+const say = (validate: Validator, value: unknown) => {
+    const found = validate(value, {}, {}) as string | { message: string; args: object } | undefined;
+    if (found === undefined) return undefined;
+    const [key, args] = typeof found === 'string' ? [found, {}] : [found.message, found.args];
+    const text = words[key.replace('validation.', '')] ?? '';
+    return Object.entries(args).reduce(
+        (said, [name, each]) => said.replace(`%{${name}}`, String(each)),
+        text,
+    );
+};
+
+describe('what a field refuses', () => {
+    it.each<[string, Validator, unknown, string]>([
+        ['a missing value', required, '', messages.required],
+        ['spaces alone', required, '  ', messages.required],
+        ['an empty list', required, [], messages.required],
+        ['a text too long', maxLength(3), 'four', messages.max(3)],
+        ['a text too short', minLength(8), 'seven77', messages.min(8)],
+        ['a text of another length', exactLength(13), '123', messages.exact(13)],
+        ['what is no number', number, 'abc', messages.number],
+        ['what is no whole number', integer, '1.5', messages.integer],
+        ['what is no address', email, 'a@b', messages.email],
+    ])('%s', (_what, validate, value, said) => {
+        expect(say(validate, value)).toBe(said);
+    });
+
+    it.each<[string, Validator, unknown]>([
+        ['zero where something is required', required, 0],
+        ['no where something is required', required, false],
+        ['as many characters as allowed, each emoji one', maxLength(3), '🧴🧴🧴'],
+        ['nothing, where nothing is required', minLength(8), ''],
+        ['a number as typed', number, '12.5'],
+        ['a whole number', integer, 12],
+        ['an address', email, 'staff@backbar.example'],
+    ])('and not %s', (_what, validate, value) => {
+        expect(say(validate, value)).toBeUndefined();
+    });
+});
