@@ -119,4 +119,5 @@ test('of two consoles that start at once on a new data folder, one serves and on
     expect(refused!.output()).toMatch(/^refused Another Backbar is running on the data folder/m);
     await serving!.untilWritten(50);
     await serving!.kill();
+    await start(dataDir);
 });

@@ -29,7 +29,10 @@ const launch = async (env: Record<string, string>) => {
     let said = '';
     server.stderr.on('data', chunk => (said += String(chunk)));
     const over = once(server, 'close').then(([code]) => code as number | null);
-    onTestFinished(() => void server.kill('SIGKILL'));
+    onTestFinished(async () => {
+        server.kill('SIGTERM');
+        await over;
+    });
     return {
         address: `http://127.0.0.1:${port}`,
         port,
