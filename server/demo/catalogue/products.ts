@@ -74,8 +74,8 @@ const draft = (brand: DemoBrand, favourites: Hero[], random: Random): Draft => {
 
 const secondKind = (kind: Kind, random: Random) => {
     if (!random.chance(0.12)) return null;
-    const other = random.pick(kinds);
-    return other.sub === kind.sub ? null : other;
+    const others = kinds.filter(({ top, sub }) => top === kind.top && sub !== kind.sub);
+    return others.length > 0 ? random.pick(others) : null;
 };
 
 const finish = (

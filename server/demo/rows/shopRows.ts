@@ -9,6 +9,7 @@ export const shopItemCount = 4_000;
 const slug = (text: string) =>
     text
         .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '');

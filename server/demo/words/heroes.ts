@@ -35,7 +35,7 @@ Glycolic | Glycolic Acid, Ammonium Glycolate | waves | active
 Lactic | Lactic Acid, Sodium Lactate | waves | active
 Mandelic | Mandelic Acid, Gluconolactone | waves | active
 Rice Water | Oryza Sativa Extract, Oryza Sativa Bran Extract | seeds
-Rice Ferment | Saccharomyces/Rice Ferment Filtrate, Oryza Sativa Bran Oil | waves
+Rice Ferment | Saccharomyces/Rice Ferment Filtrate, Oryza Sativa Bran Oil | waves | active
 Birch Juice | Betula Alba Juice | leaves
 Heartleaf | Houttuynia Cordata Extract | leaves | active
 Mugwort | Artemisia Vulgaris Extract | leaves
@@ -83,15 +83,15 @@ Olive | Olea Europaea Fruit Oil, Olea Europaea Leaf Extract | leaves
 Sea Kelp | Laminaria Digitata Extract, Algae Extract | waves
 Sea Salt | Sea Salt, Maris Aqua | waves
 Sea Fennel | Crithmum Maritimum Extract | waves
-Charcoal & Clay | Charcoal Powder, Kaolin | rings
-Pink Clay | Kaolin, Illite | rings
-Volcanic Ash | Volcanic Ash, Bentonite | rings
+Charcoal & Clay | Charcoal Powder, Kaolin | rings | active
+Pink Clay | Kaolin, Illite | rings | active
+Volcanic Ash | Volcanic Ash, Bentonite | rings | active
 Coffee | Coffea Arabica Seed Extract, Caffeine | seeds
 Barley Water | Hordeum Vulgare Extract | waves
 Silk | Hydrolyzed Silk, Sericin | waves
 Keratin | Hydrolyzed Keratin, Keratin Amino Acids | rings | active
 Biotin | Biotin, Panthenol | rings | active
-Panthenol | Panthenol, Allantoin | drop
+Panthenol | Panthenol, Allantoin | drop | active
 Meadowfoam | Limnanthes Alba Seed Oil | flower
 Jasmine | Jasminum Officinale Oil | flower
 Ylang Ylang | Cananga Odorata Flower Oil | flower
@@ -106,7 +106,7 @@ Galactomyces | Galactomyces Ferment Filtrate | waves | active
 Bifida | Bifida Ferment Lysate, Lactobacillus Ferment | waves | active
 Ectoin | Ectoin | drop | active
 Urea 10 % | Urea, Sodium PCA | drop | active
-Zinc | Zinc Oxide | sun
+Zinc | Zinc Oxide | sun | active
 Matcha | Camellia Sinensis Leaf Powder | leaves
 `;
 
