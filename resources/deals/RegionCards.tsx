@@ -7,10 +7,16 @@ import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
 
 const Cards = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(196px, 1fr))',
-    gap: 12,
-    '& > li': { padding: 8, border: `1px solid ${palette.paper.hairline}`, borderRadius: radius.card },
+    columnWidth: 196,
+    columnGap: 12,
+    marginBlockEnd: -12,
+    '& > li': {
+        breakInside: 'avoid',
+        marginBlockEnd: 12,
+        padding: 8,
+        border: `1px solid ${palette.paper.hairline}`,
+        borderRadius: radius.card,
+    },
     '& h2': { ...typography.h3, padding: '4px 8px 6px' },
     '& button': {
         display: 'flex',

@@ -26,10 +26,11 @@ const Panels = styled('div')(({ theme: { palette, radius } }) => ({
 
 const Head = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', width: '100%' });
 
-const Details = styled('div')(({ theme: { size } }) => ({
+const Details = styled('div')(({ theme: { size, space } }) => ({
     display: 'grid',
     gap: 8,
     maxWidth: size.dialog.link,
+    padding: space.card,
 }));
 
 const Panel = ({ region, open }: { region: RegionPrices; open: boolean }) => {

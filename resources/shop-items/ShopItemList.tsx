@@ -11,7 +11,7 @@ const columns: readonly Column<ShopItemRow>[] = [
     {
         id: 'name',
         label: 'resources.shop-items.fields.name',
-        width: '42%',
+        width: '36%',
         text: row => row.name,
         cell: row => <NameCell name={row.name} under={row.shop.name} />,
     },
@@ -24,6 +24,7 @@ const columns: readonly Column<ShopItemRow>[] = [
     {
         id: 'shop',
         label: 'resources.shop-items.fields.shop',
+        width: '190px',
         text: row => row.shop.name,
         cell: row => <ShopTag id={row.shop.id} name={row.shop.name} colour={row.shop.tag_colour} />,
     },

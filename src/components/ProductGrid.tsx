@@ -9,6 +9,7 @@ const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     gap: 16,
     '& a': {
         display: 'grid',
+        alignContent: 'start',
         gap: 6,
         color: palette.paper.ink,
         textDecoration: 'none',

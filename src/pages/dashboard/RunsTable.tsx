@@ -8,8 +8,13 @@ import { TableHead } from '../../components/list/TableHead.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { levelOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
 
-const Runs = styled(Table)(({ theme: { palette, size } }) => ({
+const Runs = styled(Table)(({ theme: { palette, size, space } }) => ({
     '& td': { height: size.tableHead },
+    '& th, & td': {
+        paddingInline: 8,
+        '&:first-of-type': { paddingInlineStart: space.card },
+        '&:last-of-type': { paddingInlineEnd: space.card },
+    },
     ...Object.fromEntries(
         (['low', 'moderate', 'high'] as const).flatMap(level => [
             [`& tbody tr.${level} > td`, { backgroundColor: palette.level[level].row }],
@@ -50,7 +55,7 @@ const columns: readonly Column<JudgedRun>[] = [
     {
         id: 'status',
         label: 'pages.dashboard.columns.status',
-        width: '156px',
+        width: '164px',
         cell: run => <Status run={run} />,
     },
     { id: 'region', label: 'pages.dashboard.columns.region', cell: run => run.shop_region.name },
@@ -63,37 +68,37 @@ const columns: readonly Column<JudgedRun>[] = [
     {
         id: 'expected',
         label: 'pages.dashboard.columns.expected',
-        width: '92px',
+        width: '76px',
         figures: true,
         cell: run => <Figure value={run.shop_region.expected_count} />,
     },
     {
         id: 'processed',
         label: 'pages.dashboard.columns.processed',
-        width: '96px',
+        width: '80px',
         figures: true,
         phone: true,
         cell: run => <Figure value={run.processed} />,
     },
-    { id: 'share', label: 'pages.dashboard.columns.share', width: '76px', figures: true, cell: share },
+    { id: 'share', label: 'pages.dashboard.columns.share', width: '60px', figures: true, cell: share },
     {
         id: 'start',
         label: 'pages.dashboard.columns.start',
-        width: '92px',
+        width: '76px',
         figures: true,
         cell: run => <DateTimeField value={run.start} show="clock" />,
     },
     {
         id: 'end',
         label: 'pages.dashboard.columns.end',
-        width: '92px',
+        width: '76px',
         figures: true,
         cell: run => <DateTimeField value={run.end} show="clock" />,
     },
     {
         id: 'runTime',
         label: 'pages.dashboard.columns.runTime',
-        width: '100px',
+        width: '88px',
         figures: true,
         cell: run => <RunTime run={run} />,
     },
