@@ -111,7 +111,7 @@ describe('saving', () => {
         const answers = await Promise.all(
             Array.from({ length: 5 }, () => staff.form<Refused>('brands', form('Wanted'))),
         );
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
         expect(answers.find(({ status }) => status === 422)!.body.errors).toEqual({
             name: ['There is a brand “Wanted” already'],
         });
@@ -136,7 +136,7 @@ describe('saving', () => {
             staff.putForm(`brand/${one.id}`, form('Twin One', { parent_id: other.id })),
             staff.putForm(`brand/${other.id}`, form('Twin Other', { parent_id: one.id })),
         ]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     });
 
     it('names every field that points to nothing, and keeps neither brand nor logo', async () => {
@@ -193,7 +193,7 @@ describe('listing', () => {
     it('gives choosers every brand by name', async () => {
         const { body } = await staff.get<BrandChoice[]>('brands');
         expect(body).toHaveLength(Number(await countBrands()));
-        expect(Object.keys(body[0]!).sort()).toEqual(['country_id', 'id', 'name']);
+        expect(Object.keys(body[0]!).toSorted()).toEqual(['country_id', 'id', 'name']);
         expect(body.findIndex(({ name }) => name === 'Bottom')).toBeLessThan(
             body.findIndex(({ name }) => name === 'Middle'),
         );

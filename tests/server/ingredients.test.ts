@@ -156,7 +156,7 @@ describe('saving', () => {
         const answers = await Promise.all(
             Array.from({ length: 6 }, () => staff.post<Refused>('ingredients', named('Race', 'Race Two'))),
         );
-        expect(answers.map(answer => answer.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+        expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
         const refused = answers.find(answer => answer.status === 422)!;
         expect(refused.body.errors['names.0.name']).toEqual([
             'The ingredient “Race” bears this name already',
@@ -199,7 +199,7 @@ describe('saving several', () => {
             ingredients: [named('Fresh One'), named('Fresh Two', 'taken'), named('fresh one')],
         });
         expect(status).toBe(422);
-        expect(Object.keys(body.errors).sort()).toEqual([
+        expect(Object.keys(body.errors).toSorted()).toEqual([
             'ingredients.1.names.1.name',
             'ingredients.2.names.0.name',
         ]);

@@ -301,7 +301,7 @@ describe('saving', () => {
                 staff.form<Refused>('products', form({ 'barcodes-0-barcode': code })),
             ),
         );
-        expect(answers.map(answer => answer.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+        expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
         for (const { status, body: refused } of answers)
             if (status === 422)
                 expect(refused.errors).toEqual({
@@ -412,7 +412,7 @@ describe('what belongs to a product', () => {
         const again = await staff.putForm<Product>(`product/${saved.id}`, form({ new_product_id: first }));
         expect(again.body.new_product_id).toBe(first);
         const { body: linked } = await staff.get<LinkedNewProduct[]>(`product/${saved.id}/new-products`);
-        expect(linked.map(({ id }) => id).sort()).toEqual([first, second].sort());
+        expect(linked.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
         expect(linked[0]).toMatchObject({
             product_name: 'Calm',
             brand_name: 'Aurea',

@@ -101,7 +101,7 @@ describe('what is found', () => {
         expect(products.items.map(({ type }) => type)).toEqual(['product', 'product']);
         expect(products.total).toBe(2);
         const both = await search('crea', { brand_ids: [laMer, cerave] });
-        expect(namesOf(both).sort()).toEqual([
+        expect(namesOf(both).toSorted()).toEqual([
             'Hydrating Cream-to-Foam Cleanser',
             'The Moisturizing Soft Cream',
         ]);
