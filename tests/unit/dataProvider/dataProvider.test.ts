@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { endpoints } from '../../../dataProvider/endpoints.ts';
+import { createHttp } from '../../../dataProvider/http.ts';
+import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { answer, api, refusal, useBackend } from '../../screens/support/answers.ts';
+
+useBackend();
+
+const setUp = () => {
+    const client = createHttpClient({ api, csrfHeader: 'X-CSRF-Token', signInAgain: async () => false });
+    const discardReference = vi.fn();
+    const provider = createDataProvider({
+        client,
+        http: createHttp(client),
+        endpoints,
+        reference: () => Promise.reject(new Error('Not asked for here')),
+        discardReference,
+    });
+    return { provider, discardReference };
+};
+
+const sort = { field: 'id', order: 'ASC' } as const;
+const page = (number: number, perPage: number, filter: object = {}) => ({
+    pagination: { page: number, perPage },
+    sort,
+    filter,
+});
+
+const kelp = {
+    id: 7,
+    name: 'Kelp Lab',
+    country_id: 1,
+    description: null,
+    logo: null,
+    parent_id: null,
+    parent: null,
+    tags: [],
+    active_product_count: 0,
+    created: '2026-01-15 08:00:00',
+};
+const balm = {
+    id: 12,
+    name: 'Balm',
+    brand: { id: 7, name: 'Kelp Lab' },
+    image: null,
+    single_use: false,
+    barcodes: [],
+    lineage: [],
+};
+
+describe('lists', () => {
+    it('page ingredients by page and per_page, with the text only when there is one', async () => {
+        const received = answer('GET ingredients', { items: [], total: 41 });
+        const { provider } = setUp();
+        expect(await provider.getList('ingredients', page(3, 20))).toMatchObject({ total: 41 });
+        await provider.getList('ingredients', page(1, 20, { q: 'aqua' }));
+        expect(received.map(({ query }) => query)).toEqual([
+            { page: '3', per_page: '20' },
+            { page: '1', per_page: '20', q: 'aqua' },
+        ]);
+    });
+
+    it('show the most recent products, those of a brand, or what a search finds', async () => {
+        const recent = answer('GET products', { items: [balm], total: 1 });
+        const ofBrand = answer('GET brand/{id}/products', [balm]);
+        const found = answer('POST search/brand-product', {
+            items: [{ type: 'brand', id: 12, name: 'Balmy', brand: null, image: null, score: 91 }],
+            total: 60,
+        });
+        const { provider } = setUp();
+        await provider.getList('products', page(1, 25));
+        expect(recent[0]?.query).toEqual({ limit: '50', order: 'latest' });
+        await provider.getList('products', page(1, 25, { brand: '7' }));
+        expect(ofBrand[0]?.params).toEqual({ id: '7' });
+        const { data, total } = await provider.getList('products', page(2, 25, { q: 'balm', brand: '7' }));
+        expect(found[0]?.body).toMatchObject({
+            text: 'balm',
+            from: 25,
+            to: 50,
+            include_total: true,
+            brand_ids: [7],
+        });
+        expect(total).toBe(60);
+        // A brand and a product may bear the same number.
+        expect(data[0]).toMatchObject({ id: 'brand-12', record_id: 12 });
+    });
+
+    it('cut a list that comes whole into pages', async () => {
+        const products = Array.from({ length: 30 }, (_, place) => ({ ...balm, id: place + 1 }));
+        answer('GET brand/{id}/products', products);
+        const { provider } = setUp();
+        const { data, total } = await provider.getList('products', page(2, 25, { brand: '7' }));
+        expect(data.map(({ id }) => id)).toEqual([26, 27, 28, 29, 30]);
+        expect(total).toBe(30);
+    });
+
+    it('list members, or search for them', async () => {
+        const listed = answer('GET users', { items: [], total: 0, page: 1, per_page: 100 });
+        const found = answer('POST search/users', { items: [], total: 0 });
+        const { provider } = setUp();
+        await provider.getList('users', page(1, 100));
+        expect(listed[0]?.query).toEqual({ page: '1', per_page: '100' });
+        await provider.getList('users', page(1, 25, { q: 'ana' }));
+        expect(found[0]?.body).toEqual({
+            text: 'ana',
+            from: 0,
+            to: 25,
+            include_total: true,
+            include_self: true,
+        });
+    });
+
+    it('are given up when react-admin no longer wants them', async () => {
+        answer('GET products', { items: [], total: 0 });
+        const { provider } = setUp();
+        const given = { ...page(1, 25), signal: AbortSignal.abort() };
+        await expect(provider.getList('products', given)).rejects.toThrow(/abort/i);
+    });
+});
+
+describe('records', () => {
+    it('are read, and read together, by their id', async () => {
+        const received = answer('GET brand/{id}', ({ params }) => ({ ...kelp, id: Number(params.id) }));
+        const { provider } = setUp();
+        expect((await provider.getOne('brands', { id: 7 })).data).toEqual(kelp);
+        const { data } = await provider.getMany('brands', { ids: [7, 8] });
+        expect(data.map(({ id }) => id)).toEqual([7, 8]);
+        expect(received).toHaveLength(3);
+    });
+
+    it('are saved as a form with flat names where the contract says so, without what is only shown', async () => {
+        const received = answer('PUT brand/{id}', kelp);
+        const { provider, discardReference } = setUp();
+        const data = { ...kelp, tags: [3, 5], name: 'Kelp' };
+        await provider.update('brands', { id: 7, data, previousData: kelp });
+        expect(received[0]?.form).toEqual({ name: 'Kelp', country_id: '1', 'tags-0': '3', 'tags-1': '5' });
+        expect(discardReference).toHaveBeenCalledWith('brands');
+    });
+
+    it('are added as JSON otherwise', async () => {
+        const water = { description: null, ewg_rating: '1', ewg_hazard_score: 'low' as const };
+        const received = answer('POST ingredients', {
+            id: 3,
+            ...water,
+            names: [{ id: 1, name: 'Aqua', primary: true }],
+        });
+        const { provider, discardReference } = setUp();
+        await provider.create('ingredients', {
+            data: { ...water, names: [{ name: 'Aqua', primary: true }] },
+        });
+        expect(received[0]?.body).toEqual({ ...water, names: [{ name: 'Aqua', primary: true }] });
+        expect(discardReference).not.toHaveBeenCalled();
+    });
+
+    it('are deleted, and a refusal is handed on', async () => {
+        answer('DELETE brand/{id}', undefined);
+        const { provider, discardReference } = setUp();
+        expect(await provider.delete('brands', { id: 7, previousData: kelp })).toEqual({ data: kelp });
+        expect(discardReference).toHaveBeenCalledWith('brands');
+        answer('DELETE brand/{id}', () => refusal(409, { error: 'It has products' }));
+        await expect(provider.delete('brands', { id: 7 })).rejects.toThrow('It has products');
+    });
+});
+
+describe('the console’s own verbs', () => {
+    it('ask for similar products with their scores, at most ten and no brands', async () => {
+        const received = answer('POST search/brand-product', { items: [] });
+        await setUp().provider.similarProducts('balm', 7);
+        expect(received[0]?.body).toEqual({
+            text: 'balm',
+            from: 0,
+            to: 10,
+            include_score: true,
+            exclude_brands: true,
+            brand_ids: [7],
+        });
+    });
+
+    it('look for ten members in choosers', async () => {
+        const received = answer('GET search/users', { items: [] });
+        await setUp().provider.findUsers('ana');
+        expect(received[0]?.query).toEqual({ text: 'ana', from: '0', to: '10' });
+    });
+});
