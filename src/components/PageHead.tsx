@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { Hidden } from './Hidden.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 const Head = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
@@ -20,7 +21,14 @@ const Head = styled('div')(({ theme: { palette, size, space, typography, width }
         '& svg': { fontSize: size.iconTiny, color: palette.paper.disabled },
         '& span': { overflowWrap: 'anywhere' },
     },
-    '& .row': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 10, minHeight: size.button },
+    '& .row': {
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: '4px 10px',
+        minHeight: size.button,
+    },
+    '&.divided .row': { maxWidth: size.recordMax - 2 * space.inline },
     '& h1': { ...typography.h1, overflowWrap: 'anywhere' },
     '& .count': { ...typography.body1, color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
     '& .actions': {
@@ -30,12 +38,17 @@ const Head = styled('div')(({ theme: { palette, size, space, typography, width }
         gap: 8,
         marginInlineStart: 'auto',
     },
-    '& .facts': { ...typography.body2, color: palette.paper.muted, marginBlockStart: 4 },
+    '& .facts': {
+        ...typography.body2,
+        color: palette.paper.muted,
+        flexBasis: '100%',
+        overflowWrap: 'anywhere',
+    },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         padding: `14px ${space.inlinePhone}px 0`,
         '& .actions .MuiButton-root': { height: size.buttonLarge },
         '& .actions > .wide': { display: 'none' },
-        '&.divided .actions': { marginInlineStart: 0, width: '100%' },
+        '&.divided .actions': { order: 1, marginInlineStart: 0, marginBlockStart: 8, width: '100%' },
     },
 }));
 
@@ -80,11 +93,16 @@ export const PageHead = ({ title, trail, count, tags, facts, actions, divided }:
             )}
             <div className="row">
                 <h1>{title}</h1>
-                {count !== undefined && <span className="count">{count.toLocaleString(locale)}</span>}
+                {count !== undefined && (
+                    <span className="count" aria-live="polite">
+                        {count.toLocaleString(locale)}
+                        <Hidden> {translate('components.results', { smart_count: count })}</Hidden>
+                    </span>
+                )}
                 {tags}
                 {actions && <div className="actions">{actions}</div>}
+                {facts && <div className="facts">{facts}</div>}
             </div>
-            {facts && <div className="facts">{facts}</div>}
         </Head>
     );
 };

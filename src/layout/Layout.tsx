@@ -74,7 +74,11 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
             <TopBar appName={appName} menuOpen={open} onMenu={toggle} onJump={jump} />
             <Frame>
                 {drawer ? (
-                    <Drawer open={open} onClose={close}>
+                    <Drawer
+                        open={open}
+                        onClose={close}
+                        slotProps={{ paper: { 'aria-label': translate('shell.menu.name') } }}
+                    >
                         <DrawerPaper as="nav" aria-label={translate('shell.menu.name')}>
                             {menu}
                         </DrawerPaper>

@@ -38,7 +38,13 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
     '&.closed': {
         '& h2': {
             padding: '7px 10px',
-            '& span': { display: 'none' },
+            '& span': {
+                position: 'absolute',
+                width: 1,
+                height: 1,
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+            },
             '&::before': {
                 content: '""',
                 display: 'block',

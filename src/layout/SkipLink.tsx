@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 const Anchor = styled('a')(({ theme: { palette, radius, elevation, typography, zIndex } }) => ({
     ...typography.button,
     position: 'fixed',
-    insetBlockStart: -56,
+    insetBlockStart: -96,
     insetInlineStart: 12,
     zIndex: zIndex.tooltip,
     padding: '6px 12px',

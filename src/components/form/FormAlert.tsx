@@ -6,11 +6,11 @@ import { Alert } from '../Alert.tsx';
 
 const Place = styled('div')(({ theme: { elevation, size, space, zIndex } }) => ({
     position: 'sticky',
-    insetBlockStart: size.topBar,
+    insetBlockStart: size.topBar + 30,
     zIndex: zIndex.appBar - 1,
-    // Laid over the form, so that nothing moves when it comes and goes.
+    // Laid over the line between head and form, so that nothing moves when it comes and goes.
     height: 0,
-    '& .MuiAlert-root': { margin: `12px ${space.inline}px 0`, boxShadow: elevation.menu },
+    '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
 }));
 
 /**

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useInput, useTranslate, type Validator } from 'react-admin';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { filterChoices } from './filterChoices.ts';
+import { popperPlace } from './popperPlace.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 export interface Choice {
@@ -66,7 +67,10 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
                 filterSelectedOptions={multiple}
                 disableCloseOnSelect={multiple}
                 autoHighlight
-                slotProps={{ chip: { deleteIcon: <CloseIcon /> } }}
+                slotProps={{
+                    chip: { deleteIcon: <CloseIcon /> },
+                    popper: { container: popperPlace },
+                }}
                 onChange={(_, chosen) => choose(chosen as Choice | Choice[] | null)}
                 onBlur={field.onBlur}
                 clearText={translate('components.input.clear')}

@@ -21,6 +21,9 @@ const Drop = styled('div')(({ theme: { palette, radius } }) => ({
     '&.over': { outline: `2px dashed ${palette.accent.mark}`, outlineOffset: -4 },
 }));
 
+// The input inside is the control; the label is no button of its own.
+const plainLabel = { role: undefined, tabIndex: -1 };
+
 export interface ImageInputProps {
     /** The field holds a stem, null, or the file that was chosen. */
     source: string;
@@ -83,8 +86,7 @@ export const ImageInput = ({ source, label: given, validate }: ImageInputProps) 
             </Drop>
             <Button
                 component="label"
-                role={undefined}
-                tabIndex={-1}
+                {...plainLabel}
                 variant="text"
                 startIcon={<AddImageIcon />}
                 sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}

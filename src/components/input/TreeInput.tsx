@@ -6,6 +6,7 @@ import { useInput, useTranslate, type Validator } from 'react-admin';
 import { treeChoices, type TreeChoice, type TreeNode } from './categoryTree.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { plainText } from './plainText.ts';
+import { popperPlace } from './popperPlace.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 export interface TreeInputProps {
@@ -46,7 +47,10 @@ export const TreeInput = ({ source, nodes, label: given, validate, hint }: TreeI
                 }
                 disableCloseOnSelect
                 autoHighlight
-                slotProps={{ chip: { deleteIcon: <CloseIcon /> } }}
+                slotProps={{
+                    chip: { deleteIcon: <CloseIcon /> },
+                    popper: { container: popperPlace },
+                }}
                 onChange={(_, chosen) => field.onChange(chosen.map(choice => choice.id))}
                 onBlur={field.onBlur}
                 clearText={translate('components.input.clear')}

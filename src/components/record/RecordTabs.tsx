@@ -5,11 +5,12 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { TabCount } from './TabCount.ts';
 
-const Place = styled('div')(({ theme: { palette, space, typography, width } }) => ({
+const Place = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlock: `1px solid ${palette.paper.hairline}`,
     },
+    '& [role="tabpanel"]': { maxWidth: size.listMax },
     '& .MuiTab-root .count': {
         ...typography.caption,
         color: palette.paper.muted,

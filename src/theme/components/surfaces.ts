@@ -15,6 +15,7 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
     MuiPopover: {
         styleOverrides: { paper: { border: 0, borderRadius: radius.card, boxShadow: shadow.menu } },
     },
+    MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: paper.frame } } },
     MuiDialog: {
         styleOverrides: {
             paper: { margin: 16, border: 0, borderRadius: radius.dialog, boxShadow: shadow.dialog },
