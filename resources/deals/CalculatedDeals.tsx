@@ -64,7 +64,7 @@ const Line = ({ deal }: { deal: Deal }) => {
             <Quiet>
                 {avg !== null && (
                     <>
-                        {translate('resources.deals.avg')}
+                        {translate('resources.deals.avg')}{' '}
                         <Price amount={avg} currency={shop_region.currency} />
                     </>
                 )}

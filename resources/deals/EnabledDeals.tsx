@@ -72,7 +72,7 @@ const DealCard = ({ deal }: { deal: Deal }) => {
                 </b>
                 {avg !== null && (
                     <Quiet>
-                        {translate('resources.deals.avg')}
+                        {translate('resources.deals.avg')}{' '}
                         <Price amount={avg} currency={shop_region.currency} />
                     </Quiet>
                 )}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { levelOfDifference, wholeDifference } from '../../../resources/deals/priceDifference.ts';
+import { regionGroups } from '../../../resources/deals/regionGroups.ts';
+import { pricesByRegion } from '../../../resources/shop-items/pricesByRegion.ts';
+import { formatPrice } from '../../../src/components/format/price.ts';
+
+describe('the difference of a deal', () => {
+    it.each([
+        [17.5, 20, -13],
+        [20, 20, 0],
+        [20.1, 20, 0],
+        [0, 20, -100],
+        [15, 0, undefined],
+        [null, 20, undefined],
+        [15, null, undefined],
+    ])('of %s to %s on average is %s per cent', (recent_price, avg, difference) => {
+        expect(wholeDifference({ recent_price, avg })).toBe(difference);
+    });
+
+    it('is good below the average', () => {
+        expect([-1, 0, 1].map(levelOfDifference)).toEqual(['low', 'none', 'high']);
+    });
+});
+
+it('writes prices with two decimals, in any currency', () => {
+    expect(formatPrice(14.2, 'GBP', 'en')).toBe('£14.20');
+    expect(formatPrice(1800, 'JPY', 'en')).toBe('¥1,800.00');
+    expect(formatPrice(3, 'nonsense', 'en')).toBe('3.00 nonsense');
+});
+
+it('puts the prices of an item under the regions it is sold or was priced in', () => {
+    const read = (name: string, date: string, price: number) => ({
+        price,
+        date,
+        shop_region: { name, currency: 'EUR' },
+    });
+    const regions = pricesByRegion(
+        { item_region_urls: [{ region_name: 'Spain', url: 'https://zen.example/es' }] },
+        [read('France', '2026-01-03', 12.5), read('France', '2026-01-01', 10)],
+    );
+    expect(regions.map(({ name, url, latest }) => [name, url, latest?.price])).toEqual([
+        ['France', undefined, 12.5],
+        ['Spain', 'https://zen.example/es', undefined],
+    ]);
+    expect(regions[0]?.prices.get('2026-01-02')).toBeUndefined();
+});
+
+it('groups shop regions by the name of their region', () => {
+    const region = (id: number, name: string, shop: string) => ({
+        id,
+        name,
+        currency: 'EUR',
+        shop: { id, name: shop },
+    });
+    const groups = regionGroups([
+        region(1, 'France', 'A'),
+        region(2, 'Spain', 'A'),
+        region(3, 'France', 'B'),
+    ]);
+    expect(groups.map(({ name, shops }) => [name, shops.map(({ shop }) => shop.name)])).toEqual([
+        ['France', ['A', 'B']],
+        ['Spain', ['A']],
+    ]);
+});
