@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** Whether a query failed because a row with the same value exists already. */
-export const isDuplicate = (thrown: unknown) =>
+const isDuplicate = (thrown: unknown) =>
     thrown instanceof DrizzleQueryError &&
     thrown.cause !== undefined &&
     'code' in thrown.cause &&

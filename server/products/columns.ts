@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { namesOf } from '../ingredients/queries.ts';
 
 const barcodes = sql`(
     select coalesce(json_agg(json_build_object('id', c.id, 'barcode', c.barcode) order by c.id), '[]')
@@ -21,14 +22,9 @@ export const rowColumns = sql`
     p.id, p.name, json_build_object('id', b.id, 'name', b.name) as brand, p.image, p.single_use,
     ${barcodes} as barcodes, ${lineage} as lineage`;
 
-const ingredientNames = sql`(
-    select json_agg(json_build_object('id', n.id, 'name', n.name, 'primary', n.is_primary)
-        order by n.is_primary desc, n.id)
-    from ingredient_name n where n.ingredient_id = i.id)`;
-
 const ingredients = sql`(
     select coalesce(json_agg(json_build_object('id', pi.id, 'order', pi."order", 'ingredient', json_build_object(
-        'id', i.id, 'name', main.name, 'names', ${ingredientNames}, 'ewg_hazard_score', i.ewg_hazard_score))
+        'id', i.id, 'name', main.name, 'names', ${namesOf(sql`i.id`)}, 'ewg_hazard_score', i.ewg_hazard_score))
         order by pi."order", pi.id), '[]')
     from product_ingredient pi
     join ingredient i on i.id = pi.ingredient_id

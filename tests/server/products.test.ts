@@ -396,15 +396,15 @@ describe('listing', () => {
     });
 });
 
-describe('what belongs to a product', () => {
-    const addNewProduct = (product_id: number | null) =>
-        add(server.db, newProduct, {
-            brand_name: 'Aurea',
-            product_name: 'Calm',
-            account_id: member,
-            product_id,
-        });
+const addNewProduct = (product_id: number | null) =>
+    add(server.db, newProduct, {
+        brand_name: 'Aurea',
+        product_name: 'Calm',
+        account_id: member,
+        product_id,
+    });
 
+describe('what belongs to a product', () => {
     it('links a new product when it is saved, the first of several being its own', async () => {
         const [first, second] = [await addNewProduct(null), await addNewProduct(null)];
         const saved = await save({ new_product_id: second });

@@ -141,11 +141,11 @@ describe('what is found', () => {
     });
 });
 
-describe('the score', () => {
-    const scoreOf = async (text: string, name: string, more: object = {}) =>
-        (await search(text, { exclude_brands: true, ...more })).items.find(item => item.name === name)
-            ?.score ?? 0;
+const scoreOf = async (text: string, name: string, more: object = {}) =>
+    (await search(text, { exclude_brands: true, ...more })).items.find(item => item.name === name)?.score ??
+    0;
 
+describe('the score', () => {
     it('is 100 for the same name, with or without its brand', async () => {
         expect(await scoreOf('creme de la mer', 'Crème de la Mer')).toBe(100);
         expect(await scoreOf('cerave hydrating cleanser', 'Hydrating Cleanser')).toBe(100);
