@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const created = '2026-03-09 16:12:00';
+const author = (id: number, username: string) => ({ id, username, photo: null });
+
+it('asks for every post, those of the future too, and pages from one place to another', async () => {
+    const asked = answer('GET community/posts', {
+        items: [
+            {
+                id: 3,
+                title: 'Scalp care is skin care',
+                visible_after: null,
+                created,
+                user: { id: 8, username: 'tess' },
+                upvote_count: 0,
+            },
+        ],
+        total: 45,
+    });
+    const { user } = renderApp('/posts');
+    expect(await screen.findByRole('link', { name: 'Scalp care is skin care' })).toHaveAttribute(
+        'href',
+        '/post/3',
+    );
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByText('21–40 of 45');
+    expect(asked.map(({ query }) => query)).toEqual([
+        { respect_visible_after: 'false', from: '0', to: '20' },
+        { respect_visible_after: 'false', from: '20', to: '40' },
+    ]);
+});
+
+it('shows a question with its answers and the replies to each', async () => {
+    answer('GET product-question/{id}', {
+        id: 9,
+        question: 'Safe beside adapalene?',
+        created,
+        user: author(8, 'tess'),
+        product_question_answers: [
+            { id: 1, answer: 'Yes, on dry skin.', created, parent_id: null, user: author(9, 'noor') },
+            { id: 2, answer: 'Same here.', created, parent_id: 1, user: author(10, 'oda') },
+        ],
+    });
+    renderApp('/question/9');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Safe beside adapalene?' })).toBeVisible();
+    const answers = screen.getByRole('region', { name: 'Answers' });
+    const first = within(answers).getAllByRole('listitem')[0]!;
+    expect(within(first).getByRole('listitem')).toHaveTextContent('Same here.');
+    expect(within(answers).getByRole('link', { name: 'noor' })).toHaveAttribute('href', '/user/9');
+});
+
+it('leads from the steps of a routine to products and new products', async () => {
+    answer('GET routine/{id}', {
+        id: 4,
+        name: 'Evening',
+        icon_url: null,
+        user: { id: 8, username: 'tess' },
+        created,
+        routine_products: [
+            {
+                id: 1,
+                product_id: 12,
+                new_product_id: null,
+                product: { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null },
+                new_product: null,
+            },
+            {
+                id: 2,
+                product_id: null,
+                new_product_id: 40,
+                product: null,
+                new_product: { id: 40, product_name: 'Sent in', brand_name: 'Halden', front_image: null },
+            },
+        ],
+    });
+    renderApp('/routine/4');
+    expect(await screen.findByRole('link', { name: 'Barley Balm' })).toHaveAttribute('href', '/product/12');
+    expect(screen.getByRole('link', { name: 'Sent in' })).toHaveAttribute('href', '/new-product/40');
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ProcessingRun } from '../../contract/operations.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const stats = {
+    new_products: 1206,
+    reviews: 52_310,
+    products: 18_442,
+    users: 9874,
+    shop_items: 31_097,
+    posts: 684,
+    unlinked_new_products: 41,
+    c3r1: 212,
+    c3r4: 57,
+};
+
+const run = (id: number, values: Partial<ProcessingRun>): ProcessingRun => ({
+    id,
+    start: '2026-03-12 06:00:00',
+    end: null,
+    processed: null,
+    shop_region: { id, name: `Region ${id}`, shop_id: 1, shop: { name: 'Zen' }, expected_count: 1000 },
+    ...values,
+});
+
+it('shows nine counts and the runs of the day in the address, coloured with a word', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', () => refusal(404, { error: 'There is no such call' }));
+    const asked = answer('GET region-processings', {
+        processed: [
+            run(1, { processed: 1000, end: '2026-03-12 06:30:01' }),
+            run(2, {}),
+            run(3, { processed: 899 }),
+        ],
+        skipped: [run(4, { start: null })],
+    });
+    renderApp('/dashboard?date=2026-03-12');
+    const table = await screen.findByRole('table', { name: 'Runs' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(row => row.className)).toEqual(['high', 'moderate', 'low', 'none']);
+    expect(rows[0]).toHaveTextContent('Below expected');
+    expect(rows[1]).toHaveTextContent('Running');
+    expect(rows[2]).toHaveTextContent('31 min');
+    expect(rows[3]).toHaveTextContent('Skipped');
+    expect(asked.map(({ query }) => query)).toEqual([{ date: '2026-03-12' }]);
+    expect(screen.getByText('Unprocessed').nextElementSibling).toHaveTextContent('1');
+    expect(screen.getByText('Processing').nextElementSibling).toHaveTextContent('1');
+    expect(await screen.findByText('52,310')).toBeVisible();
+    for (const count of ['Unlinked new products', 'c3r1', 'c3r4'])
+        expect(screen.getByText(count)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Dashboard | Backbar'));
+});
+
+it('chooses another day in the calendar, whose days say how their runs went', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings', { processed: [], skipped: [] });
+    const asked = answer('GET region-processings/days', [
+        { date: '2026-03-04', processed: 3, running: 0, outside: 1, skipped: 0 },
+    ]);
+    const { user, currentAddress } = renderApp('/dashboard?date=2026-03-12');
+    const calendar = within(await screen.findByRole('table', { name: 'Choose a day' }));
+    await user.click(await calendar.findByRole('button', { name: '04-03-2026: Outside 90–110 %' }));
+    expect(currentAddress()).toBe('/dashboard?date=2026-03-04');
+    expect(await screen.findByText('No runs on this day')).toBeVisible();
+    expect(asked[0]?.query).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+});
+
+it('offers to read the runs again when they failed', async () => {
+    let working = false;
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    answer('GET region-processings', () =>
+        working
+            ? { processed: [run(1, { processed: 1000 })], skipped: [] }
+            : refusal(500, { error: 'The database is away' }),
+    );
+    const { user } = renderApp('/dashboard?date=2026-03-12');
+    expect(await screen.findByText('The database is away', { exact: false })).toBeVisible();
+    working = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Runs' })).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Correction, NewProduct, Review } from '../../contract/moderation.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const user = { id: 8, username: 'tess' };
+const created = '2026-03-09 16:12:00';
+
+const submission: NewProduct = {
+    id: 40,
+    product_name: 'Balm of barley',
+    brand_name: 'Halden',
+    barcode: '4006381333931',
+    front_image: '/images/front',
+    back_image: null,
+    ingredients_image: '/images/label',
+    hide: false,
+    created,
+    user,
+    product: null,
+};
+
+const review: Review = {
+    id: 42,
+    num_stars: 4,
+    repurchase: 'maybe',
+    created,
+    user,
+    product: { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null },
+    new_product: null,
+    answers: [
+        {
+            id: 1,
+            choice: {
+                id: 2,
+                choice: 'Rich',
+                review_question_id: 3,
+                question: { id: 3, question: 'How does it feel?', multi_choice: false },
+            },
+        },
+    ],
+    points: [
+        { id: 1, type: 'positive', point: 'Calms' },
+        { id: 2, type: 'negative', point: '<b>Sticky</b>' },
+    ],
+    review_pictures: [{ id: 5, url: '/images/used' }],
+};
+
+const correction: Correction = {
+    id: 44,
+    correction: 'The barcode is another one.',
+    resolved: false,
+    created,
+    user: null,
+    product: null,
+    brand: { id: 4, name: 'Halden' },
+    ingredient: null,
+    correction_pictures: [],
+};
+
+describe('new products', () => {
+    it('asks for the unlinked ones that are not hidden, then for what the tab says', async () => {
+        const asked = answer('GET new-products', { items: [submission], total: 1 });
+        const { user: staff, currentAddress } = renderApp('/new-products');
+        expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
+            'href',
+            '/new-product/40',
+        );
+        expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
+        expect(screen.queryByRole('columnheader', { name: 'Linked product' })).toBeNull();
+
+        await staff.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
+        await waitFor(() =>
+            expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', page: '1', perPage: '25' }),
+        );
+        await staff.click(screen.getByRole('tab', { name: 'All Products' }));
+        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '25' }));
+        expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();
+        expect(currentAddress()).toBe('/new-products?tab=all');
+    });
+
+    it('shows one with its pictures and leads to a new product filled in from it', async () => {
+        answer('GET new-product/{id}', submission);
+        renderApp('/new-product/40');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Balm of barley' })).toBeVisible();
+        expect(screen.getByRole('img', { name: 'Barcode 4006381333931' })).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Front, original size' })).toHaveAttribute(
+            'href',
+            '/images/front.original',
+        );
+        expect(screen.queryByRole('link', { name: 'Back, original size' })).toBeNull();
+        expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
+        expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute(
+            'href',
+            '/products/new?name=Balm+of+barley&brand=Halden&link_to=40&barcode=4006381333931',
+        );
+    });
+
+    it('hides a visible one and then offers to show it again', async () => {
+        let hide = false;
+        answer('GET new-product/{id}', () => ({ ...submission, hide }));
+        const sent = answer('PUT new-product/{id}/hide', ({ body }) => {
+            ({ hide } = body as { hide: boolean });
+            return { ...submission, hide };
+        });
+        const { user: staff } = renderApp('/new-product/40');
+        await staff.click(await screen.findByRole('button', { name: 'Hide' }));
+        expect(await screen.findByRole('button', { name: 'Unhide' })).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ hide: true }]);
+    });
+});
+
+describe('a review', () => {
+    it('shows stars, answers by question, points and pictures, text as text', async () => {
+        answer('GET product-review/{id}', review);
+        renderApp('/product-review/42');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm' })).toBeVisible();
+        expect(screen.getAllByRole('img', { name: '4 stars' })[0]).toBeVisible();
+        expect(screen.getByText('How does it feel?')).toBeVisible();
+        expect(screen.getByText('Will repurchase?').nextElementSibling).toHaveTextContent('Maybe');
+        const negatives = within(screen.getByRole('region', { name: 'Negatives' }));
+        expect(negatives.getByText('<b>Sticky</b>')).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Pictures 1, original size' })).toBeVisible();
+    });
+
+    it('is deleted after asking, with a warning and the way back to the list', async () => {
+        answer('GET product-review/{id}', review);
+        answer('GET product-reviews', { items: [], total: 0 });
+        const sent = answer('DELETE product-review/{id}', undefined);
+        const { user: staff, currentAddress } = renderApp('/product-review/42');
+        await staff.click(await screen.findByRole('button', { name: 'Delete Review' }));
+        const dialog = within(await screen.findByRole('alertdialog'));
+        expect(dialog.getByText('Are you sure you want to delete this review?')).toBeVisible();
+        await staff.click(dialog.getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText('Deleted Review!')).toBeVisible();
+        await waitFor(() => expect(currentAddress()).toBe('/product-reviews'));
+        expect(sent).toHaveLength(1);
+    });
+});
+
+describe('corrections', () => {
+    it('are asked for by whether they are resolved', async () => {
+        const asked = answer('GET corrections', { items: [correction], total: 1 });
+        const { user: staff, currentAddress } = renderApp('/corrections');
+        expect(await screen.findByRole('link', { name: correction.correction })).toBeVisible();
+        expect(asked.at(-1)?.query).toMatchObject({ resolved: 'false', page: '1', perPage: '20' });
+        await staff.click(screen.getByRole('tab', { name: 'Resolved' }));
+        await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ resolved: 'true' }));
+        expect(currentAddress()).toBe('/corrections?resolved=true');
+    });
+
+    it('are resolved and unresolved by sending the opposite, and reloaded', async () => {
+        let resolved = false;
+        answer('GET correction/{id}', () => ({ ...correction, resolved }));
+        const sent = answer('PUT correction/{id}', ({ body }) => {
+            ({ resolved } = body as { resolved: boolean });
+            return { ...correction, resolved };
+        });
+        const { user: staff } = renderApp('/correction/44');
+        await staff.click(await screen.findByRole('button', { name: 'Resolve' }));
+        expect((await screen.findAllByText('Resolved!'))[0]).toBeInTheDocument();
+        await staff.click(await screen.findByRole('button', { name: 'Unresolve' }));
+        expect((await screen.findAllByText('Unresolved!'))[0]).toBeInTheDocument();
+        expect(sent.map(({ body }) => body)).toEqual([{ resolved: true }, { resolved: false }]);
+    });
+
+    it('say in the page why one could not be resolved', async () => {
+        answer('GET correction/{id}', correction);
+        answer('PUT correction/{id}', () => refusal(409, { error: 'Somebody else was faster' }));
+        const { user: staff } = renderApp('/correction/44');
+        await staff.click(await screen.findByRole('button', { name: 'Resolve' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else was faster');
+    });
+});
+
+it('leads from a barcode nobody bears to a web search that is not told where it came from', async () => {
+    answer('GET barcode-scan-misses', {
+        items: [{ id: 1, barcode: '4006381333931', hits: 12, created }],
+        total: 1,
+    });
+    renderApp('/barcode-misses');
+    const link = await screen.findByRole('link', { name: '4006381333931' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('4006381333931'));
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noreferrer'));
+});
