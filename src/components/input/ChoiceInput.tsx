@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useInput, useTranslate, type Validator } from 'react-admin';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { filterChoices } from './filterChoices.ts';
-import { popperPlace } from './popperPlace.ts';
+import { floatingPlace } from '../../theme/floatingPlace.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 export interface Choice {
@@ -69,7 +69,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
                 autoHighlight
                 slotProps={{
                     chip: { deleteIcon: <CloseIcon /> },
-                    popper: { container: popperPlace },
+                    popper: { container: floatingPlace },
                 }}
                 onChange={(_, chosen) => choose(chosen as Choice | Choice[] | null)}
                 onBlur={field.onBlur}

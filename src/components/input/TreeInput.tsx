@@ -6,7 +6,7 @@ import { useInput, useTranslate, type Validator } from 'react-admin';
 import { treeChoices, type TreeChoice, type TreeNode } from './categoryTree.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { plainText } from './plainText.ts';
-import { popperPlace } from './popperPlace.ts';
+import { floatingPlace } from '../../theme/floatingPlace.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 export interface TreeInputProps {
@@ -49,7 +49,7 @@ export const TreeInput = ({ source, nodes, label: given, validate, hint }: TreeI
                 autoHighlight
                 slotProps={{
                     chip: { deleteIcon: <CloseIcon /> },
-                    popper: { container: popperPlace },
+                    popper: { container: floatingPlace },
                 }}
                 onChange={(_, chosen) => field.onChange(chosen.map(choice => choice.id))}
                 onBlur={field.onBlur}

@@ -66,6 +66,11 @@ export const buttons: Overrides = colours => {
                         color: accent.contrastText,
                         '&:hover': { backgroundColor: accent.hover, borderColor: accent.hover },
                         '&:active': { backgroundColor: accent.pressed, borderColor: accent.pressed },
+                        // Busy, not forbidden.
+                        '&.MuiButton-loading.Mui-disabled': {
+                            backgroundColor: accent.main,
+                            color: accent.contrastText,
+                        },
                     },
                 },
                 {

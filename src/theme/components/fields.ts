@@ -1,4 +1,5 @@
 import type { Overrides } from '../createThemeOptions.ts';
+import { floatingPlace } from '../floatingPlace.ts';
 import { font, radius, size } from '../measures.ts';
 
 /** What can be typed into or chosen from: the label stands above, the border says where. */
@@ -142,6 +143,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         },
     },
     MuiMenu: {
+        defaultProps: { container: floatingPlace },
         styleOverrides: {
             paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
             list: { padding: 4 },
@@ -150,7 +152,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
     MuiMenuItem: {
         styleOverrides: {
             root: {
-                minHeight: size.menuItem,
+                '&&': { minHeight: size.menuItem },
                 padding: '4px 8px',
                 gap: 8,
                 borderRadius: radius.control,

@@ -12,6 +12,8 @@ import {
     toWireTime,
 } from '../../../src/components/format/time.ts';
 
+const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));
+
 describe('time', () => {
     it('reads the wire as UTC and writes it back', () => {
         const date = parseWireTime('2026-03-12 09:41:07');
@@ -41,8 +43,6 @@ describe('time', () => {
     it('turns a day of the wire without minding zones', () => {
         expect(formatWireDay('2026-01-31')).toBe('31-01-2026');
     });
-
-    const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));
 
     it.each([
         [0, '1m'],
