@@ -1,0 +1,53 @@
+import type { Product } from '../../../contract/products.ts';
+import { balm } from '../../unit/products/balm.ts';
+import { answer } from '../support/answers.ts';
+
+export const brands = [
+    { id: 4, name: 'Halden & Rye', country_id: 1 },
+    { id: 5, name: 'Vesperine', country_id: 1 },
+];
+export const categories = [
+    { id: 1, name: 'Face care', parent_id: null },
+    { id: 2, name: 'Sheet masks', parent_id: 1 },
+    { id: 3, name: 'Treatments', parent_id: 1 },
+];
+
+/** What the ingredient check knows. */
+const known: Record<string, number> = { aqua: 30, parfum: 31, glycerin: 32 };
+
+/** Answers the check as a database with these ingredients would; those added become known. */
+export const answerCheck = () => {
+    const names = { ...known };
+    const checks = answer('POST ingredients/check', ({ body }) =>
+        (body as { names: string[] }).names.map(name => ({
+            name,
+            ingredient_id: names[name.toLowerCase()] ?? null,
+            ewg_hazard_score: 'low' as const,
+        })),
+    );
+    const added = answer('POST ingredients/bulk', ({ body }) =>
+        (body as { ingredients: { names: { name: string; primary: boolean }[] }[] }).ingredients.map(
+            ({ names: given }, place) => {
+                for (const { name } of given) names[name.toLowerCase()] = 90 + place;
+                return {
+                    id: 90 + place,
+                    description: null,
+                    ewg_rating: null,
+                    ewg_hazard_score: 'none' as const,
+                    names: given.map((name, at) => ({ id: at + 1, ...name })),
+                };
+            },
+        ),
+    );
+    return { checks, added };
+};
+
+/** Answers what every product form asks for. */
+export const answerForm = (product: Product = balm) => {
+    answer('GET brands', brands);
+    answer('GET categories', categories);
+    answer('GET countries', [{ id: 1, name: 'Norway' }]);
+    answer('GET product/{id}', product);
+    const similar = answer('POST search/brand-product', { items: [] });
+    return { ...answerCheck(), similar };
+};

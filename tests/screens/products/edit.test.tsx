@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { balm } from '../../unit/products/balm.ts';
+import { answer, noAnswer, refusal } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { answerForm } from './backend.ts';
+
+const open = async () => {
+    const view = renderApp('/product/12?edit=true');
+    const list = await screen.findByRole('textbox', { name: 'Ingredients' });
+    // The tree of categories has come once the product's own is named.
+    await screen.findByText('Face care › Sheet masks');
+    return { ...view, list };
+};
+
+/** Typing a label key by key would take a while; it is pasted. */
+const paste = (list: HTMLElement, text: string) => {
+    fireEvent.change(list, { target: { value: text } });
+    fireEvent.blur(list);
+};
+
+const save = () => screen.getByRole('button', { name: /^Sav(e|ing…)$/ });
+const rowsOf = (names: RegExp) =>
+    screen.getAllByRole('listitem').filter(item => names.test(item.textContent ?? ''));
+
+describe('editing a product', () => {
+    it('shows what is saved, with nothing to save yet', async () => {
+        answerForm();
+        const { list } = await open();
+        expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Barley Balm');
+        expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Halden & Rye');
+        expect(screen.getByRole('checkbox', { name: 'Single use' })).toBeChecked();
+        expect(screen.getByRole('textbox', { name: 'Barcode 1' })).toHaveValue('2009481530271');
+        expect(list).toHaveValue('Aqua, Parfum');
+        expect(screen.getByText('11 / 50')).toBeVisible();
+        expect(save()).toBeDisabled();
+    });
+
+    it('sends flat fields, returns to the fresh record and says so', async () => {
+        answerForm();
+        answer('GET product/{id}/new-products', []);
+        const saved = answer('PUT product/{id}', { ...balm, name: 'Barley Balm Rich' });
+        const { user, currentAddress } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
+        expect(screen.getByText('Barley Balm Rich', { selector: 'ins' })).toBeVisible();
+        await user.click(save());
+        await waitFor(() => expect(currentAddress()).toBe('/product/12'));
+        expect(saved[0]?.form).toEqual({
+            name: 'Barley Balm Rich',
+            brand_id: '4',
+            description: '',
+            single_use: 'true',
+            'barcodes-0-barcode': '2009481530271',
+            'barcodes-0-id': '70',
+            'categories-0': '2',
+            'product_ingredients-0-order': '1',
+            'product_ingredients-0-ingredient_id': '30',
+            'product_ingredients-1-order': '2',
+            'product_ingredients-1-ingredient_id': '31',
+        });
+        expect((await screen.findAllByText('Saved Product!')).length).toBeGreaterThan(0);
+    });
+
+    it('checks the ingredients when the field is left: those not found first, and nothing saved', async () => {
+        const { checks } = answerForm();
+        const { list } = await open();
+        paste(list, 'Aqua, 1,2-Hexanediol, Parfum, Callus Lysate');
+        expect(await screen.findByText('2 not found')).toBeVisible();
+        expect(checks[0]?.body).toEqual({ names: ['Aqua', '1,2-Hexanediol', 'Parfum', 'Callus Lysate'] });
+        expect(rowsOf(/Hexanediol|Callus|Parfum/).map(item => item.textContent)).toEqual([
+            '1,2-Hexanediolnot found, place 2Add',
+            'Callus Lysatenot found, place 4Add',
+            'Parfum, Low',
+        ]);
+        expect(screen.getByText(/2 ingredients not found/)).toBeVisible();
+        expect(save()).toBeDisabled();
+    });
+
+    it('adds one of them after a question, and then the rest, checking again each time', async () => {
+        const { checks, added } = answerForm();
+        const { list, user } = await open();
+        paste(list, 'Aqua, Barley Water, Callus Lysate, Rye Ferment');
+        await user.click(await screen.findByRole('button', { name: 'Add Barley Water' }));
+        expect(screen.getByRole('alertdialog')).toHaveTextContent('Barley Water');
+        await user.click(screen.getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText('2 not found')).toBeVisible();
+        expect((await screen.findAllByText('Saved Ingredients!')).length).toBeGreaterThan(0);
+        expect(added[0]?.body).toEqual({
+            ingredients: [{ names: [{ name: 'Barley Water', primary: true }] }],
+        });
+        expect(checks).toHaveLength(2);
+
+        await user.click(await screen.findByRole('button', { name: 'Add all 2' }));
+        await user.click(screen.getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText('4 of 4 found in the database')).toBeVisible();
+        expect(added[1]?.body).toMatchObject({
+            ingredients: [
+                { names: [{ name: 'Callus Lysate', primary: true }] },
+                { names: [{ name: 'Rye Ferment', primary: true }] },
+            ],
+        });
+        await waitFor(() => expect(save()).toBeEnabled());
+    });
+
+    it('refuses duplicates, whatever their case, and names that are too long', async () => {
+        answerForm();
+        const { list } = await open();
+        paste(list, 'Aqua, Parfum, AQUA');
+        expect(screen.getByRole('alert')).toHaveTextContent('Duplicate ingredients found: Aqua');
+        await waitFor(() => expect(save()).toBeDisabled());
+
+        const long = 'x'.repeat(101);
+        paste(list, `Aqua, ${long}`);
+        expect(screen.getByRole('alert')).toHaveTextContent(
+            `Ingredient name must be less than 100 characters (${long})`,
+        );
+        expect(save()).toBeDisabled();
+
+        paste(list, `Aqua, ${'x'.repeat(100)}`);
+        expect(await screen.findByText('1 not found')).toBeVisible();
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('answers a million characters at once with what is wrong', async () => {
+        const { checks } = answerForm();
+        const { list } = await open();
+        paste(list, 'Aqua, '.repeat(170_000));
+        expect(await screen.findByRole('alert')).toHaveTextContent('Must be 1000000 characters or less');
+        expect(save()).toBeDisabled();
+        expect(checks).toHaveLength(0);
+    });
+
+    it('counts replacing one ingredient by another as a change', async () => {
+        answerForm();
+        const { list } = await open();
+        paste(list, 'Aqua, Glycerin');
+        await waitFor(() => expect(save()).toBeEnabled());
+    });
+
+    it('says at once that a barcode is typed twice or is none, and draws one that is', async () => {
+        answerForm();
+        const { user } = await open();
+        await user.click(screen.getByRole('button', { name: 'Add barcode' }));
+        const second = screen.getByRole('textbox', { name: 'Barcode 2' });
+        await user.type(second, '2009481530271');
+        expect(screen.getByText('Duplicate barcodes are not allowed!')).toBeVisible();
+        await user.clear(second);
+        await user.type(second, '2009481530418');
+        expect(screen.getByText('Must be a valid EAN13 barcode')).toBeVisible();
+        expect(screen.getByText('1 barcode invalid')).toBeVisible();
+        await user.clear(second);
+        await user.type(second, '200948');
+        await user.tab();
+        expect(screen.getByText('Must be 13 characters')).toBeVisible();
+        await user.clear(second);
+        await user.type(second, '2009481530349');
+        expect(await screen.findByRole('img', { name: 'Barcode 2009481530349' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Remove barcode 2' }));
+        expect(screen.queryByRole('textbox', { name: 'Barcode 2' })).not.toBeInTheDocument();
+    });
+
+    it('names what is required and what must be a number', async () => {
+        answerForm();
+        const { user } = await open();
+        await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+        await user.type(screen.getByRole('textbox', { name: /Link to new product/ }), 'abc');
+        await user.click(screen.getByRole('button', { name: 'Add barcode' }));
+        await user.click(save());
+        expect(await screen.findAllByText('This field is required!')).toHaveLength(2);
+        expect(screen.getByText('Must be a number')).toBeVisible();
+    });
+
+    it('shows what the server refuses at its field', async () => {
+        answerForm();
+        answer(
+            'PUT product/{id}',
+            refusal(422, {
+                errors: { name: ['There is one already'], 'barcodes.0.barcode': ['Taken'] },
+            }),
+        );
+        const { user } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+        await user.click(save());
+        expect(await screen.findByText('There is one already')).toBeVisible();
+        expect(screen.getByText('Taken')).toBeVisible();
+    });
+
+    it('says when an ingredient has gone meanwhile, and checks again', async () => {
+        const { checks } = answerForm();
+        answer(
+            'PUT product/{id}',
+            refusal(422, { errors: { product_ingredients: ['Some ingredients not found in database'] } }),
+        );
+        const { user } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+        await user.click(save());
+        expect(await screen.findByRole('alert')).toHaveTextContent('Some ingredients not found in database');
+        await waitFor(() => expect(checks).toHaveLength(1));
+        await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 4000 });
+    });
+
+    it('keeps everything typed when the network drops', async () => {
+        answerForm();
+        answer('PUT product/{id}', () => noAnswer());
+        const { user, currentAddress, router } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
+        await user.click(save());
+        expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer');
+        expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Barley Balm Rich');
+        expect(currentAddress()).toBe('/product/12?edit=true');
+        await router.navigate('/products');
+        expect(await screen.findByRole('alertdialog')).toHaveTextContent('Leave');
+    });
+
+    it('asks before typed work is left, and Cancel without any leads straight back', async () => {
+        answerForm();
+        answer('GET product/{id}/new-products', []);
+        const { user, currentAddress } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+        await user.click(screen.getByRole('button', { name: 'Cancel' }));
+        await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'No' }));
+        await user.type(await screen.findByRole('textbox', { name: 'Name' }), '{Backspace}');
+        await user.click(screen.getByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(currentAddress()).toBe('/product/12'));
+        expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    });
+
+    it('is not saved before the categories are there', async () => {
+        answerForm();
+        answer('GET categories', () => refusal(500, { error: 'Out of order' }));
+        const { user } = renderApp('/product/12?edit=true');
+        await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+        expect(await screen.findByText('categories are not loaded')).toBeVisible();
+        expect(save()).toBeDisabled();
+        expect(await screen.findByText('The categories could not be loaded.')).toBeVisible();
+    });
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ProductRow } from '../../../contract/productRow.ts';
+import { answer, refusal } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { brands } from './backend.ts';
+
+const row = (id: number, name = `Product ${id}`): ProductRow => ({
+    id,
+    name,
+    brand: { id: 4, name: 'Halden & Rye' },
+    image: null,
+    single_use: id === 1,
+    barcodes: [
+        { id, barcode: '2009481530271' },
+        { id: id + 1000, barcode: '2009481530349' },
+    ],
+    lineage: [{ id: 1, name: 'Face care', subcategories: [{ id: 2, name: 'Sheet masks' }] }],
+});
+const rows = (count: number) => Array.from({ length: count }, (_, place) => row(place + 1));
+
+const found = (id: number, type: 'brand' | 'product' = 'product') => ({
+    type,
+    id,
+    name: `Rose ${type} ${id}`,
+    brand: type === 'brand' ? null : { id: 4, name: 'Halden & Rye' },
+    image: null,
+    score: 90 - id,
+});
+
+const names = () =>
+    within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map(link => link.textContent);
+
+describe('the list of products', () => {
+    it('shows the 50 most recent while nothing is searched for, 25 a page', async () => {
+        answer('GET brands', brands);
+        const asked = answer('GET products', { items: rows(50), total: 2048 });
+        const { user, currentAddress } = renderApp('/products');
+        expect(await screen.findByRole('link', { name: 'Product 1' })).toHaveAttribute('href', '/product/1');
+        expect(asked[0]?.query).toEqual({ limit: '50', order: 'latest' });
+        expect(names()).toHaveLength(25);
+        const first = screen.getByRole('link', { name: 'Product 1' }).closest('tr');
+        expect(first).toHaveTextContent('Halden & RyeFace care › Sheet masks2009481530271 +1Single use');
+        expect(screen.getByText('1–25 of 50')).toBeVisible();
+
+        await user.click(screen.getByRole('button', { name: 'Page 2' }));
+        await screen.findByRole('link', { name: 'Product 26' });
+        expect(currentAddress()).toBe('/products?page=2');
+    });
+
+    it('leads to the form of a new product', async () => {
+        answer('GET brands', brands);
+        answer('GET products', { items: rows(1), total: 1 });
+        renderApp('/products');
+        expect(await screen.findByRole('link', { name: 'New Product' })).toHaveAttribute(
+            'href',
+            '/products/new',
+        );
+    });
+
+    it('shows the products of the brand in the address, under a tag that closes', async () => {
+        answer('GET brands', brands);
+        const asked = answer('GET brand/{id}/products', rows(34));
+        answer('GET products', { items: rows(3), total: 3 });
+        const { user, currentAddress } = renderApp('/products?brand=4');
+        expect(await screen.findByText('1–25 of 34')).toBeVisible();
+        expect(asked[0]?.params).toEqual({ id: '4' });
+        expect(await screen.findByText('Halden & Rye', { selector: 'span' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Remove the filter Brand' }));
+        await screen.findByText('1–3 of 3');
+        expect(currentAddress()).toBe('/products');
+    });
+
+    it('searches products and brands with the text and the brand', async () => {
+        answer('GET brands', brands);
+        const asked = answer('POST search/brand-product', {
+            items: [found(7, 'brand'), found(7)],
+            total: 2,
+        });
+        answer('GET brand/{id}/products', rows(3));
+        const { user, currentAddress } = renderApp('/products?brand=4');
+        await user.type(await screen.findByRole('searchbox', { name: 'Search products and brands' }), 'rose');
+        expect(await screen.findByRole('link', { name: 'Rose brand 7' })).toHaveAttribute('href', '/brand/7');
+        expect(screen.getByRole('link', { name: 'Rose product 7' })).toHaveAttribute('href', '/product/7');
+        expect(screen.getByRole('columnheader', { name: 'Match' })).toBeVisible();
+        expect(asked[0]?.body).toMatchObject({
+            text: 'rose',
+            from: 0,
+            to: 25,
+            brand_ids: [4],
+            include_total: true,
+        });
+        expect(currentAddress()).toBe('/products?brand=4&q=rose');
+    });
+
+    it('never shows a found record on two pages, and starts anew with another text', async () => {
+        answer('GET brands', brands);
+        const pages = [
+            Array.from({ length: 25 }, (_, place) => found(place + 1)),
+            [found(25), found(26), found(27)],
+        ];
+        answer('POST search/brand-product', ({ body }) => {
+            const { text, from } = body as { text: string; from: number };
+            const items = text === 'rose' ? (pages[from / 25] ?? []) : [found(25)];
+            return { items, total: text === 'rose' ? 28 : 1 };
+        });
+        const { user } = renderApp('/products?q=rose');
+        await screen.findByRole('link', { name: 'Rose product 25' });
+        await user.click(screen.getByRole('button', { name: 'Page 2' }));
+        await screen.findByRole('link', { name: 'Rose product 26' });
+        await waitFor(() => expect(names()).toEqual(['Rose product 26', 'Rose product 27']));
+
+        await user.type(screen.getByRole('searchbox'), 's');
+        await waitFor(() => expect(names()).toEqual(['Rose product 25']));
+        expect(screen.getByText('1–1 of 1')).toBeVisible();
+    });
+
+    it('says that nothing fits, and what failed with a way to try again', async () => {
+        answer('GET brands', brands);
+        answer('POST search/brand-product', { items: [], total: 0 });
+        const { unmount } = renderApp('/products?q=xyzzy');
+        expect(await screen.findByText('No Products match “xyzzy”')).toBeVisible();
+        unmount();
+
+        let healthy = false;
+        answer('GET products', () =>
+            healthy ? { items: rows(1), total: 1 } : refusal(500, { error: 'Out of order' }),
+        );
+        const { user } = renderApp('/products');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Out of order');
+        healthy = true;
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
+    });
+});
