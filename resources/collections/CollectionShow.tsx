@@ -22,17 +22,14 @@ const Main = () => {
     );
 };
 
+const head = ({ name, user, created }: Collection) => ({
+    title: name,
+    facts: (
+        <>
+            <UserLink user={user} /> · <DateTimeField value={created} />
+        </>
+    ),
+});
+
 /** A collection as the pictures of its products. */
-export const CollectionShow = () => (
-    <RecordPage<Collection>
-        head={({ name, user, created }) => ({
-            title: name,
-            facts: (
-                <>
-                    <UserLink user={user} /> · <DateTimeField value={created} />
-                </>
-            ),
-        })}
-        main={<Main />}
-    />
-);
+export const CollectionShow = () => <RecordPage<Collection> head={head} main={<Main />} />;

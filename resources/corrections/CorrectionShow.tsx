@@ -54,6 +54,15 @@ const Aside = () => {
     );
 };
 
+const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
+    const translate = useTranslate();
+    return (
+        <LevelTag level={resolved ? 'low' : 'moderate'}>
+            {translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`)}
+        </LevelTag>
+    );
+};
+
 /** One correction, to be resolved (moderation document, section 2). */
 export const CorrectionShow = () => {
     const translate = useTranslate();
@@ -67,11 +76,7 @@ export const CorrectionShow = () => {
         <RecordPage<Correction>
             head={record => ({
                 title: title(record),
-                tags: (
-                    <LevelTag level={record.resolved ? 'low' : 'moderate'}>
-                        {translate(`resources.corrections.${record.resolved ? 'resolved' : 'unresolved'}`)}
-                    </LevelTag>
-                ),
+                tags: <ResolvedTag resolved={record.resolved} />,
             })}
             actions={<ResolveButton />}
             main={<Main />}

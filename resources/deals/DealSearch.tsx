@@ -7,7 +7,8 @@ import { useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import type { ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { isDay, localDay } from '../../src/components/calendar/month.ts';
+import { isDay } from '../../src/components/calendar/month.ts';
+import { useToday } from '../../src/components/calendar/useToday.ts';
 import { ErrorState } from '../../src/components/ErrorState.tsx';
 import { formatWireDay } from '../../src/components/format/time.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
@@ -30,7 +31,7 @@ const counts = { loaded: 20, shown: '5' };
 export const DealSearch = ({ region }: { region: ShopRegion }) => {
     const translate = useTranslate();
     const { calculatedDeals } = useConsole();
-    const today = localDay(new Date());
+    const today = useToday();
     const [date, setDate] = useState(today);
     const [count, setCount] = useState(counts.shown);
     const [asked, setAsked] = useState(counts.loaded);

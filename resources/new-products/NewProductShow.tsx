@@ -61,14 +61,16 @@ const Aside = () => {
     );
 };
 
+const head = (record: NewProduct) => ({
+    title: record.product_name,
+    tags: <NewProductTags record={record} />,
+    facts: record.brand_name,
+});
+
 /** A submitted product: its pictures, who sent it and what it is linked to (moderation document, section 2). */
 export const NewProductShow = () => (
     <RecordPage<NewProduct>
-        head={record => ({
-            title: record.product_name,
-            tags: <NewProductTags record={record} />,
-            facts: record.brand_name,
-        })}
+        head={head}
         actions={
             <>
                 <HideButton />

@@ -70,17 +70,14 @@ const Main = () => {
     );
 };
 
+const head = ({ name, user, created }: Routine) => ({
+    title: name,
+    facts: (
+        <>
+            <UserLink user={user} /> · <DateTimeField value={created} />
+        </>
+    ),
+});
+
 /** A routine with its steps, each a product or a new product. */
-export const RoutineShow = () => (
-    <RecordPage<Routine>
-        head={({ name, user, created }) => ({
-            title: name,
-            facts: (
-                <>
-                    <UserLink user={user} /> · <DateTimeField value={created} />
-                </>
-            ),
-        })}
-        main={<Main />}
-    />
-);
+export const RoutineShow = () => <RecordPage<Routine> head={head} main={<Main />} />;

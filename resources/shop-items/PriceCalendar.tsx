@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MonthGrid } from '../../src/components/calendar/MonthGrid.tsx';
-import { localDay, monthOf } from '../../src/components/calendar/month.ts';
+import { monthOf } from '../../src/components/calendar/month.ts';
+import { useToday } from '../../src/components/calendar/useToday.ts';
 import { Price } from '../../src/components/Price.tsx';
 import type { RegionPrices } from './pricesByRegion.ts';
 
@@ -17,7 +18,8 @@ const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
 /** The prices of an item in one region, in the days they were read; other days are empty. */
 export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
     const translate = useTranslate();
-    const last = region.latest?.date ?? localDay(new Date());
+    const today = useToday();
+    const last = region.latest?.date ?? today;
     const [month, setMonth] = useState(monthOf(last));
     return (
         <MonthGrid

@@ -29,15 +29,13 @@ const Aside = () => {
     );
 };
 
+const head = ({ name, shop, shop_brand }: ShopItem) => ({
+    title: name,
+    tags: <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />,
+    facts: shop_brand?.name,
+});
+
 /** One shop item with its prices by region (moderation document, section 2). */
 export const ShopItemShow = () => (
-    <RecordPage<ShopItem>
-        head={({ name, shop, shop_brand }) => ({
-            title: name,
-            tags: <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />,
-            facts: shop_brand?.name,
-        })}
-        main={<RegionPanels />}
-        aside={<Aside />}
-    />
+    <RecordPage<ShopItem> head={head} main={<RegionPanels />} aside={<Aside />} />
 );

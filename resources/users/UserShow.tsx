@@ -11,12 +11,9 @@ const tabs = [
     { id: 'stash', label: 'resources.users.profile.tabs.stash', content: <StashTab /> },
 ];
 
+const head = (user: User) => ({ title: user.username, facts: <ProfileHead user={user} /> });
+
 /** A member's profile (moderation document, section 2). */
 export const UserShow = () => (
-    <RecordPage<User>
-        head={user => ({ title: user.username, facts: <ProfileHead user={user} /> })}
-        main={<ProfileLists />}
-        aside={<ProfileAside />}
-        tabs={tabs}
-    />
+    <RecordPage<User> head={head} main={<ProfileLists />} aside={<ProfileAside />} tabs={tabs} />
 );

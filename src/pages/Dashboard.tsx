@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { isDay, localDay } from '../components/calendar/month.ts';
+import { isDay } from '../components/calendar/month.ts';
+import { useToday } from '../components/calendar/useToday.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { formatWireDay } from '../components/format/time.ts';
@@ -47,7 +48,7 @@ export const Dashboard = () => {
     const [locale] = useLocaleState();
     const navigate = useNavigate();
     const { runsOf } = useConsole();
-    const today = localDay(new Date());
+    const today = useToday();
     const wanted = new URLSearchParams(useAddress().search).get('date');
     const date = isDay(wanted) ? wanted : today;
     const { data, error, isPending, refetch } = useQuery({

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { MonthGrid } from '../../components/calendar/MonthGrid.tsx';
-import { boundsOf, localDay, monthOf } from '../../components/calendar/month.ts';
+import { boundsOf, monthOf } from '../../components/calendar/month.ts';
+import { useToday } from '../../components/calendar/useToday.ts';
 import { formatWireDay } from '../../components/format/time.ts';
 import { Hidden } from '../../components/Hidden.tsx';
 import { LevelMark } from '../../components/LevelMark.tsx';
@@ -64,7 +65,7 @@ export interface RunCalendarProps {
 export const RunCalendar = ({ chosen, onChoose }: RunCalendarProps) => {
     const translate = useTranslate();
     const { runDays } = useConsole();
-    const today = localDay(new Date());
+    const today = useToday();
     const [month, setMonth] = useState(monthOf(chosen));
     const { from, to } = boundsOf(month);
     const { data = [] } = useQuery({

@@ -18,25 +18,27 @@ const submission = {
     product: null,
 };
 
+const query = (barcode: string | null) =>
+    Object.fromEntries(
+        new URL(addProductPath({ ...submission, barcode }), 'http://x').searchParams.entries(),
+    );
+
 it('leads from a submission to a new product with name, brand, link and the barcode it has', () => {
-    const query = (barcode: string | null) =>
-        Object.fromEntries(
-            new URL(addProductPath({ ...submission, barcode }), 'http://x').searchParams.entries(),
-        );
     expect(query(null)).toEqual({ name: 'Balm 50%', brand: 'Åse & Co', link_to: '7' });
     expect(query('4006381333931').barcode).toBe('4006381333931');
 });
 
-it('groups the choices of a review by their question', () => {
-    const answer = (id: number, questionId: number, choice: string) => ({
+const answer = (id: number, questionId: number, choice: string) => ({
+    id,
+    choice: {
         id,
-        choice: {
-            id,
-            choice,
-            review_question_id: questionId,
-            question: { id: questionId, question: `Question ${questionId}`, multi_choice: true },
-        },
-    });
+        choice,
+        review_question_id: questionId,
+        question: { id: questionId, question: `Question ${questionId}`, multi_choice: true },
+    },
+});
+
+it('groups the choices of a review by their question', () => {
     const groups = answersByQuestion({
         answers: [answer(1, 1, 'Rich'), answer(2, 2, 'Dry'), answer(3, 1, 'Light')],
     });

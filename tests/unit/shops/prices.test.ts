@@ -28,12 +28,13 @@ it('writes prices with two decimals, in any currency', () => {
     expect(formatPrice(3, 'nonsense', 'en')).toBe('3.00 nonsense');
 });
 
+const read = (name: string, date: string, price: number) => ({
+    price,
+    date,
+    shop_region: { name, currency: 'EUR' },
+});
+
 it('puts the prices of an item under the regions it is sold or was priced in', () => {
-    const read = (name: string, date: string, price: number) => ({
-        price,
-        date,
-        shop_region: { name, currency: 'EUR' },
-    });
     const regions = pricesByRegion(
         { item_region_urls: [{ region_name: 'Spain', url: 'https://zen.example/es' }] },
         [read('France', '2026-01-03', 12.5), read('France', '2026-01-01', 10)],
@@ -45,13 +46,14 @@ it('puts the prices of an item under the regions it is sold or was priced in', (
     expect(regions[0]?.prices.get('2026-01-02')).toBeUndefined();
 });
 
+const region = (id: number, name: string, shop: string) => ({
+    id,
+    name,
+    currency: 'EUR',
+    shop: { id, name: shop },
+});
+
 it('groups shop regions by the name of their region', () => {
-    const region = (id: number, name: string, shop: string) => ({
-        id,
-        name,
-        currency: 'EUR',
-        shop: { id, name: shop },
-    });
     const groups = regionGroups([
         region(1, 'France', 'A'),
         region(2, 'Spain', 'A'),
