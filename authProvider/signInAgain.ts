@@ -12,26 +12,27 @@ export interface SignInAgain {
 
 export const createSignInAgain = (): SignInAgain => {
     const listeners = new Set<() => void>();
-    let question: { asked: Promise<boolean>; answer: (signedIn: boolean) => void } | undefined;
+    let question: Promise<boolean> | undefined;
+    let settle: ((signedIn: boolean) => void) | undefined;
 
     const tell = () => listeners.forEach(listener => listener());
 
     const open = () => {
-        let answer: (signedIn: boolean) => void = () => undefined;
-        const asked = new Promise<boolean>(resolve => (answer = resolve));
-        question = { asked, answer };
+        const asked = new Promise<boolean>(resolve => {
+            settle = resolve;
+        });
+        question = asked;
         tell();
         return asked;
     };
 
     return {
-        ask: async () => (listeners.size === 0 ? false : (question?.asked ?? open())),
+        ask: async () => (listeners.size === 0 ? false : (question ?? open())),
         isAsked: () => question !== undefined,
         answer: signedIn => {
-            const { answer } = question ?? {};
             question = undefined;
             tell();
-            answer?.(signedIn);
+            settle?.(signedIn);
         },
         subscribe: listener => {
             listeners.add(listener);

@@ -1,11 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { Broken } from './pages/public/Broken.tsx';
 import { Download } from './pages/public/Download.tsx';
 import { Landing } from './pages/public/Landing.tsx';
 import { Login } from './pages/public/Login.tsx';
 import { PublicFrame } from './pages/public/PublicFrame.tsx';
 import { ResetPassword } from './pages/public/ResetPassword.tsx';
 import { SessionGate } from './pages/public/SessionGate.tsx';
+
+/** Whether an address is open to everybody, and needs no console. */
+export const isPublic = (pathname: string) => /^\/(login|download|reset-password\/[^/]+)?\/?$/.test(pathname);
 
 type LoadConsole = () => Promise<{ Console: ComponentType }>;
 
@@ -15,6 +19,7 @@ export const createRoutes = (loadConsole: LoadConsole): RouteObject[] => {
     return [
         {
             element: <PublicFrame />,
+            errorElement: <Broken />,
             children: [
                 { path: '/', element: <Landing /> },
                 { path: '/login', element: <Login prefetch={loadConsole} /> },
@@ -24,6 +29,7 @@ export const createRoutes = (loadConsole: LoadConsole): RouteObject[] => {
         },
         {
             path: '*',
+            errorElement: <Broken />,
             element: (
                 <SessionGate>
                     <Console />

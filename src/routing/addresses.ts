@@ -94,6 +94,9 @@ export const createAddresses = (
         ...resources.flatMap(rulesOf),
     ];
 
+    /** Below a resource's list nothing but what is declared there exists. */
+    const isBelowList = (pathname: string) => resources.some(({ name }) => pathname.startsWith(`/${name}/`));
+
     const isAddress = (pathname: string) =>
         rules.some(rule => rewrite(pathname, rule.address, rule.address) !== undefined);
 
@@ -132,7 +135,8 @@ export const createAddresses = (
                 if ((edit === true) === isEdit(search))
                     return { pathname: target, search: withEdit(search, false) };
             }
-            return outward(path, search) ? { pathname: nowhere, search } : { pathname, search };
+            const leadsNowhere = isBelowList(path) || outward(path, search) !== undefined;
+            return { pathname: leadsNowhere ? nowhere : pathname, search };
         },
 
         realAddress: ({ pathname, search }) => {

@@ -38,7 +38,7 @@ export const AddressContext = createContext<Location | undefined>(undefined);
  * where a link or a redirect leaves. It expects a data router around it.
  */
 export const createRouterProvider = (addresses: Addresses): RouterProvider => {
-    const enter = <Place extends RouterLocation>(location: Place): Place => ({
+    const enter = <Here extends RouterLocation>(location: Here): Here => ({
         ...location,
         ...addresses.toInternal(location),
     });

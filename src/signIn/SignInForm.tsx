@@ -37,6 +37,8 @@ export const SignInForm = ({ account, onSignedIn, children }: SignInFormProps) =
                 label={translate('pages.login.email')}
                 type="email"
                 autoComplete="username"
+                // Signing in is all this place is for.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={!account}
                 disabled={account !== undefined}
                 value={email}
@@ -48,6 +50,7 @@ export const SignInForm = ({ account, onSignedIn, children }: SignInFormProps) =
                 id="sign-in-password"
                 label={translate('pages.login.password')}
                 autoComplete="current-password"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={account !== undefined}
                 value={password}
                 onChange={event => setPassword(event.target.value)}

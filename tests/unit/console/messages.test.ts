@@ -19,7 +19,7 @@ const flatten = (messages: Messages, prefix = ''): [key: string, text: string][]
 
 const words = { en: new Map(flatten(english)), fr: new Map(flatten(french)) };
 
-const placeholders = (text = '') => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+const placeholders = (text = '') => [...new Set(text.match(/%\{\w+\}/g) ?? [])].toSorted();
 const forms = (text = '') => text.split('||||').length;
 
 /** The text of every file of the console. */
@@ -59,9 +59,12 @@ const isUsed = (key: string) =>
     built.some(pattern => pattern.test(key)) ||
     framework.some(pattern => pattern.test(key));
 
+/** Whether something is put behind the key where it is used. */
+const isPart = (key: string) => [...words.en.keys()].some(known => known.startsWith(`${key}.`));
+
 describe('the message files', () => {
     it('have the same keys', () => {
-        expect([...words.fr.keys()].sort()).toEqual([...words.en.keys()].sort());
+        expect([...words.fr.keys()].toSorted()).toEqual([...words.en.keys()].toSorted());
     });
 
     it('have the same placeholders and say something', () => {
@@ -74,7 +77,6 @@ describe('the message files', () => {
     });
 
     it('hold every key the code writes out', () => {
-        const isPart = (key: string) => [...words.en.keys()].some(known => known.startsWith(`${key}.`));
         expect([...literal].filter(key => !words.en.has(key) && !isPart(key))).toEqual([]);
     });
 
