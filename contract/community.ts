@@ -93,14 +93,13 @@ export const questionRow = z.object({
 export type QuestionRow = z.infer<typeof questionRow>;
 
 /** A reply bears the id of its answer in `parent_id`. */
-export const questionAnswer = z.object({
+const questionAnswer = z.object({
     id,
     answer: z.string(),
     created: dateTime,
     parent_id: id.nullable(),
     user: author,
 });
-export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
 export const question = questionRow.extend({ product_question_answers: z.array(questionAnswer) });
 export type Question = z.infer<typeof question>;
