@@ -1,6 +1,20 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4390);
+
+const newDataDir = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backbar-e2e-'));
+    // The embedded PostgreSQL may run as another user.
+    chmodSync(folder, 0o755);
+    return folder;
+};
+
+/** Chosen by the run, inherited by its workers, whose tests use the data folder or the database too. */
+process.env.E2E_DATA_DIR ??= newDataDir();
+if (process.env.DATABASE_URL) process.env.E2E_DATABASE ??= `backbar_e2e_${process.pid}`;
 
 /**
  * The flows run on the product as a newcomer starts it: built, on a fresh data folder, with the
@@ -20,6 +34,7 @@ export default defineConfig({
         locale: 'en-GB',
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
+        actionTimeout: 15_000,
         trace: 'retain-on-failure',
         launchOptions: {
             executablePath: process.env.CHROMIUM_PATH,

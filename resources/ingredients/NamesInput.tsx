@@ -31,7 +31,7 @@ const Row = styled('div')(({ theme: { size, space } }) => ({
     gap: space.fields,
     marginBlockEnd: space.fields,
     // The label stands above the field; what stands beside the field starts below it.
-    '& > :not(:first-of-type)': { marginBlockStart: size.fieldLabel },
+    '& > * + *': { marginBlockStart: size.fieldLabel, minHeight: size.input },
 }));
 
 const validateName = [required, maxLength(limits.ingredientName)];

@@ -1,18 +1,15 @@
 /**
- * Starts Backbar for the flows, as `npm start` does, on data of its own: a fresh data folder, or with
- * `DATABASE_URL` a fresh database on that server. What it made is gone when it stops.
+ * Starts Backbar for the flows, as `npm start` does, on data of its own: the fresh data folder
+ * `E2E_DATA_DIR`, and with `DATABASE_URL` the fresh database `E2E_DATABASE` on that server. Both are gone
+ * when it stops.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'backbar-e2e-'));
-chmodSync(dataDir, 0o755);
+const { E2E_DATA_DIR: dataDir, E2E_DATABASE: database } = process.env;
 const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
 
-const database = `backbar_e2e_${process.pid}`;
 const administer = async sql => {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();

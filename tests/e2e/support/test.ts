@@ -1,9 +1,35 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+    expect,
+    test as base,
+    type APIRequestContext,
+    type BrowserContext,
+    type Page,
+} from '@playwright/test';
+import { signInByRequest } from './signIn.ts';
 
-/** What a flow expects to go wrong: a console error or a refused request that fits one of these is not a fault. */
-interface Tolerance {
+type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+interface Options {
+    /** What a flow expects to go wrong: a console error that fits one of these is not a fault. */
     tolerate: RegExp[];
+    /** The browser starts with the session of a staff member; else nobody is signed in. */
+    signedIn: boolean;
 }
+
+interface Shared {
+    staffSession: SignedIn;
+    /** Asks the server directly, as the staff member. */
+    api: Api;
+}
+
+/** What the server holds, read without the console. */
+export interface Api {
+    get: <Answer>(path: string) => Promise<Answer>;
+}
+
+/** The browser's own line about the question who is signed in, where the answer is nobody. */
+const nobodySignedIn =
+    /^console error: Failed to load resource: the server responded with a status of 401 \(Unauthorized\) http:\/\/[\w.:]+\/api\/auth\/me$/;
 
 const watch = (context: BrowserContext, origin: string, faults: string[]) => {
     const look = (page: Page) => {
@@ -22,13 +48,42 @@ const watch = (context: BrowserContext, origin: string, faults: string[]) => {
 };
 
 /** A flow fails on a console error, a page error or a request to another host, unless it says it expects it. */
-export const test = base.extend<Tolerance>({
+export const test = base.extend<Options, Shared>({
     tolerate: [[], { option: true }],
+    signedIn: [true, { option: true }],
+    staffSession: [
+        async ({ playwright }, use, { project }) => {
+            const context = await playwright.request.newContext({ baseURL: project.use.baseURL });
+            await signInByRequest(context);
+            await use(await context.storageState());
+            await context.dispose();
+        },
+        { scope: 'worker' },
+    ],
+    api: [
+        async ({ playwright, staffSession }, use, { project }) => {
+            const context = await playwright.request.newContext({
+                baseURL: project.use.baseURL,
+                storageState: staffSession,
+            });
+            await use({
+                get: async path => {
+                    const response = await context.get(`/api/${path}`);
+                    expect(response.status(), path).toBe(200);
+                    return response.json();
+                },
+            });
+            await context.dispose();
+        },
+        { scope: 'worker' },
+    ],
+    storageState: async ({ signedIn, staffSession }, use) => use(signedIn ? staffSession : undefined),
     context: async ({ context, baseURL, tolerate }, use) => {
         const faults: string[] = [];
         watch(context, new URL(baseURL!).origin, faults);
         await use(context);
-        expect(faults.filter(fault => !tolerate.some(pattern => pattern.test(fault)))).toEqual([]);
+        const expected = [nobodySignedIn, ...tolerate];
+        expect(faults.filter(fault => !expected.some(pattern => pattern.test(fault)))).toEqual([]);
     },
 });
 

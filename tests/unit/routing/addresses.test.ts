@@ -70,6 +70,11 @@ describe('public addresses and the paths react-admin reads', () => {
         expect(text(addresses.toInternal(place(address)))).toBe(internal);
     });
 
+    it.each(['/products/new/more', '/products/nonsense', '/products/12/show/more', '/brands/new'])(
+        'leads nowhere from %s, which react-admin would take for a record',
+        address => expect(addresses.toInternal(place(address)).pathname).toBe(nowhere),
+    );
+
     it.each([
         '/products/create',
         '/products/12/show',
@@ -77,7 +82,6 @@ describe('public addresses and the paths react-admin reads', () => {
         '/product/abc',
         '/product',
         '/nonsense',
-        '/products/new/more',
     ])('shows nothing of its own at %s', address => {
         const { pathname } = addresses.toInternal(place(address));
         expect([nowhere, address]).toContain(pathname);
