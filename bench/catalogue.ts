@@ -35,6 +35,8 @@ const sizes = { brands: 2000, ingredients: 5000, categories: 12, ingredientsEach
 /** Beyond this many products only the first have ingredient lists, so that a million fits a laptop's disk. */
 const withIngredients = 100_000;
 
+const filled = ['product', 'product_barcode', 'product_category', 'product_ingredient'];
+
 const picks = (list: readonly string[], by: string) =>
     `(array['${list.join("','")}'])[1 + (${by}) % ${list.length}]`;
 
@@ -43,8 +45,8 @@ const mixed = (column: string, salt: number) => `abs(hashtext((${column} * 31 + 
 
 /**
  * Fills an empty, migrated database with `products` products in SQL, their names drawn from about ten
- * thousand combinations with a number. The triggers that keep search in step would take an hour at a million;
- * the rows they would write are written by the same function at once.
+ * thousand combinations with a number. The triggers that keep search in step and check references would take
+ * an hour at a million: they rest, and what those of search would write is written by the same function at once.
  */
 export const fillCatalogue = async (pool: Pool, products: number) => {
     const run = (sql: string) => pool.query(sql);
@@ -61,12 +63,11 @@ export const fillCatalogue = async (pool: Pool, products: number) => {
     await run(`insert into ingredient_name (ingredient_id, name, is_primary)
         select n, ${picks(words, mixed('n', 2))} || ' Extract ' || n, true
         from generate_series(1, ${sizes.ingredients}) n`);
-    await run('alter table product disable trigger user');
+    for (const name of filled) await run(`alter table ${name} disable trigger all`);
     await run(`insert into product (name, brand_id, description, created)
         select ${picks(words, mixed('n', 3))} || ' ' || ${picks(words, mixed('n', 4))} || ' '
             || ${picks(kinds, mixed('n', 5))} || ' ' || n, 1 + n % ${sizes.brands}, 'A ' || n, now() - n * interval '1 minute'
         from generate_series(1, ${products}) n`);
-    await run('alter table product enable trigger user');
     await run(`select count(search_store(brand.id, product.id, brand.name, product.name))
         from product join brand on brand.id = product.brand_id`);
     await run(`insert into product_barcode (product_id, barcode)
@@ -77,5 +78,6 @@ export const fillCatalogue = async (pool: Pool, products: number) => {
     await run(`insert into product_ingredient (product_id, ingredient_id, "order")
         select n, 1 + (n * 7 + place * 131) % ${sizes.ingredients}, place
         from generate_series(1, ${Math.min(products, withIngredients)}) n, generate_series(0, ${sizes.ingredientsEach - 1}) place`);
+    for (const name of filled) await run(`alter table ${name} enable trigger all`);
     await run('vacuum analyze');
 };
