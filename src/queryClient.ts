@@ -25,8 +25,11 @@ export const createQueryClient = () =>
             queries: {
                 retry: (failures, error) => isUnreachable(error) && failures < networkRetries,
                 refetchOnWindowFocus: false,
+                // A server on this machine answers without a network; what fails says so instead of waiting.
+                networkMode: 'always',
                 // What is shown again is shown at once, and asked for again behind it.
                 staleTime: 0,
             },
+            mutations: { networkMode: 'always' },
         },
     });

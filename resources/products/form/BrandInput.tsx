@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { BrandChoice } from '../../../contract/brands.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { ChoiceInput } from '../../../src/components/input/ChoiceInput.tsx';
 import { required } from '../../../src/components/validators.ts';
@@ -25,6 +26,10 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
     // Until staff open or close the form that adds a brand, an unknown name holds it open.
     const [opened, setOpened] = useState<boolean>();
     const adding = opened ?? unknown;
+    // Chosen at once, though the list of brands is still on its way again.
+    const [saved, setSaved] = useState<BrandChoice>();
+    const choices =
+        brands && saved && !brands.some(({ id }) => id === saved.id) ? [...brands, saved] : brands;
     const settled = useRef(false);
     useEffect(() => {
         if (settled.current || first === undefined) return;
@@ -35,7 +40,7 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
         <div>
             <ChoiceInput
                 source="brand_id"
-                choices={brands}
+                choices={choices}
                 validate={required}
                 hint={
                     !adding && (
@@ -54,6 +59,7 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
                 <BrandQuickCreate
                     name={unknown ? wanted : ''}
                     onSaved={brand => {
+                        setSaved(brand);
                         setValue('brand_id', brand.id, { shouldDirty: true, shouldValidate: true });
                         setOpened(false);
                     }}

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Section } from '../../../src/components/Section.tsx';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
+import { longestList, type IngredientTextFault } from './ingredientText.ts';
 import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
@@ -38,7 +39,16 @@ export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
     const { field } = useController<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' });
     const hint = useId();
     const error = useId();
-    const { fault, names, ingredients } = check;
+    const { names, ingredients } = check;
+    // A text that cannot be a list is not taken in: laying a million characters out would stall the page.
+    const [refused, refuse] = useState(false);
+    const fault: IngredientTextFault | undefined = refused
+        ? { kind: 'textTooLong', max: longestList }
+        : check.fault;
+    const take = (text: string) => {
+        refuse(text.length > longestList);
+        if (text.length <= longestList) field.onChange(text);
+    };
     return (
         <Section
             title={translate('resources.products.fields.product_ingredients')}
@@ -53,6 +63,12 @@ export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
                 aria-describedby={fault ? `${error} ${hint}` : hint}
                 aria-invalid={fault !== undefined}
                 spellCheck={false}
+                onChange={event => take(event.target.value)}
+                onPaste={event => {
+                    if (event.clipboardData.getData('text').length <= longestList) return;
+                    event.preventDefault();
+                    refuse(true);
+                }}
                 onBlur={() => {
                     field.onBlur();
                     check.checkNew(field.value);

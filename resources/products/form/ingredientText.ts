@@ -2,6 +2,9 @@ import { limits } from '../../../contract/limits.ts';
 
 const separator = ', ';
 
+/** No list that can be saved is longer, in characters. */
+export const longestList = limits.productIngredients * (limits.ingredientName + separator.length);
+
 /** Puts back together what the separator took apart in a name that has a comma and a space itself. */
 const keepWhole = (parts: string[], wholeNames: readonly string[]): string[] => {
     const names: string[] = [];
@@ -62,12 +65,12 @@ const namedInMessage = 150;
 const shortened = (name: string) =>
     name.length > namedInMessage ? `${name.slice(0, namedInMessage)}…` : name;
 
-/** The first fault of an ingredient list, the cheapest to find first, so that a huge text cannot stall the page. */
+/** The first fault of an ingredient list, the cheapest to find first. */
 export const ingredientTextFault = (
     text: string,
     names: readonly string[],
 ): IngredientTextFault | undefined => {
-    if (text.length > limits.ingredientText) return { kind: 'textTooLong', max: limits.ingredientText };
+    if (text.length > longestList) return { kind: 'textTooLong', max: longestList };
     const long = names.find(name => name.length > limits.ingredientName);
     if (long !== undefined) return { kind: 'nameTooLong', name: shortened(long) };
     if (names.length > limits.productIngredients)

@@ -6,10 +6,6 @@ import { splitIngredients } from './ingredientText.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { emptyValues, type ProductValues } from './productValues.ts';
 
-/** Longer texts are not taken apart on every keystroke only to count their names. */
-const countable = 100_000;
-const namesIn = (text: string) => (text.length > countable ? [text] : splitIngredients(text));
-
 const nameIn = (list: readonly { id: number; name: string }[]) => (id: number) =>
     list.find(each => each.id === id)?.name ?? String(id);
 
@@ -22,8 +18,8 @@ export const useDescribeChanges = (): DescribeChanges => {
         const was: ProductValues = { ...emptyValues, ...before };
         const is: ProductValues = { ...emptyValues, ...after };
         const ingredients = {
-            before: namesIn(was.product_ingredients),
-            after: namesIn(is.product_ingredients),
+            before: splitIngredients(was.product_ingredients),
+            after: splitIngredients(is.product_ingredients),
         };
         const names = { brand: nameIn(brands), category: nameIn(categories) };
         return changeTexts(pendingChanges(was, is, ingredients, names), translate);

@@ -6,7 +6,7 @@ export const brands = [
     { id: 4, name: 'Halden & Rye', country_id: 1 },
     { id: 5, name: 'Vesperine', country_id: 1 },
 ];
-export const categories = [
+const categories = [
     { id: 1, name: 'Face care', parent_id: null },
     { id: 2, name: 'Sheet masks', parent_id: 1 },
     { id: 3, name: 'Treatments', parent_id: 1 },
@@ -16,7 +16,7 @@ export const categories = [
 const known: Record<string, number> = { aqua: 30, parfum: 31, glycerin: 32 };
 
 /** Answers the check as a database with these ingredients would; those added become known. */
-export const answerCheck = () => {
+const answerCheck = () => {
     const names = { ...known };
     const checks = answer('POST ingredients/check', ({ body }) =>
         (body as { names: string[] }).names.map(name => ({

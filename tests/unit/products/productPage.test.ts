@@ -35,9 +35,9 @@ describe('what a product page works out', () => {
     });
 });
 
-describe('pages of a search', () => {
-    const row = (id: string) => ({ id });
+const row = (id: string) => ({ id });
 
+describe('pages of a search', () => {
     it('never shows a record twice', () => {
         const first = addPage(new Map(), 1, [row('product-1'), row('brand-1')]);
         const second = addPage(first, 2, [row('product-1'), row('product-2')]);

@@ -25,12 +25,12 @@ describe('a saved product in the form', () => {
     });
 });
 
-describe('what a save sends', () => {
-    const sent = (changes: Partial<typeof emptyValues>) => {
-        const values = { ...valuesOf(balm), ...changes };
-        return Object.fromEntries(toFormData(formOf(values, ingredientNames(balm), knownOf(balm))));
-    };
+const sent = (changes: Partial<typeof emptyValues>) => {
+    const values = { ...valuesOf(balm), ...changes };
+    return Object.fromEntries(toFormData(formOf(values, ingredientNames(balm), knownOf(balm))));
+};
 
+describe('what a save sends', () => {
     it('is flat fields with the ingredients in their order', () => {
         expect(sent({ name: ' Barley Balm ', new_product_id: ' 55 ' })).toEqual({
             name: 'Barley Balm',

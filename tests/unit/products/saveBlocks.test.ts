@@ -13,6 +13,8 @@ const ready: FormState = {
     duplicateBarcodes: false,
 };
 
+const missing = (place: number) => ({ name: `Name ${place}`, place, state: 'missing' as const });
+
 describe('what keeps a product from being saved', () => {
     it('is nothing when everything is found and loaded', () => {
         expect(saveBlocks(ready)).toEqual([]);
@@ -25,7 +27,6 @@ describe('what keeps a product from being saved', () => {
     });
 
     it('is every missing ingredient and every invalid barcode, counted', () => {
-        const missing = (place: number) => ({ name: `Name ${place}`, place, state: 'missing' as const });
         expect(saveBlocks({ ...ready, ingredients: [missing(1), missing(2)], invalidBarcodes: 1 })).toEqual([
             { reason: 'ingredientsMissing', count: 2 },
             { reason: 'barcodesInvalid', count: 1 },
