@@ -1,6 +1,7 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -35,11 +36,7 @@ export const ColumnsMenu = <Row,>({ columns, hidden, onToggle }: ColumnsMenuProp
                         aria-checked={!hidden.includes(id)}
                         onClick={() => onToggle(id)}
                     >
-                        <Checkbox
-                            checked={!hidden.includes(id)}
-                            tabIndex={-1}
-                            slotProps={{ input: { 'aria-hidden': true } }}
-                        />
+                        <ListItemIcon>{!hidden.includes(id) && <CheckIcon />}</ListItemIcon>
                         {translate(label)}
                     </MenuItem>
                 ))}

@@ -143,7 +143,8 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         },
     },
     MuiMenu: {
-        defaultProps: { container: floatingPlace },
+        // The lock would take the stickiness from what stands in the main part.
+        defaultProps: { container: floatingPlace, disableScrollLock: true },
         styleOverrides: {
             paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
             list: { padding: 4 },
