@@ -553,27 +553,27 @@ ALTER TABLE "shop_region" ADD CONSTRAINT "shop_region_shop_id_shop_id_fk" FOREIG
 ALTER TABLE "shop_region_deal" ADD CONSTRAINT "shop_region_deal_shop_item_id_shop_item_id_fk" FOREIGN KEY ("shop_item_id") REFERENCES "public"."shop_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_region_deal" ADD CONSTRAINT "shop_region_deal_shop_region_id_shop_region_id_fk" FOREIGN KEY ("shop_region_id") REFERENCES "public"."shop_region"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "account_created" ON "account" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "login_log_account" ON "login_log" USING btree ("account_id","created" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "account_created" ON "account" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "login_log_account" ON "login_log" USING btree ("account_id","created");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_last_seen" ON "session" USING btree ("last_seen");--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name" ON "brand" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "brand_created" ON "brand" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "brand_created" ON "brand" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "brand_parent" ON "brand" USING btree ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "category_name" ON "category" USING btree (coalesce("parent_id", 0),lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "ingredient_name_text" ON "ingredient_name" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "ingredient_name_ingredient" ON "ingredient_name" USING btree ("ingredient_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ingredient_name_primary" ON "ingredient_name" USING btree ("ingredient_id") WHERE "ingredient_name"."is_primary";--> statement-breakpoint
-CREATE INDEX "product_created" ON "product" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "product_created" ON "product" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "product_brand" ON "product" USING btree ("brand_id","name");--> statement-breakpoint
 CREATE INDEX "product_barcode_product" ON "product_barcode" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_ingredient_product" ON "product_ingredient" USING btree ("product_id","order");--> statement-breakpoint
 CREATE INDEX "product_ingredient_ingredient" ON "product_ingredient" USING btree ("ingredient_id");--> statement-breakpoint
-CREATE INDEX "collection_created" ON "collection" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "collection_unprotected" ON "collection" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not "collection"."protected";--> statement-breakpoint
-CREATE INDEX "collection_account" ON "collection" USING btree ("account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "collection_created" ON "collection" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "collection_unprotected" ON "collection" USING btree ("created","id") WHERE not "collection"."protected";--> statement-breakpoint
+CREATE INDEX "collection_account" ON "collection" USING btree ("account_id","created","id");--> statement-breakpoint
 CREATE INDEX "collection_item_product" ON "collection_item" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "post_created" ON "post" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "post_created" ON "post" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "post_channel" ON "post" USING btree ("channel_id");--> statement-breakpoint
 CREATE INDEX "post_account" ON "post" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "post_comment_post" ON "post_comment" USING btree ("post_id","created","id");--> statement-breakpoint
@@ -582,31 +582,31 @@ CREATE INDEX "post_comment_account" ON "post_comment" USING btree ("account_id")
 CREATE INDEX "post_comment_product_product" ON "post_comment_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "post_image_post" ON "post_image" USING btree ("post_id","order");--> statement-breakpoint
 CREATE INDEX "post_product_product" ON "post_product" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "product_question_created" ON "product_question" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "product_question_created" ON "product_question" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "product_question_account" ON "product_question" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "product_question_answer_question" ON "product_question_answer" USING btree ("product_question_id","created","id");--> statement-breakpoint
 CREATE INDEX "product_question_answer_parent" ON "product_question_answer" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "product_question_answer_account" ON "product_question_answer" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "routine_created" ON "routine" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "routine_account" ON "routine" USING btree ("account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "routine_created" ON "routine" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "routine_account" ON "routine" USING btree ("account_id","created","id");--> statement-breakpoint
 CREATE INDEX "routine_product_routine" ON "routine_product" USING btree ("routine_id","order");--> statement-breakpoint
 CREATE INDEX "routine_product_product" ON "routine_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "routine_product_new_product" ON "routine_product" USING btree ("new_product_id");--> statement-breakpoint
-CREATE INDEX "barcode_scan_miss_hits" ON "barcode_scan_miss" USING btree ("hits" DESC NULLS LAST,"created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "correction_created" ON "correction" USING btree ("resolved","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "barcode_scan_miss_hits" ON "barcode_scan_miss" USING btree ("hits","created","id");--> statement-breakpoint
+CREATE INDEX "correction_created" ON "correction" USING btree ("resolved","created","id");--> statement-breakpoint
 CREATE INDEX "correction_account" ON "correction" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "correction_product" ON "correction" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "correction_brand" ON "correction" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "correction_ingredient" ON "correction" USING btree ("ingredient_id");--> statement-breakpoint
 CREATE INDEX "correction_picture_correction" ON "correction_picture" USING btree ("correction_id");--> statement-breakpoint
-CREATE INDEX "new_product_created" ON "new_product" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "new_product_unlinked" ON "new_product" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "new_product"."product_id" is null;--> statement-breakpoint
-CREATE INDEX "new_product_unlinked_visible" ON "new_product" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "new_product"."product_id" is null and not "new_product"."hide";--> statement-breakpoint
+CREATE INDEX "new_product_created" ON "new_product" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "new_product_unlinked" ON "new_product" USING btree ("created","id") WHERE "new_product"."product_id" is null;--> statement-breakpoint
+CREATE INDEX "new_product_unlinked_visible" ON "new_product" USING btree ("created","id") WHERE "new_product"."product_id" is null and not "new_product"."hide";--> statement-breakpoint
 CREATE INDEX "new_product_product" ON "new_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "new_product_account" ON "new_product" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "product_review_created" ON "product_review" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "product_review_account" ON "product_review" USING btree ("account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "product_review_product" ON "product_review" USING btree ("product_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "product_review_created" ON "product_review" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "product_review_account" ON "product_review" USING btree ("account_id","created","id");--> statement-breakpoint
+CREATE INDEX "product_review_product" ON "product_review" USING btree ("product_id","created","id");--> statement-breakpoint
 CREATE INDEX "product_review_new_product" ON "product_review" USING btree ("new_product_id");--> statement-breakpoint
 CREATE INDEX "product_review_answer_review" ON "product_review_answer" USING btree ("product_review_id");--> statement-breakpoint
 CREATE INDEX "product_review_answer_choice" ON "product_review_answer" USING btree ("review_choice_id");--> statement-breakpoint
@@ -616,13 +616,13 @@ CREATE INDEX "review_picture_review" ON "review_picture" USING btree ("product_r
 CREATE INDEX "region_processing_date" ON "region_processing" USING btree ("date","id");--> statement-breakpoint
 CREATE INDEX "region_processing_region" ON "region_processing" USING btree ("shop_region_id");--> statement-breakpoint
 CREATE INDEX "account_uncovered_stat_value" ON "account_uncovered_stat" USING btree ("uncovered_stat_id","value");--> statement-breakpoint
-CREATE INDEX "experience_log_account" ON "experience_log" USING btree ("account_id","awarded" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "face_capture_account" ON "face_capture" USING btree ("account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "milestone_account" ON "milestone" USING btree ("account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "experience_log_account" ON "experience_log" USING btree ("account_id","awarded","id");--> statement-breakpoint
+CREATE INDEX "face_capture_account" ON "face_capture" USING btree ("account_id","created","id");--> statement-breakpoint
+CREATE INDEX "milestone_account" ON "milestone" USING btree ("account_id","created","id");--> statement-breakpoint
 CREATE INDEX "product_usage_account" ON "product_usage" USING btree ("account_id","used");--> statement-breakpoint
 CREATE INDEX "product_usage_product" ON "product_usage" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_usage_new_product" ON "product_usage" USING btree ("new_product_id");--> statement-breakpoint
-CREATE INDEX "push_log_account" ON "push_log" USING btree ("account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "push_log_account" ON "push_log" USING btree ("account_id","created","id");--> statement-breakpoint
 CREATE INDEX "reminder_account" ON "reminder" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reminder_expiration" ON "reminder" USING btree ("account_id") WHERE "reminder"."type" = 'expiration';--> statement-breakpoint
 CREATE INDEX "stash_item_account" ON "stash_item" USING btree ("account_id","used");--> statement-breakpoint
@@ -630,8 +630,8 @@ CREATE INDEX "stash_item_product" ON "stash_item" USING btree ("product_id","acc
 CREATE INDEX "stash_item_new_product" ON "stash_item" USING btree ("new_product_id");--> statement-breakpoint
 CREATE INDEX "item_region_url_region" ON "item_region_url" USING btree ("shop_region_id");--> statement-breakpoint
 CREATE INDEX "price_region" ON "price" USING btree ("shop_region_id","date");--> statement-breakpoint
-CREATE INDEX "shop_item_created" ON "shop_item" USING btree ("created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "shop_item_shop" ON "shop_item" USING btree ("shop_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "shop_item_created" ON "shop_item" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "shop_item_shop" ON "shop_item" USING btree ("shop_id","created","id");--> statement-breakpoint
 CREATE INDEX "shop_item_brand" ON "shop_item" USING btree ("shop_brand_id");--> statement-breakpoint
 CREATE INDEX "shop_item_product" ON "shop_item" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_region_name" ON "shop_region" USING btree ("shop_id","name");--> statement-breakpoint

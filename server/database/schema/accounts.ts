@@ -44,7 +44,7 @@ export const account = pgTable(
     },
     table => [
         uniqueIndex('account_email').on(sql`lower(${table.email})`),
-        index('account_created').on(table.created.desc(), table.id.desc()),
+        index('account_created').on(table.created, table.id),
     ],
 );
 
@@ -94,7 +94,7 @@ export const loginLog = pgTable(
         model_name: text(),
         created: moment('created').notNull().defaultNow(),
     },
-    table => [index('login_log_account').on(table.account_id, table.created.desc())],
+    table => [index('login_log_account').on(table.account_id, table.created)],
 );
 
 /** Keys every server process shares, made by whichever of them first needs one. */

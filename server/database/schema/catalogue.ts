@@ -43,7 +43,7 @@ export const brand = pgTable(
     },
     table => [
         uniqueIndex('brand_name').on(sql`lower(${table.name})`),
-        index('brand_created').on(table.created.desc(), table.id.desc()),
+        index('brand_created').on(table.created, table.id),
         index('brand_parent').on(table.parent_id),
     ],
 );
@@ -104,7 +104,7 @@ export const product = pgTable(
         created: created(),
     },
     table => [
-        index('product_created').on(table.created.desc(), table.id.desc()),
+        index('product_created').on(table.created, table.id),
         index('product_brand').on(table.brand_id, table.name),
     ],
 );

@@ -26,11 +26,11 @@ export const collection = pgTable(
         created: created(),
     },
     table => [
-        index('collection_created').on(table.created.desc(), table.id.desc()),
+        index('collection_created').on(table.created, table.id),
         index('collection_unprotected')
-            .on(table.created.desc(), table.id.desc())
+            .on(table.created, table.id)
             .where(sql`not ${table.protected}`),
-        index('collection_account').on(table.account_id, table.created.desc(), table.id.desc()),
+        index('collection_account').on(table.account_id, table.created, table.id),
     ],
 );
 
@@ -58,8 +58,8 @@ export const routine = pgTable(
         created: created(),
     },
     table => [
-        index('routine_created').on(table.created.desc(), table.id.desc()),
-        index('routine_account').on(table.account_id, table.created.desc(), table.id.desc()),
+        index('routine_created').on(table.created, table.id),
+        index('routine_account').on(table.account_id, table.created, table.id),
     ],
 );
 
@@ -99,7 +99,7 @@ export const post = pgTable(
         created: created(),
     },
     table => [
-        index('post_created').on(table.created.desc(), table.id.desc()),
+        index('post_created').on(table.created, table.id),
         index('post_channel').on(table.channel_id),
         index('post_account').on(table.account_id),
     ],
@@ -168,7 +168,7 @@ export const productQuestion = pgTable(
     'product_question',
     { id: key(), question: text().notNull(), account_id: ownedByAccount(), created: created() },
     table => [
-        index('product_question_created').on(table.created.desc(), table.id.desc()),
+        index('product_question_created').on(table.created, table.id),
         index('product_question_account').on(table.account_id),
     ],
 );

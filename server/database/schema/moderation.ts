@@ -21,12 +21,12 @@ export const newProduct = pgTable(
         created: created(),
     },
     table => [
-        index('new_product_created').on(table.created.desc(), table.id.desc()),
+        index('new_product_created').on(table.created, table.id),
         index('new_product_unlinked')
-            .on(table.created.desc(), table.id.desc())
+            .on(table.created, table.id)
             .where(sql`${table.product_id} is null`),
         index('new_product_unlinked_visible')
-            .on(table.created.desc(), table.id.desc())
+            .on(table.created, table.id)
             .where(sql`${table.product_id} is null and not ${table.hide}`),
         index('new_product_product').on(table.product_id),
         index('new_product_account').on(table.account_id),
@@ -63,9 +63,9 @@ export const productReview = pgTable(
         created: created(),
     },
     table => [
-        index('product_review_created').on(table.created.desc(), table.id.desc()),
-        index('product_review_account').on(table.account_id, table.created.desc(), table.id.desc()),
-        index('product_review_product').on(table.product_id, table.created.desc(), table.id.desc()),
+        index('product_review_created').on(table.created, table.id),
+        index('product_review_account').on(table.account_id, table.created, table.id),
+        index('product_review_product').on(table.product_id, table.created, table.id),
         index('product_review_new_product').on(table.new_product_id),
     ],
 );
@@ -115,7 +115,7 @@ export const correction = pgTable(
         created: created(),
     },
     table => [
-        index('correction_created').on(table.resolved, table.created.desc(), table.id.desc()),
+        index('correction_created').on(table.resolved, table.created, table.id),
         index('correction_account').on(table.account_id),
         index('correction_product').on(table.product_id),
         index('correction_brand').on(table.brand_id),
@@ -139,5 +139,5 @@ export const barcodeScanMiss = pgTable(
         hits: integer().notNull().default(1),
         created: created(),
     },
-    table => [index('barcode_scan_miss_hits').on(table.hits.desc(), table.created.desc(), table.id.desc())],
+    table => [index('barcode_scan_miss_hits').on(table.hits, table.created, table.id)],
 );

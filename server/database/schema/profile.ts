@@ -70,7 +70,7 @@ export const faceCapture = pgTable(
         right_side: text(),
         created: created(),
     },
-    table => [index('face_capture_account').on(table.account_id, table.created.desc(), table.id.desc())],
+    table => [index('face_capture_account').on(table.account_id, table.created, table.id)],
 );
 
 /**
@@ -101,7 +101,7 @@ export const reminder = pgTable(
 export const milestone = pgTable(
     'milestone',
     { id: key(), account_id: ownedByAccount(), name: text().notNull(), created: created() },
-    table => [index('milestone_account').on(table.account_id, table.created.desc(), table.id.desc())],
+    table => [index('milestone_account').on(table.account_id, table.created, table.id)],
 );
 
 /** Experience points a member got, and for what. */
@@ -114,7 +114,7 @@ export const experienceLog = pgTable(
         activity: text().notNull(),
         amount: integer().notNull(),
     },
-    table => [index('experience_log_account').on(table.account_id, table.awarded.desc(), table.id.desc())],
+    table => [index('experience_log_account').on(table.account_id, table.awarded, table.id)],
 );
 
 /** A message pushed to a member's phone. */
@@ -128,7 +128,7 @@ export const pushLog = pgTable(
         body: text().notNull(),
         created: created(),
     },
-    table => [index('push_log_account').on(table.account_id, table.created.desc(), table.id.desc())],
+    table => [index('push_log_account').on(table.account_id, table.created, table.id)],
 );
 
 /** What the Uncovered tab counts, in the order it shows it. */

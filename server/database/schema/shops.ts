@@ -55,8 +55,8 @@ export const shopItem = pgTable(
         created: created(),
     },
     table => [
-        index('shop_item_created').on(table.created.desc(), table.id.desc()),
-        index('shop_item_shop').on(table.shop_id, table.created.desc(), table.id.desc()),
+        index('shop_item_created').on(table.created, table.id),
+        index('shop_item_shop').on(table.shop_id, table.created, table.id),
         index('shop_item_brand').on(table.shop_brand_id),
         index('shop_item_product').on(table.product_id),
     ],
