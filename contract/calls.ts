@@ -1,5 +1,6 @@
 import { accessCalls } from './access.ts';
 import { brandCalls } from './brands.ts';
+import { bulkProductCalls } from './bulkProducts.ts';
 import { communityCalls } from './community.ts';
 import { ingredientCalls } from './ingredients.ts';
 import { moderationCalls } from './moderation.ts';
@@ -15,6 +16,7 @@ export const calls = {
     ...accessCalls,
     ...ingredientCalls,
     ...productCalls,
+    ...bulkProductCalls,
     ...brandCalls,
     ...referenceCalls,
     ...peopleCalls,
@@ -31,7 +33,7 @@ export type Calls = typeof calls;
 export const callsByArea = {
     Access: accessCalls,
     Ingredients: ingredientCalls,
-    Products: productCalls,
+    Products: { ...productCalls, ...bulkProductCalls },
     Brands: brandCalls,
     'Reference data': referenceCalls,
     People: { ...peopleCalls, ...profileCalls },

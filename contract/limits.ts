@@ -17,6 +17,8 @@ export const limits = {
     searchText: 200,
     image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
     similarScore: 80,
+    /** Products and JSON of one bulk upload; the first bytes of an image, which tell its kind. */
+    bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, imageHead: 64 },
     deals: 250,
 } as const;
 

@@ -8,10 +8,11 @@ import { unflatten } from './unflatten.ts';
 /** What a multipart body may hold at most; beyond it 413. Sizes in bytes. */
 const formLimits = {
     fields: 5000,
-    files: 100,
-    parts: 5100,
+    /** A bulk upload names every image of its products. */
+    files: limits.bulk.products,
+    parts: 5000 + limits.bulk.products,
     nameLength: 100,
-    fieldSize: 8 * 1024 * 1024,
+    fieldSize: limits.bulk.jsonBytes,
     fileSize: limits.image.bytes,
     /** Fields and files together. */
     total: 128 * 1024 * 1024,

@@ -27,14 +27,21 @@ const readUnknown = (db: Pick<Database, 'execute'>, form: ProductForm) =>
                 where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
     );
 
-const barcodesOfOthers = (db: Pick<Database, 'execute'>, form: ProductForm, productId: number | null) =>
+/** Which of the barcodes products bear other than this one, with brand and name of the bearer. */
+export const barcodesOfOthers = (
+    db: Pick<Database, 'execute'>,
+    barcodes: readonly string[],
+    productId: number | null,
+) =>
     readRows<{ barcode: string; bearer: string }>(
         db,
         sql`select c.barcode, b.name || ' ' || p.name as bearer
             from product_barcode c join product p on p.id = c.product_id join brand b on b.id = p.brand_id
-            where c.barcode = any(${sql.param(form.barcodes.map(row => row.barcode))}::text[])
+            where c.barcode = any(${sql.param(barcodes)}::text[])
                 and p.id is distinct from ${productId}::int`,
     );
+
+export const barcodeTaken = (bearer: string) => `The product “${bearer}” bears this barcode already`;
 
 /** Throws 422 at the fields that name something unknown, or a barcode another product bears. */
 export const refuseWrongReferences = async (
@@ -48,13 +55,12 @@ export const refuseWrongReferences = async (
     if (unknown?.new_product) errors.new_product_id = ['There is no such new product'];
     if (unknown?.categories) errors.categories = ['Some categories not found in database'];
     if (unknown?.ingredients) errors.product_ingredients = [messages.ingredientsNotFound];
-    const bearers = new Map(
-        (await barcodesOfOthers(db, form, productId)).map(row => [row.barcode, row.bearer]),
-    );
+    const barcodes = form.barcodes.map(row => row.barcode);
+    const taken = await barcodesOfOthers(db, barcodes, productId);
+    const bearers = new Map(taken.map(row => [row.barcode, row.bearer]));
     for (const [place, { barcode }] of form.barcodes.entries()) {
         const bearer = bearers.get(barcode);
-        if (bearer !== undefined)
-            errors[`barcodes.${place}.barcode`] = [`The product “${bearer}” bears this barcode already`];
+        if (bearer !== undefined) errors[`barcodes.${place}.barcode`] = [barcodeTaken(bearer)];
     }
     if (Object.keys(errors).length) throw invalid(errors);
 };

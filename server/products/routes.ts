@@ -1,5 +1,6 @@
 import type { Services } from '../http/services.ts';
 import { dropPicture } from '../images/withPicture.ts';
+import { validateBulk } from './bulk/validate.ts';
 import { deleteProduct, findProduct, listLatestProducts } from './queries.ts';
 import {
     listCollectionsOf,
@@ -17,6 +18,7 @@ export const productRoutes = (services: Services) => {
 
     route('GET products', ({ query }) => listLatestProducts(db, query.limit));
     route('POST products', ({ form }) => addProduct(services, form));
+    route('POST products/bulk/validate', ({ form }) => validateBulk(db, form));
     route('GET product/{id}', ({ params }) => findProduct(db, params.id));
     route('PUT product/{id}', ({ params, form }) => replaceProduct(services, params.id, form));
     route('DELETE product/{id}', async ({ params }) => {

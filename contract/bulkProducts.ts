@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { messages } from './errors.ts';
+import { uploadedFile } from './file.ts';
+import { limits } from './limits.ts';
+import { id } from './wire.ts';
+
+/** One product of a bulk upload as it was understood; what could not be read is empty. */
+export const bulkProduct = z.object({
+    name: z.string(),
+    brand: z.string(),
+    /** Null when no brand bears the name. */
+    brand_id: id.nullable(),
+    image_file: z.string(),
+    description: z.string(),
+    ingredients: z.array(z.string()),
+    /** The known ones, in order. */
+    ingredient_ids: z.array(id),
+    barcodes: z.array(z.string()),
+    categories: z.array(z.string()),
+    category_ids: z.array(id),
+    /** Why it cannot be saved; empty when it can. */
+    errors: z.array(z.string()),
+});
+export type BulkProduct = z.infer<typeof bulkProduct>;
+
+const notJson = 'Error in JSON syntax!';
+
+const jsonText = z.string({ error: messages.required }).transform((text, context): unknown => {
+    try {
+        return JSON.parse(text);
+    } catch {
+        context.addIssue({ code: 'custom', message: notJson });
+        return z.NEVER;
+    }
+});
+
+/** A form whose `products` is JSON text; a product of a wrong shape is answered with its errors, not refused. */
+export const bulkForm = z.object({
+    products: jsonText.pipe(
+        z
+            .array(z.unknown(), { error: messages.required })
+            .min(1, messages.required)
+            .max(limits.bulk.products, `Must be ${limits.bulk.products} products or less`),
+    ),
+    /** Whole pictures or their first bytes: the name says that there is one, the bytes of which kind. */
+    images: z.array(uploadedFile).max(limits.bulk.products).default([]),
+});
+
+export const bulkProductCalls = defineCalls({
+    'POST products/bulk/validate': {
+        access: 'staff',
+        summary: 'What keeps products from being saved; nothing is kept',
+        form: bulkForm,
+        answer: z.object({
+            products: z.array(bulkProduct),
+            /** Names no ingredient bears, each once, that could be added. */
+            missing_ingredients: z.array(z.string()),
+            missing_brands: z.array(z.string()),
+        }),
+    },
+});

@@ -1,0 +1,132 @@
+import { isEan13 } from '../../../contract/barcode.ts';
+import { messages } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { productForm } from '../../../contract/products.ts';
+import { tidyName } from '../../ingredients/names.ts';
+
+/** A product of a bulk upload as read from JSON, before anything is looked up. */
+export interface Draft {
+    name: string;
+    brand: string;
+    image_file: string;
+    description: string;
+    ingredients: string[];
+    barcodes: string[];
+    categories: string[];
+    /** What is wrong with it as it stands. */
+    errors: string[];
+}
+
+type Field = Exclude<keyof Draft, 'errors'>;
+
+const labels: Record<Field, string> = {
+    name: 'Name',
+    brand: 'Brand',
+    image_file: 'Image file',
+    description: 'Description',
+    ingredients: 'Ingredients',
+    barcodes: 'Barcodes',
+    categories: 'Categories',
+};
+
+/** The names of a label: split as the product form splits them. */
+const splitNames = (label: string) =>
+    label
+        .replace(/[^\S ]+/g, ' ')
+        .split(', ')
+        .filter(part => part.trim() !== ',');
+
+const isTexts = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every(item => typeof item === 'string');
+
+const holdsNul = (texts: string[]) => texts.some(text => text.includes('\0'));
+
+/** Reads the fields of one value, keeping what is wrong with them in `errors`. */
+const createReader = (value: Partial<Record<Field, unknown>>, errors: string[]) => {
+    const wrong = (field: Field, what: string) => errors.push(`${labels[field]}: ${what}`);
+    const without = (field: Field, texts: string[]) => {
+        if (!holdsNul(texts)) return texts;
+        wrong(field, 'Must not contain the NUL character');
+        return [];
+    };
+    const text = (field: Field) => {
+        const given = value[field] ?? '';
+        if (typeof given === 'string') return without(field, [given.trim()])[0] ?? '';
+        wrong(field, 'Must be a text');
+        return '';
+    };
+    const texts = (field: Field, max: number) => {
+        const given = value[field] ?? [];
+        if (!isTexts(given)) {
+            wrong(field, 'Must be a list of texts');
+            return [];
+        }
+        const said = without(field, given.map(tidyName)).filter(Boolean);
+        if (said.length > max) wrong(field, `Must be ${max} or less`);
+        return said.slice(0, max);
+    };
+    return { wrong, text, texts };
+};
+
+/** The names that stand more than once, each in the spelling it came first in. */
+const repeated = (names: readonly string[]) => {
+    const times = new Map<string, string[]>();
+    for (const name of names) {
+        const key = name.toLowerCase();
+        times.set(key, [...(times.get(key) ?? []), name]);
+    }
+    return [...times.values()].filter(spellings => spellings.length > 1).map(([first]) => first);
+};
+
+const shortened = (name: string) => (name.length > 150 ? `${name.slice(0, 150)}…` : name);
+
+const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
+    const name = productForm.shape.name.safeParse(draft.name);
+    if (!name.success) read.wrong('name', name.error.issues[0]!.message);
+    if (draft.brand === '') read.wrong('brand', messages.required);
+    const description = productForm.shape.description.safeParse(draft.description);
+    if (!description.success) read.wrong('description', description.error.issues[0]!.message);
+    if (draft.categories.length === 0) read.wrong('categories', messages.required);
+    for (const barcode of draft.barcodes)
+        if (!isEan13(barcode)) draft.errors.push(`Barcode ${shortened(barcode)}: ${messages.ean13}`);
+    if (repeated(draft.barcodes).length) read.wrong('barcodes', messages.duplicateBarcodes);
+    for (const ingredient of draft.ingredients.filter(each => each.length > limits.ingredientName))
+        draft.errors.push(`Ingredient name must be less than 100 characters (${shortened(ingredient)})`);
+    const twice = repeated(draft.ingredients);
+    if (twice.length) draft.errors.push(`Duplicate ingredients found: ${twice.join(', ')}`);
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unreadable: Draft = {
+    name: '',
+    brand: '',
+    image_file: '',
+    description: '',
+    ingredients: [],
+    barcodes: [],
+    categories: [],
+    errors: ['Must be an object with the fields of a product'],
+};
+
+/** Reads one product, of whatever shape; never throws. */
+export const readDraft = (value: unknown): Draft => {
+    if (!isObject(value)) return { ...unreadable };
+    const errors: string[] = [];
+    const { ingredients } = value;
+    const listed = typeof ingredients === 'string' ? splitNames(ingredients) : ingredients;
+    const read = createReader({ ...value, ingredients: listed }, errors);
+    const draft: Draft = {
+        name: read.text('name'),
+        brand: read.text('brand'),
+        image_file: read.text('image_file'),
+        description: read.text('description'),
+        ingredients: read.texts('ingredients', limits.productIngredients),
+        barcodes: read.texts('barcodes', limits.barcodes),
+        categories: read.texts('categories', limits.categories),
+        errors,
+    };
+    judge(draft, read);
+    return draft;
+};

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../contract/types.ts';
+import {
+    brand,
+    category,
+    ingredient,
+    ingredientName,
+    productBarcode,
+} from '../../server/database/schema/catalogue.ts';
+import type { Client } from './support/client.ts';
+import { picture } from './support/pictures.ts';
+import { add, addProduct } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+type Validated = AnswerOf<'POST products/bulk/validate'>;
+
+let server: TestServer;
+let staff: Client;
+let aurea: number;
+let serums: number;
+let water: number;
+let glycerin: number;
+let head: Uint8Array<ArrayBuffer>;
+
+const addIngredient = async (...names: string[]) => {
+    const id = await add(server.db, ingredient, {});
+    for (const [place, name] of names.entries())
+        await add(server.db, ingredientName, { ingredient_id: id, name, is_primary: place === 0 });
+    return id;
+};
+
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+    aurea = await add(server.db, brand, { name: 'Aurea' });
+    const face = await add(server.db, category, { name: 'Face' });
+    const body = await add(server.db, category, { name: 'Body' });
+    serums = await add(server.db, category, { name: 'Serums', parent_id: face });
+    await add(server.db, category, { name: 'Oils', parent_id: face });
+    await add(server.db, category, { name: 'Oils', parent_id: body });
+    water = await addIngredient('Aqua', 'Water');
+    glycerin = await addIngredient('Glycerin');
+    const taken = await addProduct(server.db, 'Old Balm', aurea);
+    await add(server.db, productBarcode, { product_id: taken, barcode: '4006381333931' });
+    head = (await (await picture('red')).bytes()).slice(0, 64);
+});
+
+const image = (name: string, bytes: Uint8Array<ArrayBuffer> = head) => new File([bytes], name);
+
+const validate = (products: unknown, ...images: File[]) =>
+    staff.form<Validated>('products/bulk/validate', {
+        products: JSON.stringify(products),
+        ...Object.fromEntries(images.map((file, place) => [`images-${place}`, file])),
+    });
+
+const balm = {
+    name: 'Calm Serum',
+    brand: 'AUREA',
+    image_file: 'calm.png',
+    description: 'Soothes',
+    ingredients: 'water, Glycerin',
+    barcodes: ['5901234123457'],
+    categories: ['face > serums'],
+};
+
+const errorsOf = async (changes: object, ...images: File[]) => {
+    const { status, body } = await validate([{ ...balm, ...changes }], ...images, image('calm.png'));
+    expect(status).toBe(200);
+    return body.products[0]!.errors;
+};
+
+describe('POST products/bulk/validate', () => {
+    it('understands names whatever their case, and keeps nothing', async () => {
+        const { body } = await validate([balm], image('calm.png'));
+        expect(body).toEqual({
+            products: [
+                {
+                    ...balm,
+                    brand_id: aurea,
+                    ingredients: ['water', 'Glycerin'],
+                    ingredient_ids: [water, glycerin],
+                    category_ids: [serums],
+                    errors: [],
+                },
+            ],
+            missing_ingredients: [],
+            missing_brands: [],
+        });
+        const { rows } = await server.db.execute(sql`select from product where name = 'Calm Serum'`);
+        expect(rows).toHaveLength(0);
+    });
+
+    it('lists what is missing once, in the spelling that came first', async () => {
+        const { body } = await validate(
+            [
+                { ...balm, brand: 'Nova', ingredients: ['Aqua', 'Snail Mucin, filtered', 'Honey'] },
+                { ...balm, brand: 'NOVA', ingredients: 'honey', barcodes: [] },
+            ],
+            image('calm.png'),
+        );
+        expect(body.missing_brands).toEqual(['Nova']);
+        expect(body.missing_ingredients).toEqual(['Snail Mucin, filtered', 'Honey']);
+        expect(body.products.map(({ errors }) => errors)).toEqual([
+            ['Brand not found: Nova', 'Ingredients not found: Snail Mucin, filtered, Honey'],
+            ['Brand not found: NOVA', 'Ingredients not found: honey'],
+        ]);
+    });
+
+    it('holds names, categories and descriptions to their limits', async () => {
+        expect(await errorsOf({ name: 'x'.repeat(50) })).toEqual([]);
+        expect(await errorsOf({ name: 'x'.repeat(51) })).toEqual(['Name: Must be 50 characters or less']);
+        expect(await errorsOf({ name: '  ', brand: '', categories: [] })).toEqual([
+            'Name: This field is required!',
+            'Brand: This field is required!',
+            'Categories: This field is required!',
+        ]);
+        expect(await errorsOf({ categories: ['Serums', 'Hats', 'oils'] })).toEqual([
+            'Category oils: Could be Body › Oils or Face › Oils',
+            'Categories not found: Hats',
+        ]);
+        expect(await errorsOf({ categories: ['body › oils'] })).toEqual([]);
+        expect(await errorsOf({ description: 'x'.repeat(20_001) })).toEqual([
+            'Description: Must be 20000 characters or less',
+        ]);
+    });
+
+    it('refuses barcodes that are none, stand twice, or belong to a product', async () => {
+        expect(await errorsOf({ barcodes: ['123', '5901234123457', '5901234123457'] })).toEqual([
+            'Barcode 123: Must be a valid EAN13 barcode',
+            'Barcodes: Duplicate barcodes are not allowed!',
+        ]);
+        expect(await errorsOf({ barcodes: ['4006381333931'] })).toEqual([
+            'Barcode 4006381333931: The product “Aurea Old Balm” bears this barcode already',
+        ]);
+        const { body } = await validate([balm, { ...balm, name: 'Calm Cream' }], image('calm.png'));
+        expect(body.products.map(({ errors }) => errors)).toEqual([
+            ['Barcode 5901234123457: Stands at another product here too'],
+            ['Barcode 5901234123457: Stands at another product here too'],
+        ]);
+    });
+
+    it('refuses an ingredient named twice, by another name too, and names too long to be one', async () => {
+        expect(await errorsOf({ ingredients: 'Glycerin, glycerin' })).toEqual([
+            'Duplicate ingredients found: Glycerin',
+        ]);
+        expect(await errorsOf({ ingredients: 'Aqua, Water' })).toEqual([
+            'Aqua and Water are the same ingredient',
+        ]);
+        const long = 'y'.repeat(101);
+        const { body } = await validate([{ ...balm, ingredients: [long] }], image('calm.png'));
+        expect(body.products[0]!.errors).toEqual([
+            `Ingredient name must be less than 100 characters (${long})`,
+        ]);
+        expect(body.missing_ingredients).toEqual([]);
+    });
+
+    it('asks for the image, by its name and by its bytes', async () => {
+        expect((await validate([balm])).body.products[0]!.errors).toEqual(['Image not found.']);
+        expect(await errorsOf({ image_file: '' })).toEqual(['Image not found.']);
+        const text = image('note.png', new TextEncoder().encode('not a picture'));
+        expect(await errorsOf({ image_file: 'note.png' }, text)).toEqual([
+            'Image note.png: Must be a JPEG, PNG or WebP image',
+        ]);
+        expect(await errorsOf({ image_file: 'pictures/calm.png' })).toEqual([]);
+        expect(await errorsOf({ image_file: 'crème.png' }, image('crème.png'.normalize('NFD')))).toEqual([]);
+    });
+
+    it('tells what has the wrong type at the product, and goes on', async () => {
+        const { status, body } = await validate(
+            [
+                7,
+                null,
+                'text',
+                { name: 5, brand: {}, ingredients: [1], barcodes: 'x', categories: [['a']] },
+                balm,
+            ],
+            image('calm.png'),
+        );
+        expect(status).toBe(200);
+        const shape = ['Must be an object with the fields of a product', 'Image not found.'];
+        expect(body.products.slice(0, 3).map(({ errors }) => errors)).toEqual([shape, shape, shape]);
+        expect(body.products[3]!.errors).toEqual(
+            expect.arrayContaining([
+                'Name: Must be a text',
+                'Brand: Must be a text',
+                'Ingredients: Must be a list of texts',
+                'Barcodes: Must be a list of texts',
+                'Categories: Must be a list of texts',
+            ]),
+        );
+        expect(body.products[4]!.errors).toEqual([]);
+        expect(await errorsOf({ name: 'a\0b' })).toEqual([
+            'Name: Must not contain the NUL character',
+            'Name: This field is required!',
+        ]);
+    });
+
+    it('refuses what is no list of products', async () => {
+        const refused = async (products: string) =>
+            staff.form<{ errors: object }>('products/bulk/validate', { products });
+        expect((await refused('[{')).body.errors).toEqual({ products: ['Error in JSON syntax!'] });
+        expect((await refused('[]')).body.errors).toEqual({ products: ['This field is required!'] });
+        expect((await refused('{}')).status).toBe(422);
+        const many = JSON.stringify(Array.from({ length: 2001 }, () => balm));
+        expect((await refused(many)).body.errors).toEqual({ products: ['Must be 2000 products or less'] });
+    });
+
+    it('takes 1,000 products of 30 ingredients with their images at once', async () => {
+        const names = Array.from({ length: 400 }, (_, place) => `Extract ${place}`);
+        const products = Array.from({ length: 1000 }, (_, place) => ({
+            ...balm,
+            name: `Serum ${place}`,
+            image_file: `${place}.png`,
+            barcodes: [],
+            ingredients: Array.from({ length: 30 }, (__, at) => names[(place * 7 + at) % 400]),
+        }));
+        const { body } = await validate(products, ...products.map(({ image_file }) => image(image_file)));
+        expect(body.products).toHaveLength(1000);
+        expect(body.missing_ingredients).toHaveLength(400);
+    });
+
+    it('is for staff alone', async () => {
+        const member = await server.signIn('member');
+        const asked = { products: JSON.stringify([balm]) };
+        expect((await member.form('products/bulk/validate', asked)).status).toBe(403);
+        expect((await server.anonymous().form('products/bulk/validate', asked)).status).toBe(401);
+    });
+});
