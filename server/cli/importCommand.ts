@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { importKinds, parseColumnChoices } from '../import/columns.ts';
+import { ImportError } from '../import/ImportError.ts';
+import type { ImportReport, ImportRequest } from '../import/runImport.ts';
+
+export const usage = `Usage:
+  npm run import -- [--ingredients FILE.csv] [--categories FILE.csv] [--products FILE.csv]
+      [--columns field=Header,…] [--category NAME] [--create-categories] [--create-ingredients]
+      [--errors FILE.csv] [--dry-run]
+
+Brings a catalogue into the database; safe to run twice. Rows that cannot come in are named with line and reason
+in --errors (import-errors.csv). See docs/importing.md.`;
+
+const options = {
+    ingredients: { type: 'string' },
+    categories: { type: 'string' },
+    products: { type: 'string' },
+    columns: { type: 'string' },
+    category: { type: 'string' },
+    'create-categories': { type: 'boolean' },
+    'create-ingredients': { type: 'boolean' },
+    errors: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+} as const;
+
+/** Reads what was typed. Throws an `ImportError` with a text to show. */
+export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' | 'stopped'> => {
+    const { values } = parseArgs({ args, options });
+    const files = Object.fromEntries(
+        importKinds.flatMap(kind => (values[kind] === undefined ? [] : [[kind, values[kind]]])),
+    );
+    if (Object.keys(files).length === 0) throw new ImportError(usage);
+    return {
+        files,
+        choices: values.columns === undefined ? [] : parseColumnChoices(values.columns),
+        products: {
+            category: values.category ?? null,
+            createCategories: values['create-categories'] ?? false,
+            createIngredients: values['create-ingredients'] ?? false,
+        },
+        dryRun: values['dry-run'] ?? false,
+        errorsPath: values.errors ?? 'import-errors.csv',
+    };
+};
+
+/** What an import did, as lines to print. */
+export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath: string) => {
+    const { brands, ingredients } = report.created;
+    return [
+        ...report.files.flatMap(({ kind, tally, seconds }) => [
+            ...tally.summary(kind),
+            `    in ${seconds.toFixed(1)} s, ${Math.round(tally.read / Math.max(seconds, 0.001))} rows a second`,
+        ]),
+        ...(brands + ingredients > 0
+            ? [`Along with the products: ${brands} new brands, ${ingredients} new ingredients`]
+            : []),
+        ...(report.errors ? [`The refused rows are named in ${errorsPath}`] : []),
+        ...(report.stopped ? ['Stopped: what is counted above is in, the rest of the files is not.'] : []),
+        ...(dryRun ? ['A dry run: nothing was kept.'] : []),
+    ];
+};

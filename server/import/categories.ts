@@ -1,0 +1,108 @@
+import { messages } from '../../contract/errors.ts';
+import type { Database } from '../database/database.ts';
+import type { Row, SaveBatch } from './importFile.ts';
+import { addCategory, readCategories, type CategoryRow } from './queriesCategory.ts';
+import type { Outcome } from './tally.ts';
+
+/** The longest name a category may have, in characters. */
+const longestName = 200;
+
+interface Placed {
+    id: number;
+    top: boolean;
+    line: number;
+}
+
+/** What a row calls itself when others name it as their parent. */
+const keyOf = ({ cells }: Row) => (cells.key || cells.name!).toLowerCase();
+
+const same = (category: CategoryRow, name: string, parentId: number | null) =>
+    category.parent_id === parentId && category.name.toLowerCase() === name.toLowerCase();
+
+/**
+ * A tree of two levels, by the path of its names. A row names its parent by the parent's key (or name); a row below
+ * the second level is refused. The whole file is one batch, as a parent may stand below its child.
+ */
+export const saveCategories: SaveBatch = async (tx, rows) => {
+    const known = await readCategories(tx);
+    const outcomes = new Map<Row, Outcome>();
+    const placed = new Map<string, Placed>();
+    const refused = new Set<string>();
+    const firsts = new Map(rows.map(row => [keyOf(row), row] as const).toReversed());
+
+    const refuse = (row: Row, reason: string) => {
+        outcomes.set(row, { refused: reason });
+        if (firsts.get(keyOf(row)) === row) refused.add(keyOf(row));
+    };
+    const place = async (row: Row, parent: Placed | null) => {
+        const name = row.cells.name!;
+        const there = known.find(category => same(category, name, parent?.id ?? null));
+        const earlier = there && [...placed.values()].find(each => each.id === there.id);
+        if (earlier) return refuse(row, `the category stands in line ${earlier.line} already`);
+        const id = there?.id ?? (await addCategory(tx, name, parent?.id ?? null));
+        if (!there) known.push({ id, name, parent_id: parent?.id ?? null });
+        placed.set(keyOf(row), { id, top: parent === null, line: row.line });
+        outcomes.set(row, there ? 'unchanged' : 'added');
+    };
+    /** Whether the row could be decided on now. */
+    const settle = async (row: Row) => {
+        const { name, parent = '' } = row.cells;
+        if (!name) refuse(row, `name: ${messages.required}`);
+        else if (name.length > longestName) refuse(row, `name: ${messages.max(longestName)}`);
+        else if (firsts.get(keyOf(row)) !== row)
+            refuse(row, `the key stands in line ${firsts.get(keyOf(row))!.line} already`);
+        else if (!parent) await place(row, null);
+        else {
+            const above = placed.get(parent.toLowerCase());
+            if (above?.top) await place(row, above);
+            else if (above) refuse(row, `it is below the second level; its parent is “${parent}”`);
+            else if (refused.has(parent.toLowerCase())) refuse(row, `its parent “${parent}” was refused`);
+            else return false;
+        }
+        return true;
+    };
+
+    let waiting = rows;
+    for (let before = Infinity; waiting.length < before;) {
+        before = waiting.length;
+        const later: Row[] = [];
+        for (const row of waiting) if (!(await settle(row))) later.push(row);
+        waiting = later;
+    }
+    for (const row of waiting)
+        outcomes.set(row, { refused: `there is no category “${row.cells.parent}” above it` });
+    return rows.map(row => outcomes.get(row)!);
+};
+
+/** Finds categories by what a product's cell says: a name, or `Top > Sub`. */
+export const categoryFinder = async (tx: Database, create: boolean) => {
+    const known = await readCategories(tx);
+    const topNamed = (name: string) => known.find(category => same(category, name, null));
+
+    const find = (path: string): number | 'several' | undefined => {
+        const [top = '', sub] = path.split(/\s*[>›]\s*/);
+        if (sub !== undefined) {
+            const parent = topNamed(top);
+            return parent && known.find(category => same(category, sub, parent.id))?.id;
+        }
+        const named = known.filter(category => category.name.toLowerCase() === top.toLowerCase());
+        return named.length > 1 ? 'several' : named[0]?.id;
+    };
+    const add = async (name: string, parent: number | null) => {
+        const id = await addCategory(tx, name, parent);
+        known.push({ id, name, parent_id: parent });
+        return id;
+    };
+    /** The id of a category, or why there is none. */
+    return async (path: string): Promise<number | { refused: string }> => {
+        const found = find(path);
+        if (found === 'several')
+            return { refused: `several categories are called “${path}”; write Top > Sub` };
+        if (found !== undefined) return found;
+        const [top = '', sub, ...rest] = path.split(/\s*[>›]\s*/);
+        if (!create || !top || sub === '' || rest.length > 0 || path.length > longestName)
+            return { refused: `there is no category “${path}”` };
+        const parent = topNamed(top)?.id ?? (await add(top, null));
+        return sub === undefined ? parent : add(sub, parent);
+    };
+};

@@ -1,0 +1,89 @@
+import { ImportError } from './ImportError.ts';
+
+/** What can be imported, in the order it goes in. */
+export const importKinds = ['ingredients', 'categories', 'products'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Each field with the headers it is known by; case, spaces and underscores make no difference. */
+const knownHeaders = {
+    ingredients: {
+        name: ['inci_name', 'inci', 'name', 'ingredient', 'ingredient_name'],
+        synonyms: ['synonyms', 'other_names', 'also_known_as'],
+        description: ['description', 'function', 'functions'],
+        ewg_rating: ['ewg_rating', 'rating'],
+        ewg_hazard_score: ['ewg_hazard_score', 'hazard_score', 'hazard'],
+    },
+    categories: {
+        key: ['key', 'id', 'code'],
+        name: ['name', 'category', 'title'],
+        parent: ['parent_key', 'parent_id', 'parent'],
+    },
+    products: {
+        name: ['product_name', 'name', 'product', 'cosmetics', 'title'],
+        brand: ['brand', 'brands', 'brand_name', 'manufacturer'],
+        ingredients: ['ingredients', 'ingredients_text', 'ingredient_list', 'inci'],
+        barcodes: ['barcodes', 'barcode', 'code', 'ean', 'ean13', 'gtin'],
+        categories: ['categories', 'category', 'label', 'product_type'],
+        description: ['description'],
+        single_use: ['single_use'],
+    },
+} as const;
+
+const needed: Record<ImportKind, string[]> = {
+    ingredients: ['name'],
+    categories: ['name'],
+    products: ['name', 'brand'],
+};
+
+const plain = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
+/** `--columns` taken apart: a field, the header it stands under, and the kind of file where one is named. */
+export interface ColumnChoice {
+    kind: ImportKind | null;
+    field: string;
+    header: string;
+}
+
+/** Reads `name=Label,products.brand=Maker`. Throws an `ImportError`. */
+export const parseColumnChoices = (text: string): ColumnChoice[] =>
+    text.split(',').map(part => {
+        const [, kind, field, header] = /^\s*(?:(\w+)\.)?(\w+)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
+        const known = importKinds.find(each => each === kind);
+        const fields = (known ? [known] : importKinds).flatMap(each => Object.keys(knownHeaders[each]));
+        if (!field || !header || (kind && !known) || !fields.includes(field))
+            throw new ImportError(
+                `--columns does not understand "${part.trim()}"; write field=Header, such as name=Label.`,
+            );
+        return { kind: known ?? null, field, header };
+    });
+
+/**
+ * Which column each field of a file stands in. Chosen headers come first, then the known ones. Throws an
+ * `ImportError` that names what is missing and what there is.
+ */
+export const findColumns = (
+    kind: ImportKind,
+    header: string[],
+    choices: ColumnChoice[],
+): ReadonlyMap<string, number> => {
+    const places = new Map(header.map((name, place) => [plain(name), place] as const).toReversed());
+    const found = new Map<string, number>();
+    for (const [field, known] of Object.entries(knownHeaders[kind])) {
+        const choice = choices.find(
+            each => each.field === field && (each.kind === kind || each.kind === null),
+        );
+        const names: readonly string[] = choice ? [choice.header] : known;
+        const name = names.find(each => places.has(plain(each)));
+        if (name !== undefined) found.set(field, places.get(plain(name))!);
+        else if (choice?.kind === kind)
+            throw new ImportError(
+                `The ${kind} file has no column "${choice.header}". It has: ${header.join(', ')}`,
+            );
+    }
+    const missing = needed[kind].filter(field => !found.has(field));
+    if (missing.length > 0)
+        throw new ImportError(
+            `The ${kind} file has no column for ${missing.join(' and ')}; say which it is with --columns ${missing[0]}=Header. It has: ${header.join(', ')}`,
+        );
+    return found;
+};

@@ -1,0 +1,105 @@
+import { basename } from 'node:path';
+import type { Database } from '../database/database.ts';
+import { findColumns, type ColumnChoice, type ImportKind } from './columns.ts';
+import { openCsv, type CsvRow } from './csvFile.ts';
+import type { ErrorFile } from './errorFile.ts';
+import { Tally, type Outcome } from './tally.ts';
+
+/** A row as its kind of record takes it: the cells by field, trimmed; a field without a column is absent. */
+export interface Row {
+    line: number;
+    cells: Readonly<Record<string, string>>;
+}
+
+/** Brings rows into the database and says of each, in order, what became of it. */
+export type SaveBatch = (tx: Database, rows: Row[]) => Promise<Outcome[]>;
+
+export interface ImportRun {
+    db: Database;
+    choices: ColumnChoice[];
+    errors: ErrorFile;
+    progress: (step: string, share: number) => void;
+    /** Asked after each batch; true ends the import there. */
+    stopped: () => boolean;
+}
+
+interface ImportTask {
+    kind: ImportKind;
+    path: string;
+    batchSize: number;
+    save: SaveBatch;
+}
+
+const rowOf = (line: number, cells: string[], columns: ReadonlyMap<string, number>): Row => ({
+    line,
+    cells: Object.fromEntries([...columns].map(([field, place]) => [field, cells[place]!.trim()])),
+});
+
+/** What is wrong with a row whatever it is about. */
+const unreadable = ({ cells }: Row) => {
+    const values = Object.values(cells);
+    if (values.some(value => value.includes('\u0000'))) return 'it holds a NUL character';
+    if (values.some(value => value.includes('\uFFFD'))) return 'it holds broken characters (not UTF-8)';
+    return null;
+};
+
+/** A batch that fails as a whole is tried again row by row, so that one row does not take others along. */
+const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
+    try {
+        return await db.transaction(tx => save(tx, rows));
+    } catch (error) {
+        if (rows.length === 1) {
+            const { cause, message } = error as Error;
+            return [
+                { refused: `the database refused it: “${cause instanceof Error ? cause.message : message}”` },
+            ];
+        }
+        const outcomes: Outcome[] = [];
+        for (const row of rows) outcomes.push(...(await saveInPeace(db, [row], save)));
+        return outcomes;
+    }
+};
+
+/**
+ * Imports a file batch by batch, each in a transaction of its own, so that an import that is stopped leaves whole
+ * batches. Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
+ */
+export const importFile = async (run: ImportRun, { kind, path, batchSize, save }: ImportTask) => {
+    const { db, choices, errors, progress, stopped } = run;
+    const file = await openCsv(path);
+    const columns = findColumns(kind, file.header, choices);
+    const name = basename(path);
+    const tally = new Tally();
+    const started = performance.now();
+    let batch: Row[] = [];
+
+    const settle = async (line: number, record: string, outcome: Outcome) => {
+        tally.count(outcome);
+        if (typeof outcome !== 'string') await errors.add(name, line, record, outcome.refused);
+    };
+    const flush = async () => {
+        const rows = batch;
+        batch = [];
+        if (rows.length === 0) return;
+        const outcomes = await saveInPeace(db, rows, save);
+        for (const [place, { line, cells }] of rows.entries())
+            await settle(line, cells.name || cells.key || '', outcomes[place]!);
+        const rate = Math.round((tally.read / (performance.now() - started)) * 1000);
+        progress(`${tally.read} ${kind}, ${rate} rows/s`, file.share());
+    };
+    const take = async (row: CsvRow) => {
+        if ('broken' in row) return settle(row.line, '', { refused: row.broken });
+        const read = rowOf(row.line, row.cells, columns);
+        const wrong = unreadable(read);
+        if (wrong) return settle(row.line, read.cells.name ?? '', { refused: wrong });
+        batch.push(read);
+        if (batch.length >= batchSize) await flush();
+    };
+
+    for await (const row of file.rows) {
+        if (stopped()) break;
+        await take(row);
+    }
+    if (!stopped()) await flush();
+    return { tally, seconds: (performance.now() - started) / 1000 };
+};

@@ -1,0 +1,115 @@
+import { hazardScore } from '../../contract/ingredients.ts';
+import { messages } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Database } from '../database/database.ts';
+import { tidyName } from '../ingredients/names.ts';
+import type { Row, SaveBatch } from './importFile.ts';
+import {
+    addIngredients,
+    findBearers,
+    updateIngredients,
+    type IngredientChange,
+} from './queriesIngredient.ts';
+import { noteKeys } from './seen.ts';
+import type { Outcome } from './tally.ts';
+
+interface Candidate extends IngredientChange {
+    line: number;
+    name: string;
+    synonyms: string[];
+}
+
+const namesOf = (text: string | undefined) =>
+    (text ?? '')
+        .split(/[;|]/)
+        .map(tidyName)
+        .filter(name => name !== '');
+
+const candidateOf = ({ line, cells }: Row): Candidate => {
+    const name = tidyName(cells.name!);
+    const own = name.toLowerCase();
+    return {
+        line,
+        name,
+        synonyms: [
+            ...new Map(namesOf(cells.synonyms).map(each => [each.toLowerCase(), each])).values(),
+        ].filter(each => each.toLowerCase() !== own),
+        description: cells.description || null,
+        ewg_rating: cells.ewg_rating || null,
+        ewg_hazard_score: cells.ewg_hazard_score?.toLowerCase() || null,
+    };
+};
+
+const wrong = ({ name, synonyms, description, ewg_rating, ewg_hazard_score }: Candidate) => {
+    if (!name) return `name: ${messages.required}`;
+    if ([name, ...synonyms].some(each => each.length > limits.ingredientName))
+        return `name: ${messages.max(limits.ingredientName)}`;
+    if (synonyms.length >= limits.ingredientNames)
+        return `synonyms: at most ${limits.ingredientNames - 1} names`;
+    if ((description?.length ?? 0) > limits.description)
+        return `description: ${messages.max(limits.description)}`;
+    if ((ewg_rating?.length ?? 0) > limits.ewgRating) return `ewg_rating: ${messages.max(limits.ewgRating)}`;
+    if (ewg_hazard_score && !hazardScore.safeParse(ewg_hazard_score).success)
+        return `ewg_hazard_score: must be none, low, moderate or high, not “${ewg_hazard_score}”`;
+    return null;
+};
+
+const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Candidate, Outcome>> => {
+    const outcomes = new Map<Candidate, Outcome>();
+    const keys = candidates.map(({ name, line }) => ({ key: name.toLowerCase(), line }));
+    const lines = await noteKeys(tx, 'ingredient', keys);
+    const first = candidates.filter(({ name, line }) => lines.get(name.toLowerCase()) === line);
+    const bearers = await findBearers(
+        tx,
+        first.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+    );
+    const given = new Set(first.map(({ name }) => name.toLowerCase()));
+    const fresh: Candidate[] = [];
+    const changed: (Candidate & { id: number })[] = [];
+    for (const candidate of candidates) {
+        const key = candidate.name.toLowerCase();
+        const line = lines.get(key);
+        if (line !== candidate.line) {
+            outcomes.set(candidate, { refused: `the name stands in line ${line} already` });
+            continue;
+        }
+        const known = bearers.get(key);
+        const free: string[] = [];
+        let taken: string | undefined;
+        for (const name of candidate.synonyms) {
+            const other = name.toLowerCase();
+            const bearer = bearers.get(other);
+            if (given.has(other) || (bearer && bearer.id !== known?.id)) taken ??= name;
+            else if (!bearer) free.push(name);
+        }
+        if (taken !== undefined) {
+            outcomes.set(candidate, { refused: `another ingredient bears the name “${taken}”` });
+            continue;
+        }
+        for (const name of free) given.add(name.toLowerCase());
+        const own = { ...candidate, synonyms: free };
+        const same =
+            known &&
+            free.length === 0 &&
+            (['description', 'ewg_rating', 'ewg_hazard_score'] as const).every(
+                field => candidate[field] === null || candidate[field] === known[field],
+            );
+        outcomes.set(candidate, same ? 'unchanged' : known ? 'updated' : 'added');
+        if (!known) fresh.push(own);
+        else if (!same) changed.push({ ...own, id: known.id });
+    }
+    await addIngredients(tx, fresh);
+    await updateIngredients(tx, changed);
+    return outcomes;
+};
+
+/**
+ * Ingredients by their name: unknown ones are added, of known ones the filled cells replace what is there, and
+ * synonyms are added.
+ */
+export const saveIngredients: SaveBatch = async (tx, rows) => {
+    const candidates = rows.map(candidateOf);
+    const sound = candidates.filter(candidate => wrong(candidate) === null);
+    const outcomes = await saveSound(tx, sound);
+    return candidates.map(candidate => outcomes.get(candidate) ?? { refused: wrong(candidate)! });
+};

@@ -1,0 +1,84 @@
+import type { Database } from '../database/database.ts';
+import { whyNoName, withoutStop } from './label.ts';
+import type { ProductDraft } from './productRow.ts';
+import { addIngredients } from './queriesIngredient.ts';
+import { findIngredientIds } from './queriesProduct.ts';
+
+const quoted = (names: string[]) => names.map(name => `“${name}”`).join(', ');
+
+/** The full stop behind the last name is the label's, unless a known ingredient bears it. */
+const endedRight = (names: string[], known: ReadonlyMap<string, number>) => {
+    const last = names.at(-1);
+    return last === undefined || known.has(last) || !last.endsWith('.')
+        ? names
+        : [...names.slice(0, -1), withoutStop(last)].filter(name => name !== '');
+};
+
+const twice = (names: string[], idOf: (name: string) => number | string) => {
+    const seen = new Set<number | string>();
+    return names.filter(name => {
+        const id = idOf(name);
+        if (seen.has(id)) return true;
+        seen.add(id);
+        return false;
+    });
+};
+
+const refusal = (names: string[], known: ReadonlyMap<string, number>, create: boolean) => {
+    const doubles = twice(names, name => known.get(name) ?? name.toLowerCase());
+    if (doubles.length > 0) return `Duplicate ingredients found: ${quoted(doubles)}`;
+    const missing = names.filter(name => !known.has(name));
+    if (missing.length === 0) return null;
+    if (!create) return `Ingredients not found: ${quoted(missing)}`;
+    for (const name of missing) {
+        const why = whyNoName(name);
+        if (why) return why;
+    }
+    return null;
+};
+
+/** Names in the spelling that came first, by their lower case. */
+const spellings = (names: string[]) => {
+    const first = new Map<string, string>();
+    for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name);
+    return first;
+};
+
+/**
+ * Looks up the ingredients of products. A product with an unknown name is refused, naming it; with `create` only if
+ * the name cannot be an ingredient's, and `idsOf` then adds the unknown ones of the products that are to come in.
+ */
+export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], create: boolean) => {
+    const typed = drafts.flatMap(({ ingredients }) => ingredients ?? []);
+    const known = await findIngredientIds(tx, [...new Set(typed.flatMap(name => [name, withoutStop(name)]))]);
+    const names = new Map(
+        drafts.map(each => [each, each.ingredients && endedRight(each.ingredients, known)]),
+    );
+
+    const why = (draft: ProductDraft) => {
+        const own = names.get(draft);
+        return own ? refusal(own, known, create) : null;
+    };
+    const idsOf = async (accepted: ProductDraft[]) => {
+        const used = accepted.flatMap(draft => names.get(draft) ?? []);
+        const missing = spellings(used.filter(name => !known.has(name)));
+        const ids = await addIngredients(
+            tx,
+            [...missing.values()].map(name => ({
+                name,
+                synonyms: [],
+                description: null,
+                ewg_rating: null,
+                ewg_hazard_score: null,
+            })),
+        );
+        const added = new Map([...missing.keys()].map((key, place) => [key, ids[place]!]));
+        const idOf = (name: string) => known.get(name) ?? added.get(name.toLowerCase())!;
+        return {
+            created: ids.length,
+            /** In label order; null without a list. */
+            of: (draft: ProductDraft) => names.get(draft)?.map(idOf) ?? null,
+        };
+    };
+    return { why, idsOf };
+};

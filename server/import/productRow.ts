@@ -1,0 +1,70 @@
+import { isEan13 } from '../../contract/barcode.ts';
+import { messages } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { tidyName } from '../ingredients/names.ts';
+import type { Row } from './importFile.ts';
+import { isNoList, splitLabel } from './label.ts';
+
+/** A product as its row says it, before anything is looked up. */
+export interface ProductDraft {
+    line: number;
+    name: string;
+    brand: string;
+    /** Null where the row says nothing. */
+    description: string | null;
+    single_use: boolean | null;
+    barcodes: string[];
+    categories: string[];
+    /** Null where the row has no list. */
+    ingredients: string[] | null;
+}
+
+const parts = (text: string | undefined, mark: RegExp) =>
+    [...new Set((text ?? '').split(mark).map(part => part.trim()))].filter(part => part !== '');
+
+const yes = /^(1|true|yes|y|x)$/i;
+
+/** Takes a row apart. `category` stands in where the row names none. */
+export const draftOf = ({ line, cells }: Row, category: string | null): ProductDraft => {
+    const categories = parts(cells.categories, /[;|]/);
+    return {
+        line,
+        name: tidyName(cells.name!),
+        brand: tidyName(cells.brand!),
+        description: cells.description || null,
+        single_use: cells.single_use ? yes.test(cells.single_use) : null,
+        barcodes: parts(cells.barcodes, /[;,|\s]+/),
+        categories: categories.length > 0 || category === null ? categories : [category],
+        ingredients: cells.ingredients ? splitLabel(cells.ingredients) : null,
+    };
+};
+
+const wrongBarcode = (barcode: string) => {
+    if (/^\d{8}$/.test(barcode)) return `barcode “${barcode}” is an EAN-8; only EAN-13 is kept`;
+    if (barcode.length !== limits.barcode) return `barcode “${barcode}”: ${messages.exact(limits.barcode)}`;
+    return isEan13(barcode) ? null : `barcode “${barcode}”: ${messages.ean13}`;
+};
+
+/** Why a row cannot come in, as far as the row alone tells; null when nothing is wrong. */
+export const whyRefused = (draft: ProductDraft, ingredientText: string | undefined): string | null => {
+    const { name, brand, description, barcodes, categories, ingredients } = draft;
+    if (!name) return `name: ${messages.required}`;
+    if (name.length > limits.productName) return `name: ${messages.max(limits.productName)}`;
+    if (!brand) return `brand: ${messages.required}`;
+    if (brand.length > limits.brandName) return `brand: ${messages.max(limits.brandName)} (“${brand}”)`;
+    if ((description?.length ?? 0) > limits.description)
+        return `description: ${messages.max(limits.description)}`;
+    if (categories.length === 0)
+        return 'categories: This field is required! (a default is given with --category)';
+    if (categories.length > limits.categories) return `categories: at most ${limits.categories}`;
+    if (barcodes.length > limits.barcodes) return `barcodes: at most ${limits.barcodes}`;
+    for (const barcode of barcodes) {
+        const wrong = wrongBarcode(barcode);
+        if (wrong) return wrong;
+    }
+    if (ingredientText && isNoList(ingredientText))
+        return `ingredients: not a list of ingredients (“${ingredientText}”)`;
+    if ((ingredients?.length ?? 0) > limits.productIngredients)
+        return `ingredients: at most ${limits.productIngredients}`;
+    return null;
+};

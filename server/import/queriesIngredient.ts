@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { readRows } from '../database/readPage.ts';
+
+/** What a row may say of an ingredient; null leaves it as it is. */
+export interface IngredientChange {
+    description: string | null;
+    ewg_rating: string | null;
+    ewg_hazard_score: string | null;
+}
+
+type Bearer = { name: string; id: number } & IngredientChange;
+
+/** The ingredients that bear some names, by the name in lower case. */
+export const findBearers = async (tx: Database, names: string[]) => {
+    const rows = await readRows<Bearer>(
+        tx,
+        sql`select n.name, i.id, i.description, i.ewg_rating, i.ewg_hazard_score
+            from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
+            join ingredient_name n on lower(n.name) = lower(given.name)
+            join ingredient i on i.id = n.ingredient_id`,
+    );
+    return new Map(rows.map(row => [row.name.toLowerCase(), row]));
+};
+
+/** Adds ingredients with their names, the first of each the primary one. Returns their ids in order. */
+export const addIngredients = async (
+    tx: Database,
+    ingredients: ({ name: string; synonyms: string[] } & IngredientChange)[],
+): Promise<number[]> => {
+    if (ingredients.length === 0) return [];
+    const given = ingredients.map(({ name, synonyms, description, ewg_rating, ewg_hazard_score }, place) => ({
+        place,
+        names: [name, ...synonyms],
+        description,
+        ewg_rating,
+        ewg_hazard_score,
+    }));
+    const rows = await readRows<{ id: number; place: number }>(
+        tx,
+        sql`with given as materialized (
+                select nextval(pg_get_serial_sequence('ingredient', 'id'))::int as id, g.*
+                from json_to_recordset(${JSON.stringify(given)}::json)
+                    as g (place int, names json, description text, ewg_rating text, ewg_hazard_score text)
+            ), added as (
+                insert into ingredient (id, description, ewg_rating, ewg_hazard_score)
+                select id, description, ewg_rating, coalesce(ewg_hazard_score, 'none') from given order by place
+            ), named as (
+                insert into ingredient_name (ingredient_id, name, is_primary)
+                select given.id, n.name, n.place = 1
+                from given, json_array_elements_text(given.names) with ordinality as n (name, place)
+                order by given.place, n.place
+            )
+            select id, place from given order by place`,
+    );
+    return rows.map(row => row.id);
+};
+
+/** Replaces what the rows say of ingredients that are there, and adds the names that are new to them. */
+export const updateIngredients = async (
+    tx: Database,
+    changes: ({ id: number; synonyms: string[] } & IngredientChange)[],
+) => {
+    if (changes.length === 0) return;
+    const given = JSON.stringify(
+        changes.map(({ id, synonyms, description, ewg_rating, ewg_hazard_score }) => ({
+            id,
+            synonyms,
+            description,
+            ewg_rating,
+            ewg_hazard_score,
+        })),
+    );
+    await tx.execute(sql`
+        update ingredient i set description = coalesce(g.description, i.description),
+            ewg_rating = coalesce(g.ewg_rating, i.ewg_rating),
+            ewg_hazard_score = coalesce(g.ewg_hazard_score, i.ewg_hazard_score)
+        from json_to_recordset(${given}::json) as g (id int, description text, ewg_rating text, ewg_hazard_score text)
+        where i.id = g.id`);
+    await tx.execute(sql`
+        insert into ingredient_name (ingredient_id, name, is_primary)
+        select g.id, n.name, false
+        from json_to_recordset(${given}::json) as g (id int, synonyms json), json_array_elements_text(g.synonyms) as n (name)`);
+};

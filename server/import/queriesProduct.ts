@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { readRows } from '../database/readPage.ts';
+
+/** The ids of brands by the name asked for. */
+export const findBrands = async (tx: Database, names: string[]) => {
+    const rows = await readRows<{ name: string; id: number }>(
+        tx,
+        sql`select given.name, b.id from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
+            join brand b on lower(b.name) = lower(given.name)`,
+    );
+    return new Map(rows.map(row => [row.name, row.id]));
+};
+
+/** Adds brands, without a country yet. */
+export const addBrands = (tx: Database, names: string[]) =>
+    tx.execute(sql`
+        insert into brand (name) select name from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)`);
+
+/** The ids of ingredients by the name asked for; case makes no difference. */
+export const findIngredientIds = async (tx: Database, names: string[]) => {
+    const rows = await readRows<{ name: string; id: number }>(
+        tx,
+        sql`select given.name, n.ingredient_id as id
+            from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
+            join ingredient_name n on lower(n.name) = lower(given.name)`,
+    );
+    return new Map(rows.map(row => [row.name, row.id]));
+};
+
+export interface StoredProduct {
+    id: number;
+    name: string;
+    brand_id: number;
+    description: string | null;
+    single_use: boolean;
+    barcodes: string[];
+    categories: number[];
+    ingredients: number[];
+}
+
+const stored = sql`p.id, p.name, p.brand_id, p.description, p.single_use,
+    coalesce((select json_agg(c.barcode) from product_barcode c where c.product_id = p.id), '[]') as barcodes,
+    coalesce((select json_agg(c.category_id) from product_category c where c.product_id = p.id), '[]') as categories,
+    coalesce((select json_agg(l.ingredient_id order by l."order") from product_ingredient l
+        where l.product_id = p.id), '[]') as ingredients`;
+
+/** The products that bear some barcodes, by barcode. */
+export const findByBarcode = async (tx: Database, barcodes: string[]) => {
+    const rows = await readRows<StoredProduct & { key: string }>(
+        tx,
+        sql`select k.barcode as key, ${stored} from product_barcode k join product p on p.id = k.product_id
+            where k.barcode in (select json_array_elements_text(${JSON.stringify(barcodes)}::json))`,
+    );
+    return new Map(rows.map(row => [row.key, row]));
+};
+
+/** A brand and a name as one text to look products up by. */
+export const nameKey = (brandId: number, name: string) => `${brandId}/${name.toLowerCase()}`;
+
+/** The products of some brands with some names; the oldest where a name comes twice. */
+export const findByName = async (tx: Database, names: { brand_id: number; name: string }[]) => {
+    const rows = await readRows<StoredProduct>(
+        tx,
+        sql`select ${stored} from json_to_recordset(${JSON.stringify(names)}::json) as given (brand_id int, name text)
+            join product p on p.brand_id = given.brand_id and lower(p.name) = lower(given.name)
+            order by p.id desc`,
+    );
+    return new Map(rows.map(row => [nameKey(row.brand_id, row.name), row]));
+};
+
+/** What is to be written of a product; with `id` in place of what is there. */
+export interface ProductWrite {
+    id: number | null;
+    name: string;
+    brand_id: number;
+    description: string | null;
+    single_use: boolean;
+    /** To be added to what there is. */
+    barcodes: string[];
+    categories: number[];
+    /** In label order; null leaves the list as it is. */
+    ingredients: number[] | null;
+}
+
+/** Writes products in a handful of statements, however many they are. */
+export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
+    if (writes.length === 0) return;
+    const fresh = writes.filter(({ id }) => id === null);
+    const ids = await readRows<{ id: number }>(
+        tx,
+        sql`select nextval(pg_get_serial_sequence('product', 'id'))::int as id from generate_series(1, ${fresh.length}::int)`,
+    );
+    const numbered = new Map(fresh.map((write, place) => [write, ids[place]!.id]));
+    const given = JSON.stringify(
+        writes.map(write => ({ ...write, id: write.id ?? numbered.get(write), fresh: write.id === null })),
+    );
+    const rows = sql`json_to_recordset(${given}::json) as g (id int, fresh boolean, name text, brand_id int, description text,
+        single_use boolean, barcodes json, categories json, ingredients json)`;
+    await tx.execute(sql`
+        insert into product (id, name, brand_id, description, single_use)
+        select g.id, g.name, g.brand_id, g.description, g.single_use from ${rows} where g.fresh order by g.id`);
+    await tx.execute(sql`
+        update product p set name = g.name, brand_id = g.brand_id, description = g.description, single_use = g.single_use
+        from ${rows} where p.id = g.id and not g.fresh
+            and (p.name, p.brand_id, p.description, p.single_use) is distinct from (g.name, g.brand_id, g.description, g.single_use)`);
+    await tx.execute(sql`
+        insert into product_barcode (product_id, barcode)
+        select g.id, c.barcode from ${rows}, json_array_elements_text(g.barcodes) with ordinality as c (barcode, place)
+        order by g.id, c.place`);
+    await tx.execute(sql`
+        insert into product_category (product_id, category_id)
+        select g.id, c.category::int from ${rows}, json_array_elements_text(g.categories) as c (category)`);
+    await tx.execute(sql`
+        delete from product_ingredient l using ${rows}
+        where l.product_id = g.id and not g.fresh and json_typeof(g.ingredients) = 'array'`);
+    await tx.execute(sql`
+        insert into product_ingredient (product_id, ingredient_id, "order")
+        select g.id, l.ingredient::int, l.place - 1
+        from ${rows}, json_array_elements_text(case when json_typeof(g.ingredients) = 'array' then g.ingredients else '[]' end)
+            with ordinality as l (ingredient, place)
+        order by g.id, l.place`);
+};

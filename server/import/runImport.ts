@@ -1,0 +1,88 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { saveCategories } from './categories.ts';
+import type { ColumnChoice, ImportKind } from './columns.ts';
+import { ErrorFile } from './errorFile.ts';
+import { importFile } from './importFile.ts';
+import { saveIngredients } from './ingredients.ts';
+import { saveProducts, type ProductOptions } from './products.ts';
+import { createSeen } from './seen.ts';
+import type { Tally } from './tally.ts';
+
+export interface ImportRequest {
+    files: Partial<Record<ImportKind, string>>;
+    choices: ColumnChoice[];
+    products: Omit<ProductOptions, 'created'>;
+    /** Nothing is kept; the answer is what would become of each row. */
+    dryRun: boolean;
+    /** Where the refused rows are named. */
+    errorsPath: string;
+    progress: (step: string, share: number) => void;
+    stopped: () => boolean;
+}
+
+export interface ImportReport {
+    files: { kind: ImportKind; tally: Tally; seconds: number }[];
+    /** What came into being along with the products. */
+    created: { brands: number; ingredients: number };
+    /** Whether there is a file of refused rows. */
+    errors: boolean;
+    stopped: boolean;
+}
+
+class DryRun extends Error {}
+
+const steps = (created: ProductOptions['created'], options: ImportRequest['products']) =>
+    [
+        { kind: 'ingredients', batchSize: 1_000, save: saveIngredients },
+        { kind: 'categories', batchSize: 1_000_000, save: saveCategories },
+        { kind: 'products', batchSize: 250, save: saveProducts({ ...options, created }) },
+    ] as const;
+
+const importAll = async (db: Database, request: ImportRequest, errors: ErrorFile): Promise<ImportReport> => {
+    const { files, choices, progress, stopped } = request;
+    const created = { brands: 0, ingredients: 0 };
+    const report: ImportReport = { files: [], created, errors: false, stopped: false };
+    await createSeen(db);
+    for (const step of steps((what, count) => void (created[what] += count), request.products)) {
+        const path = files[step.kind];
+        if (path === undefined || stopped()) continue;
+        const done = await importFile({ db, choices, errors, progress, stopped }, { ...step, path });
+        report.files.push({ kind: step.kind, ...done });
+    }
+    return { ...report, stopped: stopped() };
+};
+
+/** One transaction around everything, taken back at the end. */
+const withoutKeeping = async (db: Database, work: (tx: Database) => Promise<ImportReport>) => {
+    let report: ImportReport | undefined;
+    await db
+        .transaction(async tx => {
+            report = await work(tx);
+            throw new DryRun();
+        })
+        .catch((error: unknown) => {
+            if (!(error instanceof DryRun)) throw error;
+        });
+    return report!;
+};
+
+/**
+ * Imports the files on one connection, ingredients and categories before products. Throws an `ImportError` for a
+ * file that cannot be read.
+ */
+export const runImport = async (pool: pg.Pool, request: ImportRequest): Promise<ImportReport> => {
+    const errors = new ErrorFile(request.errorsPath);
+    await errors.clear();
+    const client = await pool.connect();
+    try {
+        const db: Database = drizzle(client);
+        const work = (on: Database) => importAll(on, request, errors);
+        const report = await (request.dryRun ? withoutKeeping(db, work) : work(db));
+        return { ...report, errors: await errors.close() };
+    } finally {
+        await errors.close();
+        client.release(true);
+    }
+};
