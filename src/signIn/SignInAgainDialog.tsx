@@ -21,7 +21,7 @@ export const SignInAgainDialog = () => {
         <Dialog open={asked} onClose={decline} aria-labelledby={titleId} maxWidth="xs" fullWidth>
             <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
             <DialogContent>
-                <Typography variant="body2" gutterBottom>
+                <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>
                     {translate('pages.login.again.explanation')}
                 </Typography>
                 <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>

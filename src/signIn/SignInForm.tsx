@@ -15,12 +15,14 @@ interface SignInFormProps {
     /** The account that must sign in; anybody when absent. */
     account?: string;
     onSignedIn?: () => void;
+    /** Called with every keystroke. */
+    onTyping?: () => void;
     /** Stands beside the button. */
     children?: ReactNode;
 }
 
 /** Email and password. */
-export const SignInForm = ({ account, onSignedIn, children }: SignInFormProps) => {
+export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFormProps) => {
     const translate = useTranslate();
     const { signIn, busy, problems, failure } = useSignIn();
     const [email, setEmail] = useState(account ?? '');
@@ -30,7 +32,7 @@ export const SignInForm = ({ account, onSignedIn, children }: SignInFormProps) =
         if (await signIn(email, password)) onSignedIn?.();
     };
     return (
-        <Fields noValidate onSubmit={event => void submit(event)}>
+        <Fields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>
             {failure && <Alert severity="error">{failure}</Alert>}
             <TextField
                 id="sign-in-email"
@@ -57,7 +59,7 @@ export const SignInForm = ({ account, onSignedIn, children }: SignInFormProps) =
                 error={problems.password !== undefined}
                 helperText={problems.password}
             />
-            <Button type="submit" variant="contained" size="large" fullWidth={!children} loading={busy}>
+            <Button type="submit" variant="contained" size="large" fullWidth={!children} disabled={busy}>
                 {translate('pages.login.submit')}
             </Button>
             {children}

@@ -12,19 +12,21 @@ export const Download = () => {
     const note = stores.length > 0 ? 'pages.download.note' : 'pages.download.none';
     return (
         <PublicCard title={translate('pages.download.title')} note={translate(note)}>
-            <Stack spacing={2}>
-                {stores.map(({ store, href }, place) => (
-                    <Button
-                        key={store}
-                        href={href}
-                        size="large"
-                        variant={place === 0 ? 'contained' : 'outlined'}
-                        rel="noreferrer"
-                    >
-                        {translate(`pages.download.${store}`)}
-                    </Button>
-                ))}
-            </Stack>
+            {stores.length > 0 && (
+                <Stack spacing={2}>
+                    {stores.map(({ store, href }, place) => (
+                        <Button
+                            key={store}
+                            href={href}
+                            size="large"
+                            variant={place === 0 ? 'contained' : 'outlined'}
+                            rel="noreferrer"
+                        >
+                            {translate(`pages.download.${store}`)}
+                        </Button>
+                    ))}
+                </Stack>
+            )}
         </PublicCard>
     );
 };

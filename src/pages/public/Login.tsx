@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useServices } from '../../services.ts';
 import { SignInForm } from '../../signIn/SignInForm.tsx';
@@ -17,16 +16,12 @@ interface LoginProps {
 const SignIn = ({ prefetch }: LoginProps) => {
     const translate = useTranslate();
     const { config } = useServices();
-    useEffect(() => {
-        const timer = setTimeout(() => void prefetch().catch(() => undefined), 1000);
-        return () => clearTimeout(timer);
-    }, [prefetch]);
     return (
         <PublicCard
             title={translate('pages.login.title')}
             note={translate('pages.login.note', { name: config.appName })}
         >
-            <SignInForm />
+            <SignInForm onTyping={() => void prefetch().catch(() => undefined)} />
         </PublicCard>
     );
 };

@@ -31,9 +31,9 @@ const Head = styled('header')({ display: 'flex', flexDirection: 'column', gap: 1
 const Shelf = styled('div')(({ theme: { palette } }) => ({
     blockSize: 190,
     backgroundImage: 'url(/shelf.svg)',
-    backgroundRepeat: 'no-repeat',
+    backgroundRepeat: 'repeat-x',
     backgroundPosition: 'center bottom 44px',
-    backgroundSize: 'max(100%, 1440px) auto',
+    backgroundSize: '1440px auto',
     boxShadow: `inset 0 -39px ${palette.paper.tile}, inset 0 -44px ${palette.paper.divider}`,
 }));
 

@@ -19,7 +19,7 @@ export const Unreachable = () => {
             title={translate('pages.unreachable.title', { name: config.appName })}
             note={translate('pages.unreachable.note')}
         >
-            <Button variant="contained" size="large" loading={asking} onClick={() => void retry()}>
+            <Button variant="contained" size="large" disabled={asking} onClick={() => void retry()}>
                 {translate('components.retry')}
             </Button>
         </PublicCard>

@@ -44,12 +44,7 @@ export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
                 validate={confirmation}
             />
             <div>
-                <Button
-                    type="submit"
-                    variant="contained"
-                    disabled={!isDirty || isSubmitting}
-                    loading={isSubmitting}
-                >
+                <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
                     {translate('pages.settings.save')}
                 </Button>
             </div>
