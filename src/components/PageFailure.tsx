@@ -10,23 +10,31 @@ interface BoundaryProps {
 
 interface BoundaryState {
     place: string;
-    failed: boolean;
+    error?: unknown;
 }
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-    override state: BoundaryState = { place: this.props.place, failed: false };
+/** Code that could not be fetched, for the network or for a newer version in its place, is not asked for again by itself. */
+const isMissingCode = (error: unknown) =>
+    error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-    static getDerivedStateFromError() {
-        return { failed: true };
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+    override state: BoundaryState = { place: this.props.place };
+
+    static getDerivedStateFromError(error: unknown) {
+        return { error };
     }
 
     static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-        return place === state.place ? null : { place, failed: false };
+        return place === state.place ? null : { place, error: undefined };
     }
 
     override render() {
-        if (!this.state.failed) return this.props.children;
-        return <ErrorState what="components.failure.page" onRetry={() => this.setState({ failed: false })} />;
+        const { error } = this.state;
+        if (error === undefined) return this.props.children;
+        const retry = isMissingCode(error)
+            ? () => window.location.reload()
+            : () => this.setState({ error: undefined });
+        return <ErrorState what="components.failure.page" onRetry={retry} />;
     }
 }
 
