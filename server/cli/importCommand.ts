@@ -3,7 +3,7 @@ import { importKinds, parseColumnChoices } from '../import/columns.ts';
 import { ImportError } from '../import/ImportError.ts';
 import type { ImportReport, ImportRequest } from '../import/runImport.ts';
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run import -- [--ingredients FILE.csv] [--categories FILE.csv] [--products FILE.csv]
       [--columns field=Header,…] [--category NAME] [--create-categories] [--create-ingredients]
       [--errors FILE.csv] [--dry-run]

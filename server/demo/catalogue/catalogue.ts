@@ -1,4 +1,5 @@
 import { Random } from '../random.ts';
+import { demoSeed } from '../seed.ts';
 import { makeBrands, type DemoBrand } from './brands.ts';
 import { makeProducts, type DemoProduct } from './products.ts';
 import { makeSubmissions, type DemoSubmission } from './submissions.ts';
@@ -9,9 +10,6 @@ export interface DemoCatalogue {
     products: DemoProduct[];
     submissions: DemoSubmission[];
 }
-
-/** The seed of the demo data; another one draws another catalogue. */
-export const demoSeed = 'backbar';
 
 const sizes = { products: 2_048, submissions: 300 };
 

@@ -18,14 +18,19 @@ const require = createRequire(import.meta.url);
 /** The package says its names to `require` only. */
 const { parse } = require('opentype.js') as { parse: (data: ArrayBuffer) => Font };
 
+const files: Record<Weight, string> = {
+    500: require.resolve('@fontsource/inter/files/inter-latin-500-normal.woff'),
+    600: require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
+};
+
 const fonts = new Map<Weight, Font>();
 
 /** Inter from its package: a machine may have no font at all, so letters are drawn as outlines. */
 const fontOf = (weight: Weight) => {
     const known = fonts.get(weight);
     if (known) return known;
-    const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-    const { buffer, byteOffset, byteLength } = readFileSync(file);
+
+    const { buffer, byteOffset, byteLength } = readFileSync(files[weight]);
     const font = parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
     fonts.set(weight, font);
     return font;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { demoSeed } from '../catalogue/catalogue.ts';
+import { demoSeed } from '../seed.ts';
 import { nameOfStem, stemOfName } from '../../images/stem.ts';
 
 /** What a picture of the demo data shows; each has a drawing in `drawPicture.ts`. */

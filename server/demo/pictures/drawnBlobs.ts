@@ -1,6 +1,14 @@
 import type { Blobs } from '../../images/blobs.ts';
 import { parseBlobKey } from '../../images/stem.ts';
-import { drawDemoImage } from './drawnImages.ts';
+import type { ImageSize } from '../../images/imageStore.ts';
+import { parseDemoStem } from './demoStem.ts';
+
+/** What draws is loaded when there is something to draw: without the demo data it never is. */
+const draw = async (stem: string, size: ImageSize) => {
+    if (!parseDemoStem(stem)) return null;
+    const { drawDemoImage } = await import('./drawnImages.ts');
+    return drawDemoImage(stem, size);
+};
 
 /**
  * Storage that has the pictures of the demo data without anybody putting them there: the first to ask for a size
@@ -12,7 +20,7 @@ export const withDrawings = (blobs: Blobs): Blobs => ({
         const kept = await blobs.get(key);
         if (kept) return kept;
         const wanted = parseBlobKey(key);
-        const drawn = wanted && (await drawDemoImage(wanted.stem, wanted.size));
+        const drawn = wanted && (await draw(wanted.stem, wanted.size));
         if (drawn) await blobs.put(key, drawn, 'image/webp');
         return drawn;
     },

@@ -94,7 +94,7 @@ const ingredientRows = ({ seed, now }: DemoContext) => {
 };
 
 /** The moments the products were added, the oldest first. */
-export const productTimes = ({ seed, now, catalogue: { products } }: DemoContext) => {
+const productTimes = ({ seed, now, catalogue: { products } }: DemoContext) => {
     const random = new Random(`${seed}/product times`);
     return products.map(() => random.before(now, 900, 1.4)).toSorted((a, b) => a.getTime() - b.getTime());
 };

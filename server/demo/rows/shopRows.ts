@@ -4,7 +4,7 @@ import { Random } from '../random.ts';
 import { currencies, shops } from '../words/shops.ts';
 import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
-export const shopItemCount = 4_000;
+const shopItemCount = 4_000;
 
 const slug = (text: string) =>
     text

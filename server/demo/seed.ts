@@ -1,0 +1,2 @@
+/** The seed of the demo data; another one draws another catalogue. */
+export const demoSeed = 'backbar';
