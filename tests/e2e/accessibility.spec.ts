@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { realAddress } from './support/addresses.ts';
+import { saveButton } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** The page has come to rest: its heading is there and nothing is loading. */
+const settled = async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading');
+    await expect(page.locator('main [aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
+};
+
+const violations = async (page: Page) => {
+    const isThere = await page.evaluate(() => 'axe' in window);
+    // Evaluated by the browser's own debugger, to which the page's policy does not apply.
+    if (!isThere) await page.evaluate(axe);
+    const results = await page.evaluate(() =>
+        (window as unknown as { axe: { run: (what: Document) => Promise<AxeResults> } }).axe.run(document),
+    );
+    return results.violations.map(
+        ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+    );
+};
+
+/** Looks at what is shown, light and dark. */
+const expectAccessible = async (page: Page, what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+};
+
+test.describe('outside the console', () => {
+    test.use({ signedIn: false, tolerate: [/status of 404 .*reset-password/] });
+
+    test('every page can be used by everybody', async ({ page }) => {
+        for (const address of ['/', '/login', '/download', '/reset-password/unknown']) {
+            await page.goto(address);
+            await settled(page);
+            await expectAccessible(page, address);
+        }
+    });
+});
+
+test.describe('inside the console', () => {
+    test.slow();
+
+    const addresses = [
+        '/dashboard',
+        '/settings',
+        '/ingredients',
+        '/ingredients?q=nothing-is-called-so',
+        '/ingredients?new=true',
+        '/ingredient/{id}',
+        '/ingredient/{id}?edit=true',
+        '/brands',
+        '/brands?new=true',
+        '/brand/{id}',
+        '/brand/{id}?edit=true',
+        '/products',
+        '/products?q=rose',
+        '/products/new',
+        '/product/{id}',
+        '/product/{id}?tab=users',
+        '/product/{id}?edit=true',
+        '/users',
+        '/nonsense',
+    ];
+
+    test('every page can be used by everybody', async ({ page, api }) => {
+        await page.goto('/settings');
+        for (const address of addresses) {
+            const [path = '', search = ''] = address.split('?');
+            const real = await realAddress(api, path);
+            await visit(page, search ? `${real}?${search}` : real);
+            await settled(page);
+            await expectAccessible(page, address);
+        }
+    });
+
+    test('so can dialogs, menus and forms with errors', async ({ page, api }) => {
+        await page.goto('/ingredients?new=true');
+        const form = page.getByRole('region', { name: 'New Ingredient' });
+        await form.getByLabel('EWG rating').fill('12345');
+        await saveButton(form).click();
+        await expect(form.getByText('Must be 4 characters or less')).toBeVisible();
+        await expectAccessible(page, 'a form with errors');
+
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('rose');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectAccessible(page, 'the palette');
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('button', { name: /^Account/ }).click();
+        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+        await expectAccessible(page, 'a menu');
+
+        await page.goto(await realAddress(api, '/product/{id}'));
+        await settled(page);
+        await page.getByRole('button', { name: 'Delete Product' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page, 'a question');
+
+        await page.goto('/products/new?brand=Nobody%20Knows&barcode=123');
+        const text = page.getByRole('textbox', { name: 'Ingredients' });
+        await text.fill('Aqua, Parfum, Nobody Knows Extract');
+        await text.blur();
+        await expect(page.getByText('1 not found').first()).toBeVisible();
+        await expectAccessible(page, 'a product being entered');
+    });
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { saveButton, toast } from './support/page.ts';
+import { signIn, staff } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
+
+const openForm = async (page: Page, name: string) => {
+    await page.goto('/ingredients?new=true');
+    const form = page.getByRole('region', { name: 'New Ingredient' });
+    const field = form.getByRole('group', { name: 'Name 1' }).getByLabel('Name');
+    await field.fill(name);
+    await form.getByLabel('Description').fill('A long text that took an hour.');
+    return { form, field };
+};
+
+const deleteIngredient = async (page: Page, name: string) => {
+    await page.goto(`/ingredients?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/ingredients');
+};
+
+test.describe('when the network is gone', () => {
+    test.use({ tolerate: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+    test('nothing typed is lost, and the save works once it is back', async ({ page, context }) => {
+        const { form, field } = await openForm(page, 'Kept Through Silence');
+        await context.setOffline(true);
+        await expect(page.getByText('You are offline.')).toBeVisible();
+        await saveButton(form).click();
+        await expect(page.getByText('The server did not answer. What you typed is kept.')).toBeVisible();
+        await expect(field).toHaveValue('Kept Through Silence');
+        await expect(form.getByLabel('Description')).toHaveValue('A long text that took an hour.');
+        await context.setOffline(false);
+        await expect(page.getByText('You are offline.')).toBeHidden();
+        await saveButton(form).click();
+        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await deleteIngredient(page, 'Kept Through Silence');
+    });
+});
+
+test.describe('when the session ends while somebody types', () => {
+    test.use({ signedIn: false, tolerate: [/status of 401 \(Unauthorized\) .*\/api\/ingredients$/] });
+
+    test('they sign in again in place, and what they typed is saved', async ({ page, context }) => {
+        await signIn(page);
+        await expect(page).toHaveURL('/dashboard');
+        const { form } = await openForm(page, 'Kept Through Sign-in');
+        await context.clearCookies();
+        await saveButton(form).click();
+        const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+        await expect(dialog.getByLabel('Email')).toHaveValue(staff.email);
+        await expect(page.getByLabel('Description')).toHaveValue('A long text that took an hour.');
+        await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+        await dialog.getByRole('button', { name: 'Sign in' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await deleteIngredient(page, 'Kept Through Sign-in');
+    });
+});
+
+test.describe('when the server fails', () => {
+    test.use({ tolerate: [/status of 500 /] });
+
+    test('a list says so and loads on Retry', async ({ page }) => {
+        let failing = true;
+        await page.route(/\/api\/ingredients\?/, route =>
+            failing ? route.fulfill({ status: 500, json: { error: 'Out of order' } }) : route.continue(),
+        );
+        await page.goto('/ingredients');
+        const failure = page.getByRole('alert').filter({ hasText: 'Ingredients could not be loaded.' });
+        await expect(failure).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingredients');
+        failing = false;
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('table', { name: 'Ingredients', exact: true })).toBeVisible();
+        await expect(failure).toBeHidden();
+    });
+
+    test('a record says so and loads on Retry', async ({ page }) => {
+        let failing = true;
+        await page.route(/\/api\/ingredient\/5$/, route =>
+            failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+        );
+        await page.goto('/ingredient/5');
+        await expect(page.getByText('This record could not be loaded.')).toBeVisible();
+        failing = false;
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Not/);
+    });
+});
+
+test.describe('when the server takes its time', () => {
+    test('empty rows stand in for the first answer, and the old rows stay until the next', async ({
+        page,
+    }) => {
+        let answer = () => {};
+        await page.route(/\/api\/ingredients\?/, async route => {
+            await new Promise<void>(resolve => (answer = resolve));
+            await route.continue();
+        });
+        await page.goto('/ingredients');
+        await expect(page.getByRole('table', { name: 'Ingredients: Loading' })).toBeVisible();
+        answer();
+        const rows = page.getByRole('table', { name: 'Ingredients', exact: true });
+        await expect(rows).toBeVisible();
+        const first = await rows.getByRole('link').first().textContent();
+        await page.getByRole('button', { name: 'Next page' }).click();
+        await expect(rows).toHaveAttribute('aria-busy', 'true');
+        await expect(rows.getByRole('link').first()).toHaveText(first!);
+        answer();
+        await expect(rows.getByRole('link').first()).not.toHaveText(first!);
+        await expect(rows).not.toHaveAttribute('aria-busy', 'true');
+    });
+});
+
+test.describe('on the wire', () => {
+    test('two quick presses of Save make one record', async ({ page }) => {
+        const { form } = await openForm(page, 'Trouble Twice');
+        const saves: string[] = [];
+        page.on('request', request => {
+            if (request.method() === 'POST' && request.url().endsWith('/api/ingredients'))
+                saves.push(request.url());
+        });
+        await saveButton(form).dblclick();
+        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        expect(saves).toHaveLength(1);
+        await deleteIngredient(page, 'Trouble Twice');
+    });
+
+    test('a request carries the cookie and the token of the latest answer', async ({ page }) => {
+        const { form } = await openForm(page, 'Trouble Token');
+        let latest: string | undefined;
+        page.on('response', async response => {
+            latest = (await response.allHeaders())['x-csrf-token'] ?? latest;
+        });
+        await page.getByRole('searchbox', { name: 'Search ingredients' }).fill('token');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+        const sent = page.waitForRequest(
+            request => request.method() === 'POST' && request.url().endsWith('/api/ingredients'),
+        );
+        await saveButton(form).click();
+        const headers = await (await sent).allHeaders();
+        expect(headers['x-csrf-token']).toBeTruthy();
+        if (latest) expect(headers['x-csrf-token']).toBe(latest);
+        expect(headers.cookie).toBeTruthy();
+        expect(headers['content-type']).toBe('application/json');
+        expect((await sent).postDataJSON()).toEqual({
+            names: [{ name: 'Trouble Token', primary: true }],
+            ewg_hazard_score: 'none',
+            description: 'A long text that took an hour.',
+            ewg_rating: null,
+        });
+        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await deleteIngredient(page, 'Trouble Token');
+    });
+
+    test.describe(() => {
+        test.use({ tolerate: [/status of 403 \(Forbidden\) .*\/api\/ingredients$/] });
+
+        test('a refused token is renewed and the save repeated', async ({ page }) => {
+            const { form } = await openForm(page, 'Trouble Renewed');
+            const tokens: (string | undefined)[] = [];
+            await page.route('**/api/ingredients', async route => {
+                const headers = await route.request().allHeaders();
+                tokens.push(headers['x-csrf-token']);
+                await (tokens.length === 1
+                    ? route.continue({ headers: { ...headers, 'x-csrf-token': 'stale' } })
+                    : route.continue());
+            });
+            const renewed = page.waitForResponse('**/api/auth/me');
+            await saveButton(form).click();
+            const fresh = (await (await renewed).allHeaders())['x-csrf-token'];
+            await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+            expect(tokens).toHaveLength(2);
+            expect(tokens[1]).toBe(fresh);
+            await deleteIngredient(page, 'Trouble Renewed');
+        });
+    });
+});
+
+test.describe('two at once', () => {
+    test('both saves are whole: the later one stands, nothing is mixed', async ({ page, context }) => {
+        const { form } = await openForm(page, 'Trouble Two');
+        await saveButton(form).click();
+        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await page.goto('/ingredients?q=trouble%20two');
+        await page.getByRole('link', { name: 'Trouble Two' }).click();
+        await expect(page).toHaveURL(/\/ingredient\/\d+$/);
+        const address = `${new URL(page.url()).pathname}?edit=true`;
+        const other = await context.newPage();
+        for (const [window, rating] of [
+            [page, '1'],
+            [other, '9'],
+        ] as const) {
+            await window.goto(address);
+            await window.getByLabel('EWG rating').fill(rating);
+            await window.getByLabel('Description').fill(`Written for ${rating}`);
+        }
+        await Promise.all([saveButton(page).click(), saveButton(other).click()]);
+        await expect(page).toHaveURL(/\/ingredient\/\d+$/);
+        await expect(other).toHaveURL(/\/ingredient\/\d+$/);
+        await other.reload();
+        const rating = await other
+            .getByRole('complementary')
+            .getByText(/^[19]$/)
+            .textContent();
+        await expect(other.getByText(`Written for ${rating}`)).toBeVisible();
+        await other.close();
+        await deleteIngredient(page, 'Trouble Two');
+    });
+});

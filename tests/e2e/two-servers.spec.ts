@@ -1,0 +1,64 @@
+import { choose, saveButton, toast } from './support/page.ts';
+import { pictureFile } from './support/picture.ts';
+import { signIn } from './support/signIn.ts';
+import { expect, test as base } from './support/test.ts';
+import { startTwoServers } from './support/twoServers.ts';
+
+interface TwoServers {
+    /** How many requests each server has answered. */
+    served: number[];
+}
+
+const test = base.extend<TwoServers & { servers: Awaited<ReturnType<typeof startTwoServers>> }>({
+    servers: async ({}, use) => {
+        const servers = await startTwoServers();
+        await use(servers);
+        await servers.stop();
+    },
+    served: async ({ servers }, use) => use(servers.served),
+    baseURL: async ({ servers }, use) => use(servers.baseURL),
+});
+
+test.use({ signedIn: false });
+
+test('staff notice nothing of two servers that take turns', async ({ page, served }) => {
+    await signIn(page);
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/products?q=rose');
+    await page
+        .getByRole('table', { name: 'Products', exact: true })
+        .locator('a[href^="/product/"]')
+        .first()
+        .click();
+    await expect(page.getByRole('link', { name: 'Edit Product' })).toBeVisible();
+
+    await page.goto('/brands?new=true');
+    const form = page.getByRole('region', { name: 'New Brand' });
+    await form.getByLabel('Brand', { exact: true }).fill('Flow Of Two Servers');
+    await choose(form, 'Country', 'fran', 'France');
+    await choose(form, 'Tags', 'lux', 'Luxury');
+    await form.getByRole('button', { name: 'Logo', exact: true }).setInputFiles(await pictureFile('two.png'));
+    await saveButton(form).click();
+    await expect(toast(page, 'Saved Brand!')).toBeVisible();
+    await page.getByRole('link', { name: 'Flow Of Two Servers' }).click();
+    await expect(page.getByRole('img', { name: 'Flow Of Two Servers' })).not.toHaveJSProperty(
+        'naturalWidth',
+        0,
+    );
+    await page.getByRole('link', { name: 'Edit Brand' }).click();
+    await page.getByLabel('Description').fill('Kept by one, read by the other.');
+    await saveButton(page).click();
+    await expect(toast(page, 'Saved Brand!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Kept by one, read by the other.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/brands');
+
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+    for (let turn = 0; turn < 2; turn++)
+        expect((await page.request.get('/api/ingredients')).status()).toBe(401);
+    expect(Math.min(...served)).toBeGreaterThan(20);
+});
