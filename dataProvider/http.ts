@@ -59,7 +59,7 @@ const searchOf = (query: Record<string, unknown> = {}) => {
 };
 
 /** The method and the address of a call below `/api`. */
-export const requestLine = ({ name, params, query }: AnyCall) => {
+const requestLine = ({ name, params, query }: AnyCall) => {
     const [method = 'GET', path = ''] = name.split(' ');
     return { method, path: fill(path, params) + searchOf(query) };
 };

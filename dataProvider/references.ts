@@ -25,8 +25,6 @@ export interface References {
     shops: AnswerOf<'GET shops'>;
 }
 
-export const isReference = (name: string): name is ReferenceName => name in lifetimes;
-
 /** Reads whole reference lists, through the cache. */
 export const createReferences = (http: Http, cache: ReferenceCache) => {
     const loads: { [Name in ReferenceName]: () => Promise<References[Name]> } = {

@@ -30,7 +30,7 @@ import type { Addresses, Place } from './addresses.ts';
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
 /** The location as the address bar spells it, for the few that need it behind the border. */
-export const AddressContext = createContext<Location | undefined>(undefined);
+const AddressContext = createContext<Location | undefined>(undefined);
 
 /**
  * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
