@@ -16,6 +16,9 @@ const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     borderColor: 'transparent',
 }));
 
+// Drawn, not written: the button is called by the whole name.
+const Letters = styled('span')({ '&::before': { content: 'attr(data-letters)' } });
+
 const Name = styled('li')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
     padding: '6px 8px 8px',
@@ -41,7 +44,9 @@ export const AccountMenu = () => {
                 aria-haspopup="menu"
                 onClick={event => setAnchor(event.currentTarget)}
             >
-                <Badge aria-hidden="true">{initials(name)}</Badge>
+                <Badge aria-hidden="true">
+                    <Letters data-letters={initials(name)} />
+                </Badge>
             </IconButton>
             <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
                 <Name role="presentation">{name}</Name>

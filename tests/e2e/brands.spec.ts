@@ -84,7 +84,7 @@ test.describe('a brand', () => {
         await page.getByRole('link', { name: 'Flow House' }).click();
         await expect(page.getByRole('img', { name: 'Flow House' })).toBeVisible();
         await page.getByRole('link', { name: 'Edit Brand' }).click();
-        await page.getByLabel('Description').fill('Made for the flow.');
+        await page.getByRole('textbox', { name: 'Description' }).fill('Made for the flow.');
         await saveButton(page).click();
         await expect(toast(page, 'Saved Brand!')).toBeVisible();
         await expect(page).toHaveURL(/\/brand\/\d+$/);

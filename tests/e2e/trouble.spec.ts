@@ -195,7 +195,7 @@ test.describe('two at once', () => {
         ] as const) {
             await window.goto(address);
             await window.getByLabel('EWG rating').fill(rating);
-            await window.getByLabel('Description').fill(`Written for ${rating}`);
+            await window.getByRole('textbox', { name: 'Description' }).fill(`Written for ${rating}`);
         }
         await Promise.all([saveButton(page).click(), saveButton(other).click()]);
         await expect(page).toHaveURL(/\/ingredient\/\d+$/);
