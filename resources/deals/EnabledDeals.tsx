@@ -1,10 +1,12 @@
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Deal, ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ErrorState } from '../../src/components/ErrorState.tsx';
-import { ExternalLink } from '../../src/components/ExternalLink.tsx';
+import { isWebAddress } from '../../src/components/format/webAddress.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { Price } from '../../src/components/Price.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
@@ -39,6 +41,7 @@ const Strip = styled('ul')(({ theme: { palette, radius, typography } }) => ({
         textDecoration: 'none',
         '&:hover': { textDecoration: 'underline' },
     },
+    '& .visit': { marginInlineStart: 'auto', marginBlockStart: -4, marginInlineEnd: -4 },
     '& .prices': {
         display: 'flex',
         alignItems: 'baseline',
@@ -61,10 +64,18 @@ const DealCard = ({ deal }: { deal: Deal }) => {
                 <div className="name">
                     <LinkBase to={`/shop-item/${shop_item_id}`}>{shop_item.name}</LinkBase>
                     <Quiet>{shop_item.shop_brand?.name}</Quiet>
-                    {address && (
-                        <ExternalLink href={address}>{translate('resources.shop-items.visit')}</ExternalLink>
-                    )}
                 </div>
+                {address && isWebAddress(address) && (
+                    <IconButton
+                        className="visit"
+                        href={address}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={translate('resources.deals.visit', { name: shop_item.name })}
+                    >
+                        <OpenIcon fontSize="small" />
+                    </IconButton>
+                )}
             </div>
             <div className="prices">
                 <b>

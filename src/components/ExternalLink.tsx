@@ -1,12 +1,13 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
+import { isWebAddress } from './format/webAddress.ts';
 import { Hidden } from './Hidden.tsx';
 
 /** A link out of the console: a tab of its own, without telling where it came from. Text where it is no web address. */
 export const ExternalLink = ({ href, children }: { href: string; children: string }) => {
     const translate = useTranslate();
-    if (!/^https?:\/\//i.test(href)) return <>{children}</>;
+    if (!isWebAddress(href)) return <>{children}</>;
     return (
         <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-flex', gap: 1 }}>
             {children}
