@@ -31,7 +31,9 @@ const literally = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const matching = ({ text, shop_ids }: ParsedBody<'POST search/shop-items'>): SQL => {
     const words = text.split(/\s+/).map(word => `%${literally(word)}%`);
-    const conditions = words.map(word => sql`concat_ws(' ', b.name, i.name) ilike ${word}`);
+    const conditions = words.map(
+        word => sql`unaccent(concat_ws(' ', b.name, i.name)) ilike unaccent(${word})`,
+    );
     if (shop_ids?.length) conditions.push(sql`i.shop_id = any(${sql.param(shop_ids)}::int[])`);
     return sql`from shop_item i left join shop_brand b on b.id = i.shop_brand_id
         where ${sql.join(conditions, sql` and `)}`;

@@ -80,7 +80,7 @@ describe('shop items', () => {
         expect(one.body).toMatchObject({ total: 1, items: [{ id: items[1], shop: { name: 'Apothecary' } }] });
     });
 
-    it('are found by every word of name and brand, in one shop or several', async () => {
+    it('are found by every word of name and brand whatever their accents, in one shop or several', async () => {
         const search = async (body: object) => {
             const answer = await staff.post<Page<ShopItemRow>>('search/shop-items', body);
             return { ids: answer.body.items.map(item => item.id), total: answer.body.total };
@@ -94,6 +94,7 @@ describe('shop items', () => {
             ids: [items[1]],
             total: 2,
         });
+        expect(await search({ text: 'crèam auréa', shop_ids: [shops[1]] })).toEqual({ ids: [items[1]] });
         expect(await search({ text: '100%' })).toEqual({ ids: [items[0]] });
         expect(await search({ text: '_' })).toEqual({ ids: [] });
         expect((await staff.post('search/shop-items', { text: ' ' })).status).toBe(422);
