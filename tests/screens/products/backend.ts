@@ -1,3 +1,9 @@
+// The console and these screens are fetched when they are opened; here they are there before the first test.
+import '../../../src/Console.tsx';
+import '../../../resources/products/ProductCreate.tsx';
+import '../../../resources/products/ProductEdit.tsx';
+import '../../../resources/products/ProductList.tsx';
+import '../../../resources/products/ProductShow.tsx';
 import type { Product } from '../../../contract/products.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer } from '../support/answers.ts';
