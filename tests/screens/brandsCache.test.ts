@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '../../dataProvider/endpoints.ts';
+import { createServices } from '../../src/services.ts';
+import { answer, api } from './support/answers.ts';
+
+const kelp = {
+    id: 7,
+    name: 'Kelp Lab',
+    country_id: 1,
+    description: null,
+    logo: null,
+    parent_id: null,
+    parent: null,
+    tags: [],
+    active_product_count: 0,
+    created: '2026-01-15 08:00:00',
+};
+
+it('asks for the brands again once a brand was saved, and for nothing else', async () => {
+    const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+    const { dataProvider, queryClient } = createServices({ config, api, endpoints });
+    const brands = answer('GET brands', [{ id: 7, name: 'Kelp Lab', country_id: 1 }]);
+    const countries = answer('GET countries', [{ id: 1, name: 'Norway' }]);
+    answer('POST brands', kelp);
+    const read = () => Promise.all([dataProvider.reference('brands'), dataProvider.reference('countries')]);
+
+    await read();
+    await read();
+    expect(brands).toHaveLength(1);
+    queryClient.setQueryData(['reference', 'brands'], []);
+
+    await dataProvider.create('brands', { data: kelp });
+    expect(queryClient.getQueryState(['reference', 'brands'])?.isInvalidated).toBe(true);
+    await read();
+    expect(brands).toHaveLength(2);
+    expect(countries).toHaveLength(1);
+});
