@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { IngredientTag, IngredientTags } from '../../../src/components/IngredientTag.tsx';
@@ -23,6 +23,7 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
         gap: '4px 10px',
         minHeight: size.row,
         padding: '4px 8px 4px 12px',
+        '&:focus-visible': { outlineOffset: -2 },
     },
     '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
     '& .tags': { padding: '10px 12px', borderBlockStart: `1px solid ${palette.paper.hairline}` },
@@ -33,6 +34,14 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const [asked, ask] = useState<string[]>([]);
+    const top = useRef<HTMLDivElement>(null);
+    const added = useRef(false);
+    useEffect(() => {
+        if (asked.length > 0 || !added.current) return;
+        // The button that was pressed goes with the name it added; the focus stays beside it.
+        added.current = false;
+        top.current?.focus();
+    }, [asked]);
     const ordered = missingFirst(check.ingredients);
     const missing = ordered.filter(({ state }) => state === 'missing');
     const others = ordered.slice(missing.length);
@@ -40,7 +49,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const [first = ''] = asked;
     return (
         <Panel>
-            <div className="top">
+            <div className="top" ref={top} tabIndex={-1}>
                 <CheckStatus check={check} />
                 <div className="end">
                     <Button
@@ -96,7 +105,10 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     smart_count: asked.length,
                     name: first,
                 })}
-                onYes={() => void check.add(asked).then(() => ask([]))}
+                onYes={() => {
+                    added.current = true;
+                    void check.add(asked).then(() => ask([]));
+                }}
                 onNo={() => ask([])}
             />
         </Panel>
