@@ -1,22 +1,7 @@
 import type { Pool } from 'pg';
 
-const words = [
-    ...['Rose', 'Oat', 'Sea', 'Birch', 'Fig', 'Clay', 'Rice', 'Sage', 'Neroli', 'Barley', 'Linden', 'Mallow'],
-    ...[
-        'Calm',
-        'Bright',
-        'Daily',
-        'Deep',
-        'Gentle',
-        'Velvet',
-        'Pure',
-        'Night',
-        'Dew',
-        'Silk',
-        'Glow',
-        'Still',
-    ],
-];
+const words = `Rose Oat Sea Birch Fig Clay Rice Sage Neroli Barley Linden Mallow
+    Calm Bright Daily Deep Gentle Velvet Pure Night Dew Silk Glow Still`.split(/\s+/);
 const kinds = [
     'Cream',
     'Serum',

@@ -15,14 +15,13 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-export const loginLog = z.object({
+const loginLog = z.object({
     os: z.string().nullable(),
     os_version: z.string().nullable(),
     brand: z.string().nullable(),
     model_name: z.string().nullable(),
     created: dateTime,
 });
-export type LoginLog = z.infer<typeof loginLog>;
 
 const credentials = z.object({
     email: z

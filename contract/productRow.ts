@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, imageStem, named } from './wire.ts';
 
-export const barcode = z.object({ id, barcode: z.string() });
+const barcode = z.object({ id, barcode: z.string() });
 
 /** The categories of a product as a tree: each top category with those of its subcategories that apply. */
 export const lineage = z.array(named.extend({ subcategories: z.array(named) }));

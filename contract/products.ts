@@ -9,7 +9,7 @@ import { productRow } from './productRow.ts';
 import { optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
-export const productIngredient = z.object({
+const productIngredient = z.object({
     id,
     order: z.int(),
     ingredient: z.object({
@@ -21,7 +21,7 @@ export const productIngredient = z.object({
 });
 
 /** How many rows each tab of the product page will list. A backend may leave it out. */
-export const productCounts = z.object({
+const productCounts = z.object({
     new_products: z.int(),
     shop_items: z.int(),
     users: z.int(),

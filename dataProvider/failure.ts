@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 
 /** Said when a failed answer says nothing itself (catalogue document, section 8). */
-export const serverError = 'Server Error. Please try again later.';
+const serverError = 'Server Error. Please try again later.';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../contract/limits.ts';
@@ -14,8 +14,6 @@ export interface ResourceDeclaration {
     /** Where it stands in the menu; left out of it when absent. */
     group?: MenuGroup;
     icon?: ComponentType;
-    /** Drawn at the end of its menu entry, such as a count of what is unread. */
-    count?: ReactNode;
     paths?: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address: `['q', 'brand']`. */
     filters?: readonly string[];

@@ -53,7 +53,7 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
         },
         '& section:first-of-type h2': { visibility: 'hidden', padding: 0 },
         '& a': { paddingInline: 7 },
-        '& .name, & .count': {
+        '& .name': {
             position: 'absolute',
             width: 1,
             height: 1,
@@ -86,7 +86,7 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                     </h2>
                     {entries
                         .filter(entry => entry.group === group)
-                        .map(({ name, label, icon: Icon, to, count }) => (
+                        .map(({ name, label, icon: Icon, to }) => (
                             <LinkBase
                                 key={name}
                                 to={to}
@@ -96,7 +96,6 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                             >
                                 <Icon />
                                 <span className="name">{translate(label, { smart_count: 2 })}</span>
-                                {count && <span className="count">{count}</span>}
                             </LinkBase>
                         ))}
                 </section>

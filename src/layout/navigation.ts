@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 /** One place of the console: an entry of the menu and of the palette, drawn from a declaration. */
 export interface NavigationEntry {
@@ -10,8 +10,6 @@ export interface NavigationEntry {
     icon: ComponentType;
     /** react-admin's own path; the router border turns it into the public address. */
     to: string;
-    /** Drawn at the end of the entry: a count, usually a `MenuCount`. */
-    count?: ReactNode;
 }
 
 /** A record found by the palette. */
