@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Brand, BrandChoice } from '../../contract/brands.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { totalRows } from '../database/totalRows.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -22,11 +23,11 @@ type Order = keyof typeof orders;
 
 /** Every brand, as choosers need it. */
 export const listBrandChoices = (db: Database, order: Order) =>
-    readRows<BrandChoice>(db, sql`select b.id, b.name, b.country_id from brand b order by ${orders[order]}`);
+    jsonRows<BrandChoice>(db, sql`select b.id, b.name, b.country_id from brand b order by ${orders[order]}`);
 
 /** A page of brands; of a large table the total is an estimate. */
 export const listBrands = (db: Database, order: Order, page: number, perPage: number) =>
-    readPage<Brand>(
+    jsonPage<Brand>(
         db,
         sql`with page as (
                 select b.* from brand b order by ${orders[order]} limit ${perPage} offset ${(page - 1) * perPage})
@@ -36,7 +37,7 @@ export const listBrands = (db: Database, order: Order, page: number, perPage: nu
 
 /** Throws 404. */
 export const findBrand = async (db: Database, id: number) => {
-    const brand = await readRow<Brand>(db, sql`select ${columns} from brand b where b.id = ${id}`);
+    const brand = await jsonRow<Brand>(db, sql`select ${columns} from brand b where b.id = ${id}`);
     if (!brand) throw notFound('There is no such brand');
     return brand;
 };

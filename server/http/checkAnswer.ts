@@ -12,9 +12,9 @@ const difference = (given: unknown, parsed: unknown, path: string): string | nul
     return null;
 };
 
-/** Throws when an answer breaks its schema or says more than the schema knows of. */
-export const checkAnswer = (name: string, schema: z.ZodType, answer: unknown) => {
-    const given: unknown = JSON.parse(JSON.stringify(answer) ?? 'null');
+/** Throws when an answer, given as JSON, breaks its schema or says more than the schema knows of. */
+export const checkAnswer = (name: string, schema: z.ZodType, answer: string | undefined) => {
+    const given: unknown = JSON.parse(answer ?? 'null');
     const result = schema.safeParse(given);
     const problem = result.success
         ? difference(given, result.data, 'answer')

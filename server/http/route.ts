@@ -11,6 +11,7 @@ import type {
     ParsedQuery,
     PathParams,
 } from '../../contract/types.ts';
+import { JsonText } from '../database/jsonText.ts';
 import { withOrigin } from '../database/queryOrigin.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { parseForm } from './form.ts';
@@ -36,8 +37,8 @@ export interface RouteContext<Name extends CallName> {
     reply: FastifyReply;
 }
 
-/** A call without an answer may be handled by a function that returns nothing. */
-type Returned<Answer> = Answer extends undefined ? void : Answer;
+/** The answer, or its JSON; a call without an answer may be handled by a function that returns nothing. */
+type Returned<Answer> = Answer extends undefined ? void : Answer | JsonText<Answer>;
 
 type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
@@ -98,8 +99,9 @@ export const createRoute =
                 };
                 const value = await withOrigin(name, () => handler(context as RouteContext<typeof name>));
                 if (answer === null) return reply.code(204).send();
-                if (checkAnswers) checkAnswer(name, answer, value);
-                return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+                const text = value instanceof JsonText ? value.text : JSON.stringify(value);
+                if (checkAnswers) checkAnswer(name, answer, text);
+                return reply.type('application/json; charset=utf-8').send(text);
             },
         });
     };

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { jsonPage } from '../database/jsonText.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { totalRows } from '../database/totalRows.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -18,7 +19,7 @@ const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, ${nam
 type Page = ParsedQuery<'GET ingredients'>;
 
 const listAll = (db: Database, { page, per_page }: Page) =>
-    readPage<Ingredient>(
+    jsonPage<Ingredient>(
         db,
         sql`with page as (
                 select ingredient_id as id, search from ingredient_name where is_primary
@@ -34,7 +35,7 @@ const listMatching = async (db: Database, text: string, { page, per_page }: Page
     const matching = sql`
         select ingredient_id as id, bool_or(search like ${beginning}) as begins
         from ingredient_name where search like ${pattern} group by ingredient_id`;
-    return readPage<Ingredient>(
+    return jsonPage<Ingredient>(
         db,
         sql`with page as (
                 select m.id, m.begins, p.search

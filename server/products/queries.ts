@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/products.ts';
 import type { ProductRow } from '../../contract/productRow.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { totalRows } from '../database/totalRows.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -9,7 +10,7 @@ import { fullColumns, rowColumns } from './columns.ts';
 
 /** The most recent products; of a large table the total is an estimate. */
 export const listLatestProducts = (db: Database, limit: number) =>
-    readPage<ProductRow>(
+    jsonPage<ProductRow>(
         db,
         sql`with page as (select * from product order by created desc, id desc limit ${limit})
             select ${rowColumns} from page p join brand b on b.id = p.brand_id order by p.created desc, p.id desc`,
@@ -28,25 +29,14 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
     throw notFound('There is no such brand');
 };
 
-const prepareFind = (db: Database) =>
-    db
-        .select({ product: sql<Product>`to_json(found)` })
-        .from(
-            sql`(select ${fullColumns} from product p join brand b on b.id = p.brand_id
-                where p.id = ${sql.placeholder('id')}) as found`,
-        )
-        .prepare('find_product');
-
-/** The query of a product is long, and asked most of all: it is put together once for each database. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>();
-
-/** One product with all that belongs to it, in one query. Throws 404. */
+/** One product with all that belongs to it. Throws 404. */
 export const findProduct = async (db: Database, id: number) => {
-    const query = prepared.get(db) ?? prepareFind(db);
-    prepared.set(db, query);
-    const [row] = await query.execute({ id });
-    if (!row) throw notFound('There is no such product');
-    return row.product;
+    const product = await jsonRow<Product>(
+        db,
+        sql`select ${fullColumns} from product p join brand b on b.id = p.brand_id where p.id = ${id}`,
+    );
+    if (!product) throw notFound('There is no such product');
+    return product;
 };
 
 /**

@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** A value as PostgreSQL wrote it in JSON. As an answer it goes out as it is, without being read and written again. */
+export class JsonText<Value> {
+    declare readonly of: Value;
+    readonly text: string;
+    constructor(text: string) {
+        this.text = text;
+    }
+}
+
+const read = async <Value>(db: Pick<Database, 'execute'>, query: SQL): Promise<JsonText<Value> | undefined> => {
+    const { rows } = await db.execute(query);
+    const text = (rows[0] as { json: string | null } | undefined)?.json;
+    return text == null ? undefined : new JsonText<Value>(text);
+};
+
+const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]') from (${rows}) as item)`;
+
+/** The one row of a query, or undefined; the caller vouches that the query selects it as the contract names it. */
+export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
+    read<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
+
+/** The rows of a query, in its order. */
+export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
+    (await read<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
+
+/** A part of a list with the size of the whole, in one query; `count` selects that size. */
+export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
+    (await read<{ items: Item[]; total: number }>(
+        db,
+        sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`,
+    ))!;
