@@ -1,0 +1,40 @@
+import type { Brand } from '../../../contract/brands.ts';
+import { answer } from '../support/answers.ts';
+
+export const kelp: Brand = {
+    id: 12,
+    name: 'Kelp Lab',
+    country_id: 2,
+    description: 'From the sea.',
+    logo: null,
+    parent_id: 13,
+    parent: { id: 13, name: 'Nordhav' },
+    tags: [4],
+    active_product_count: 0,
+    created: '2026-02-03 09:05:00',
+};
+
+export const choices = [
+    { id: 12, name: 'Kelp Lab', country_id: 2 },
+    { id: 13, name: 'Nordhav', country_id: 2 },
+    { id: 14, name: 'Ålesund', country_id: 2 },
+];
+
+/** Answers everything the page and the form of a brand ask for. Gives the requests of the lists of brands. */
+export const answerBrand = (brand: Brand = kelp) => {
+    answer('GET countries', [
+        { id: 1, name: 'France' },
+        { id: 2, name: 'Norway' },
+    ]);
+    answer('GET tags', [
+        { id: 4, name: 'Vegan' },
+        { id: 5, name: 'Luxury' },
+    ]);
+    answer('GET brand/{id}/products', []);
+    answer('GET brand/{id}/children', [{ id: 14, name: 'Ålesund', country_id: 2 }]);
+    const loads = answer('GET brand/{id}', brand);
+    const lists = answer('GET brands', ({ query }) =>
+        query.paginate === 'true' ? { items: [brand], total: 120 } : choices,
+    );
+    return { loads, lists };
+};

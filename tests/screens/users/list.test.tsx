@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { UserRow } from '../../../contract/people.ts';
+import { answer } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const user = (id: number, account_type: UserRow['account_type']): UserRow => ({
+    id,
+    username: `member${id}`,
+    email: `member${id}@example.com`,
+    country: id === 1 ? { id: 5, name: 'Portugal' } : null,
+    account_type,
+    created: '2026-02-03 21:05:00',
+    has_password: true,
+});
+
+const members = [user(1, 'regular'), user(2, 'apple'), user(3, 'facebook')];
+
+describe('the list of users', () => {
+    it('asks for a hundred by page and shows how they signed up', async () => {
+        const asked = answer('GET users', { items: members, total: 300, page: 1, per_page: 100 });
+        const { user: person } = renderApp('/users');
+        const table = await screen.findByRole('table', { name: 'Users' });
+        expect(asked[0]?.query).toEqual({ page: '1', per_page: '100' });
+        const cells = within(table)
+            .getAllByRole('row')
+            .slice(1)
+            .map(row => within(row).getAllByRole('cell'));
+        expect(cells.map(row => row[3]?.textContent)).toEqual(['Email', 'Apple', 'Facebook']);
+        expect(cells[0]?.[2]).toHaveTextContent('Portugal');
+        expect(within(cells[0]![0]!).getByRole('link')).toHaveAttribute('href', '/user/1');
+        await person.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+        expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['100', '250']);
+        await person.click(screen.getByRole('option', { name: '250' }));
+        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '250' }));
+    });
+
+    it('searches twenty-five at a time', async () => {
+        answer('GET users', { items: members, total: 300, page: 1, per_page: 100 });
+        const found = answer('POST search/users', { items: members, total: 60 });
+        const { currentAddress, user: person } = renderApp('/users?q=member&page=2');
+        await screen.findByRole('table', { name: 'Users' });
+        expect(found[0]?.body).toEqual({
+            text: 'member',
+            from: 25,
+            to: 50,
+            include_total: true,
+            include_self: true,
+        });
+        await person.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+        expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['25', '50']);
+        await person.keyboard('{Escape}');
+        await person.clear(screen.getByRole('searchbox', { name: 'Search users' }));
+        await waitFor(() => expect(currentAddress()).toBe('/users'));
+    });
+
+    it('says that nobody fits', async () => {
+        answer('POST search/users', { items: [], total: 0 });
+        renderApp('/users?q=nobody');
+        expect(await screen.findByText('No Users match “nobody”')).toBeVisible();
+    });
+});
