@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
@@ -7,6 +8,8 @@ import { ImageInput } from '../../src/components/input/ImageInput.tsx';
 import { TextInput } from '../../src/components/input/TextInput.tsx';
 import { maxLength, required } from '../../src/components/validators.ts';
 import { useTags } from './BrandTags.tsx';
+
+const Logo = styled('div')(({ theme: { size } }) => ({ maxWidth: size.picture }));
 
 const validateName = [required, maxLength(limits.brandName)];
 const validateDescription = maxLength(limits.description);
@@ -33,7 +36,9 @@ export const BrandFields = () => {
                 maxRows={12}
                 validate={validateDescription}
             />
-            <ImageInput source="logo" />
+            <Logo>
+                <ImageInput source="logo" />
+            </Logo>
         </Fields>
     );
 };

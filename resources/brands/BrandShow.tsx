@@ -76,10 +76,12 @@ const Delete = () => {
     );
 };
 
+const headOf = ({ name, parent }: Brand) => ({ title: name, facts: parent && <BrandLink brand={parent} /> });
+
 /** One brand: logo, what it belongs to, what belongs to it, its products (moderation document, section 2). */
 export const BrandShow = () => (
     <RecordPage<Brand>
-        head={({ name, parent }) => ({ title: name, facts: parent && <BrandLink brand={parent} /> })}
+        head={headOf}
         actions={
             <>
                 <Delete />

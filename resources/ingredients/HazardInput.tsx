@@ -1,9 +1,16 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
 import { useInput, useTranslate } from 'react-admin';
 import { FieldShell } from '../../src/components/input/FieldShell.tsx';
 import { HazardTag } from '../../src/components/HazardTag.tsx';
+
+const Scores = styled(RadioGroup)(({ theme: { size, space } }) => ({
+    columnGap: space.fields,
+    minHeight: size.input,
+    '& .MuiFormControlLabel-root': { margin: 0, gap: 6 },
+}));
 
 const scores = ['none', 'low', 'moderate', 'high'] as const;
 
@@ -13,7 +20,7 @@ export const HazardInput = () => {
     const { id, field } = useInput({ source: 'ewg_hazard_score', defaultValue: 'none' });
     return (
         <FieldShell id={id} label={translate('resources.ingredients.fields.ewg_hazard_score')} group>
-            <RadioGroup row aria-labelledby={`${id}-label`} {...field}>
+            <Scores row aria-labelledby={`${id}-label`} {...field}>
                 {scores.map(score => (
                     <FormControlLabel
                         key={score}
@@ -22,7 +29,7 @@ export const HazardInput = () => {
                         label={<HazardTag score={score} />}
                     />
                 ))}
-            </RadioGroup>
+            </Scores>
         </FieldShell>
     );
 };

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { FieldPair, Fields } from '../../src/components/form/FormFrame.tsx';
+import { Fields } from '../../src/components/form/FormFrame.tsx';
 import { TextInput } from '../../src/components/input/TextInput.tsx';
 import { maxLength } from '../../src/components/validators.ts';
 import { HazardInput } from './HazardInput.tsx';
@@ -12,10 +12,8 @@ const validateDescription = maxLength(limits.description);
 export const IngredientFields = () => (
     <Fields>
         <NamesInput />
-        <FieldPair>
-            <HazardInput />
-            <TextInput source="ewg_rating" optional validate={validateRating} counted={limits.ewgRating} />
-        </FieldPair>
+        <HazardInput />
+        <TextInput source="ewg_rating" optional validate={validateRating} counted={limits.ewgRating} />
         <TextInput
             source="description"
             optional

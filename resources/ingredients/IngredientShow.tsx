@@ -72,10 +72,15 @@ const Aside = () => {
     );
 };
 
+const headOf = (ingredient: Ingredient) => ({
+    title: primaryName(ingredient),
+    tags: <HazardTag score={ingredient.ewg_hazard_score} />,
+});
+
 /** One ingredient: its names, description and what EWG says of it (catalogue document, section 2). */
 export const IngredientShow = () => (
     <RecordPage<Ingredient>
-        head={record => ({ title: primaryName(record), tags: <HazardTag score={record.ewg_hazard_score} /> })}
+        head={headOf}
         actions={
             <>
                 <DeleteRecordButton

@@ -36,8 +36,9 @@ const ofBrands = ({ brandIds }: Search) =>
     brandIds ? sql`and entry.brand_id = any(${sql.param(brandIds)}::int[])` : sql``;
 
 /**
- * The entries that match a tsquery, best first. The score is the likeness of the text, 0 to 100, to the name or
- * to brand and name, whichever is higher, by their trigrams; 100 for the product that bears the barcode.
+ * The entries that match a tsquery, best first. The score, 0 to 100, is the query's base and for the rest the
+ * likeness of the text to the name or to brand and name, whichever is higher, by their trigrams; 100 for the
+ * product that bears the barcode.
  */
 export const findMatches = async (db: Database, search: Search, query: Query): Promise<Found> => {
     const { text, barcode, from, to } = search;
@@ -46,7 +47,7 @@ export const findMatches = async (db: Database, search: Search, query: Query): P
         db,
         sql`with scored as materialized (
                 select id, name, brand_id, product_id, max(score) as score from (
-                    select id, name, brand_id, product_id, round(100 * greatest(
+                    select id, name, brand_id, product_id, round(${query.base}::int + ${100 - query.base}::int * greatest(
                         similarity(title, ${text}::text), similarity(body, ${text}::text)))::int as score
                     from ${matches(search, query)}
                     union all

@@ -13,6 +13,8 @@ export interface Query {
      * holding those against `full` costs less than gathering every word the last one may become.
      */
     finished: string | null;
+    /** Of 100, what having the words is worth already; their likeness makes up the rest. */
+    base: number;
 }
 
 const withoutLast = (terms: string[]) => (terms.length > 1 ? all(terms.slice(0, -1)) : null);
@@ -20,7 +22,7 @@ const withoutLast = (terms: string[]) => (terms.length > 1 ? all(terms.slice(0, 
 /** Every word, in any order; the last may still be unfinished. */
 export const everyWord = (words: string[]): Query => {
     const terms = words.map((word, place) => (place === words.length - 1 ? beginning(word) : whole(word)));
-    return { full: all(terms), finished: withoutLast(terms) };
+    return { full: all(terms), finished: withoutLast(terms), base: 50 };
 };
 
 /** A typed word and what it may have been meant to be. */
@@ -45,7 +47,7 @@ export const everyGuess = (guesses: Guess[]): Query | null => {
     const asTyped = guesses.every(({ known }) => known);
     const joined = guesses.length > 1 ? [whole(guesses.map(({ word }) => word).join(''))] : [];
     const branches = [...(terms.length && !asTyped ? [`(${all(terms)})`] : []), ...joined];
-    return branches.length ? { full: any(branches), finished: null } : null;
+    return branches.length ? { full: any(branches), finished: null, base: 0 } : null;
 };
 
 /** As many words as a name has; the longest say most. */
@@ -60,5 +62,5 @@ export const allGuessesButOne = (guesses: Guess[]): Query | null => {
         .map(guessed);
     if (terms.length < 3) return null;
     const branches = terms.map((_, left) => `(${all(terms.filter((_term, place) => place !== left))})`);
-    return { full: any(branches), finished: null };
+    return { full: any(branches), finished: null, base: 0 };
 };
