@@ -35,7 +35,9 @@ export default defineConfig({
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
         actionTimeout: 15_000,
-        trace: 'retain-on-failure',
+        // A trace of every step doubles the time the flows take; it is there when asked for.
+        trace: process.env.E2E_TRACE ? 'on' : 'off',
+        screenshot: 'only-on-failure',
         launchOptions: {
             executablePath: process.env.CHROMIUM_PATH,
             args: [

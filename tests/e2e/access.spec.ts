@@ -59,7 +59,7 @@ test.describe('whoever comes by', () => {
     });
 
     test('sees neither the page nor the sign-in while it is not known who they are', async ({ page }) => {
-        let tell = () => {};
+        let tell!: () => void;
         const known = new Promise<void>(resolve => (tell = resolve));
         await page.route('**/api/auth/me', async route => {
             await known;

@@ -94,7 +94,7 @@ test.describe('when the server takes its time', () => {
     test('empty rows stand in for the first answer, and the old rows stay until the next', async ({
         page,
     }) => {
-        let answer = () => {};
+        let answer!: () => void;
         await page.route(/\/api\/ingredients\?/, async route => {
             await new Promise<void>(resolve => (answer = resolve));
             await route.continue();

@@ -10,6 +10,8 @@ interface TwoServers {
 }
 
 const test = base.extend<TwoServers & { servers: Awaited<ReturnType<typeof startTwoServers>> }>({
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
     servers: async ({}, use) => {
         const servers = await startTwoServers();
         await use(servers);

@@ -5,13 +5,13 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const { E2E_DATA_DIR: dataDir, E2E_DATABASE: database } = process.env;
 const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
 
 const administer = async sql => {
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    const client = new Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     await client.query(sql);
     await client.end();

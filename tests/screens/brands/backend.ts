@@ -14,7 +14,7 @@ export const kelp: Brand = {
     created: '2026-02-03 09:05:00',
 };
 
-export const choices = [
+const choices = [
     { id: 12, name: 'Kelp Lab', country_id: 2 },
     { id: 13, name: 'Nordhav', country_id: 2 },
     { id: 14, name: 'Ålesund', country_id: 2 },

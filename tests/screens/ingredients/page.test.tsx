@@ -16,6 +16,7 @@ const glycerin: Ingredient = {
 };
 
 const group = (place: number) => screen.findByRole('group', { name: `Name ${place}` });
+const primary = async (place: number) => within(await group(place)).getByLabelText('Primary');
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
 const openForm = async () => {
@@ -96,7 +97,6 @@ describe('the form of an ingredient', () => {
 
     it('leaves exactly one name primary', async () => {
         const { user } = await openForm();
-        const primary = async (place: number) => within(await group(place)).getByLabelText('Primary');
         await user.click(await primary(2));
         expect(await primary(1)).not.toBeChecked();
         await user.click(await primary(2));
@@ -107,7 +107,7 @@ describe('the form of an ingredient', () => {
         expect(screen.queryByText('One Name must be selected as Primary')).not.toBeInTheDocument();
         await user.click(save());
         await waitFor(() => expect(received).toHaveLength(1));
-        expect((received[0]?.body as Ingredient).names.map(({ primary: is }) => is)).toEqual([false, true]);
+        expect(received[0]?.body).toMatchObject({ names: [{ primary: false }, { primary: true }] });
     });
 
     it('cannot lose its only name', async () => {
