@@ -2,7 +2,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { styled } from '@mui/material/styles';
 import { useInput, useTranslate } from 'react-admin';
 import { FieldShell } from '../../src/components/input/FieldShell.tsx';
 import { HazardTag } from '../../src/components/HazardTag.tsx';
@@ -14,14 +13,6 @@ const Scores = styled(RadioGroup)(({ theme: { size, space } }) => ({
 }));
 
 const scores = ['none', 'low', 'moderate', 'high'] as const;
-
-const Scores = styled(RadioGroup)(({ theme: { size, space } }) => ({
-    alignItems: 'center',
-    columnGap: space.fields,
-    minHeight: size.input,
-    '& .MuiFormControlLabel-root': { margin: 0, gap: 6 },
-    '& .MuiRadio-root': { padding: 0 },
-}));
 
 /** One of the four hazard scores; none means that there is no score. */
 export const HazardInput = () => {
