@@ -35,6 +35,12 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
     addIngredients: (ingredients: IngredientInput[]) =>
         http.call('POST ingredients/bulk', { body: { ingredients } }),
 
+    /** What keeps products of a bulk upload from being saved; of each image its first bytes will do. */
+    validateProducts: (products: readonly unknown[], images: readonly File[]) =>
+        http.call('POST products/bulk/validate', {
+            form: { products: JSON.stringify(products), images: [...images] },
+        }),
+
     /** At most ten products whose names resemble `text`, with a score of 0 to 100. */
     similarProducts: async (text: string, brandId?: number, signal?: AbortSignal) => {
         const { items } = await http.call('POST search/brand-product', {

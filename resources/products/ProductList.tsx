@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
+import BulkIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkBase, ListBase, useTranslate } from 'react-admin';
@@ -21,6 +22,15 @@ const NewProduct = () => {
     return (
         <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/products/new">
             {translate('resources.products.create')}
+        </Button>
+    );
+};
+
+const BulkUpload = () => {
+    const translate = useTranslate();
+    return (
+        <Button startIcon={<BulkIcon />} component={LinkBase} to="/products/bulk-upload">
+            {translate('resources.products.bulk.title')}
         </Button>
     );
 };
@@ -59,7 +69,12 @@ export const ProductList = () => {
                             {recent && <Note>{translate('resources.products.list.recent')}</Note>}
                         </>
                     }
-                    actions={<NewProduct />}
+                    actions={
+                        <>
+                            <BulkUpload />
+                            <NewProduct />
+                        </>
+                    }
                     empty={{
                         title: 'resources.products.list.empty',
                         text: 'resources.products.list.emptyHint',

@@ -17,4 +17,9 @@ export const products = defineResource({
     create: lazy(() =>
         import('./ProductCreate.tsx').then(({ ProductCreate }) => ({ default: ProductCreate })),
     ),
+    pages: {
+        'bulk-upload': lazy(() =>
+            import('./bulk/BulkUpload.tsx').then(({ BulkUpload }) => ({ default: BulkUpload })),
+        ),
+    },
 });

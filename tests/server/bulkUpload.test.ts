@@ -54,6 +54,8 @@ const validate = (products: unknown, ...images: File[]) =>
         ...Object.fromEntries(images.map((file, place) => [`images-${place}`, file])),
     });
 
+const refused = (products: string) => staff.form<{ errors: object }>('products/bulk/validate', { products });
+
 const balm = {
     name: 'Calm Serum',
     brand: 'AUREA',
@@ -197,8 +199,6 @@ describe('POST products/bulk/validate', () => {
     });
 
     it('refuses what is no list of products', async () => {
-        const refused = async (products: string) =>
-            staff.form<{ errors: object }>('products/bulk/validate', { products });
         expect((await refused('[{')).body.errors).toEqual({ products: ['Error in JSON syntax!'] });
         expect((await refused('[]')).body.errors).toEqual({ products: ['This field is required!'] });
         expect((await refused('{}')).status).toBe(422);

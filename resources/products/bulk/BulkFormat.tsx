@@ -1,0 +1,86 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { exampleJson } from './example.ts';
+
+const Parts = styled('div')(({ theme: { palette, radius, space, typography, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: space.sections,
+    ...typography.body2,
+    '& p': { color: palette.paper.secondary, marginBlockEnd: 12 },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 12px' },
+    '& dt, & pre': { fontFamily: 'monospace' },
+    '& dd': { color: palette.paper.secondary },
+    '& pre': {
+        marginBlock: '0 8px',
+        padding: space.card,
+        borderRadius: radius.card,
+        backgroundColor: palette.paper.sunken,
+        overflowX: 'auto',
+        ...typography.caption,
+        fontFamily: 'monospace',
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const fields = [
+    'name',
+    'brand',
+    'image_file',
+    'categories',
+    'ingredients',
+    'barcodes',
+    'description',
+] as const;
+
+const limitOf: Partial<Record<(typeof fields)[number], number>> = {
+    name: limits.productName,
+    categories: limits.categories,
+    barcodes: limits.barcodes,
+    description: limits.description,
+};
+
+const download = () => {
+    const address = URL.createObjectURL(new Blob([exampleJson], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'bulk-upload-example.json';
+    link.click();
+    URL.revokeObjectURL(address);
+};
+
+/** The JSON a bulk upload takes, field by field, with an example to look at and to download. */
+export const BulkFormat = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const say = (key: string, max?: number) =>
+        translate(`resources.products.bulk.format.${key}`, { max: max?.toLocaleString(locale) });
+    return (
+        <Parts>
+            <div>
+                <p>{say('text', limits.bulk.products)}</p>
+                <dl>
+                    {fields.map(field => (
+                        <div key={field} style={{ display: 'contents' }}>
+                            <dt>{field}</dt>
+                            <dd>{say(field, limitOf[field])}</dd>
+                        </div>
+                    ))}
+                </dl>
+            </div>
+            <div>
+                {/* Scrolls sideways, so that the keyboard has to reach it. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                <pre tabIndex={0} aria-label={say('example')} role="region">
+                    {exampleJson}
+                </pre>
+                <Button startIcon={<DownloadIcon />} onClick={download}>
+                    {say('download')}
+                </Button>
+            </div>
+        </Parts>
+    );
+};

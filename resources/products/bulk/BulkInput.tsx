@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { Section } from '../../../src/components/Section.tsx';
+import { BulkFormat } from './BulkFormat.tsx';
+import { parseBulkJson, type BulkJsonFault } from './bulkJson.ts';
+import { ImagesField } from './ImagesField.tsx';
+import { JsonField } from './JsonField.tsx';
+import type { Bulk } from './useBulkUpload.ts';
+
+const Sheet = styled('form')(({ theme: { size, space, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: `minmax(0, 1fr) ${size.formAside}px`,
+    alignItems: 'start',
+    gap: `${space.sections}px 32px`,
+    maxWidth: size.recordMax,
+    padding: `20px ${space.inline}px 32px`,
+    '& > .full': { gridColumn: '1 / -1' },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        padding: `16px ${space.inlinePhone}px 24px`,
+    },
+}));
+
+interface BulkInputProps {
+    bulk: Bulk;
+    /** Told whether there is a text that would be lost. */
+    onTyped: (typed: boolean) => void;
+}
+
+/** The first step: the JSON and the images, and what the JSON has to look like. */
+export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
+    const translate = useTranslate();
+    const { images, validating } = bulk;
+    const text = useRef<HTMLTextAreaElement>(null);
+    const [fault, setFault] = useState<BulkJsonFault>();
+    const [imagesWanted, wantImages] = useState(false);
+    const say = (key: string) => translate(`resources.products.bulk.${key}`);
+
+    const process = (event: FormEvent) => {
+        event.preventDefault();
+        const parsed = parseBulkJson(text.current?.value ?? '');
+        setFault('fault' in parsed ? parsed.fault : undefined);
+        wantImages(images.size === 0);
+        if ('fault' in parsed) text.current?.focus();
+        else if (images.size > 0) void bulk.attempt(bulk.validate(parsed.products));
+    };
+    return (
+        <Sheet noValidate onSubmit={process}>
+            <JsonField
+                ref={text}
+                fault={fault}
+                onTyped={typed => {
+                    setFault(undefined);
+                    onTyped(typed);
+                }}
+            />
+            <ImagesField bulk={bulk} error={imagesWanted && images.size === 0} />
+            <div className="full">
+                <Button type="submit" variant="contained" loading={validating} loadingPosition="start">
+                    {say('validate')}
+                </Button>
+            </div>
+            <div className="full">
+                <Section title={say('format.title')}>
+                    <BulkFormat />
+                </Section>
+            </div>
+        </Sheet>
+    );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { UnsavedGuard } from '../../../src/components/form/UnsavedGuard.tsx';
+import { PageHead } from '../../../src/components/PageHead.tsx';
+import { BulkInput } from './BulkInput.tsx';
+import { BulkResults } from './BulkResults.tsx';
+import { ResultActions } from './ResultActions.tsx';
+import { useBulkUpload } from './useBulkUpload.ts';
+
+/**
+ * Many products at once: JSON and images in, validated, corrected, saved one by one (moderation document,
+ * section 2). Leaving the page clears it.
+ */
+export const BulkUpload = () => {
+    const translate = useTranslate();
+    const bulk = useBulkUpload();
+    const [typed, setTyped] = useState(false);
+    const { rows, images, counts } = bulk;
+    const validated = rows.length > 0;
+    const unsaved = validated ? counts.saved < counts.total : typed || images.size > 0;
+    const startOver = () => {
+        bulk.clear();
+        setTyped(false);
+    };
+    return (
+        <>
+            <UnsavedGuard unsaved={unsaved} />
+            <PageHead
+                title={translate('resources.products.bulk.title')}
+                trail={[{ label: translate('resources.products.name', { smart_count: 2 }), to: '/products' }]}
+                actions={validated && <ResultActions bulk={bulk} unsaved={unsaved} onStartOver={startOver} />}
+                divided
+            />
+            {validated ? <BulkResults bulk={bulk} /> : <BulkInput bulk={bulk} onTyped={setTyped} />}
+        </>
+    );
+};

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Hidden } from '../../../src/components/Hidden.tsx';
+
+// The input inside is the control; the label is no button of its own.
+const plainLabel = { role: undefined, tabIndex: -1 };
+
+interface FilePickerProps {
+    /** Translated. */
+    label: string;
+    icon: ReactNode;
+    accept: string;
+    multiple?: boolean;
+    onPick: (files: File[]) => void;
+}
+
+/** A button that opens the browser's chooser of files. */
+export const FilePicker = ({ label, icon, accept, multiple = false, onPick }: FilePickerProps) => (
+    <Button
+        component="label"
+        {...plainLabel}
+        variant="text"
+        startIcon={icon}
+        sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}
+    >
+        {label}
+        <Hidden
+            as="input"
+            {...{ type: 'file', accept, multiple }}
+            aria-label={label}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+                onPick([...(event.target.files ?? [])]);
+                // The same file may be chosen again after a correction.
+                event.target.value = '';
+            }}
+        />
+    </Button>
+);

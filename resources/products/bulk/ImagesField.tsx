@@ -1,0 +1,100 @@
+import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type DragEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { FieldShell, helperId } from '../../../src/components/input/FieldShell.tsx';
+import { imageTypes } from '../../../src/components/input/imageFile.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { ImageThumbs } from './ImageThumbs.tsx';
+import type { Bulk } from './useBulkUpload.ts';
+
+const Drop = styled('div')(({ theme: { palette, radius, typography } }) => ({
+    padding: 12,
+    border: `1px dashed ${palette.paper.control}`,
+    borderRadius: radius.card,
+    color: palette.paper.muted,
+    ...typography.body2,
+    '&.over': { borderColor: palette.accent.mark, backgroundColor: palette.accent.bg },
+    '& p + ul': { marginBlockStart: 10 },
+}));
+
+const Notes = styled('ul')(({ theme: { palette, typography } }) => ({
+    marginBlockStart: 8,
+    color: palette.paper.secondary,
+    overflowWrap: 'anywhere',
+    ...typography.caption,
+}));
+
+interface ImagesFieldProps {
+    bulk: Bulk;
+    /** They are required, and there are none. */
+    error?: boolean;
+    /** After images were added or removed. */
+    onChange?: () => void;
+}
+
+/** The images of a bulk upload: dropped or chosen, many at once, each shown with its name. */
+export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const [over, setOver] = useState(false);
+    const { images, imageNotes } = bulk;
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.images.${key}`, args);
+    const take = (files: File[]) => {
+        if (files.length === 0) return;
+        bulk.addImages(files);
+        onChange?.();
+    };
+    const drop = (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+    };
+    return (
+        <div>
+            <FieldShell
+                id={id}
+                label={say('label')}
+                end={images.size > 0 && say('count', { smart_count: images.size })}
+                error={error ? translate('validation.required') : undefined}
+                group
+            >
+                <Drop
+                    className={over ? 'over' : undefined}
+                    onDragOver={event => {
+                        event.preventDefault();
+                        setOver(true);
+                    }}
+                    onDragLeave={() => setOver(false)}
+                    onDrop={drop}
+                    aria-describedby={error ? helperId(id) : undefined}
+                >
+                    <p>{say('hint')}</p>
+                    <ImageThumbs
+                        images={[...images.values()]}
+                        onRemove={name => {
+                            bulk.removeImage(name);
+                            onChange?.();
+                        }}
+                    />
+                </Drop>
+                <FilePicker
+                    label={say('choose')}
+                    icon={<AddImageIcon />}
+                    accept={imageTypes.join(',')}
+                    multiple
+                    onPick={take}
+                />
+            </FieldShell>
+            {imageNotes.length > 0 && (
+                <Notes role="status">
+                    {imageNotes.map(({ name, why }, place) => (
+                        <li key={`${place}-${name}`}>
+                            <b>{name}</b>: {translate(why)}
+                        </li>
+                    ))}
+                </Notes>
+            )}
+        </div>
+    );
+};

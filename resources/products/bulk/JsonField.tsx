@@ -1,0 +1,97 @@
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { FieldShell, helperId } from '../../../src/components/input/FieldShell.tsx';
+import type { BulkJsonFault } from './bulkJson.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { useFaultText } from './useFaultText.ts';
+
+const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => ({
+    display: 'block',
+    width: '100%',
+    minHeight: 240,
+    padding: '8px 10px',
+    resize: 'vertical',
+    border: `1px solid ${palette.paper.control}`,
+    borderRadius: radius.control,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.ink,
+    ...typography.body2,
+    fontFamily: 'monospace',
+    '&:hover': { borderColor: palette.paper.controlHover },
+    '&:focus-visible, &.over': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -1 },
+    '&[aria-invalid="true"]': { outline: `2px solid ${palette.level.high.mark}`, outlineOffset: -2 },
+}));
+
+interface JsonFieldProps {
+    /** The text is read from the field itself: megabytes of it are not for every keystroke. */
+    ref: Ref<HTMLTextAreaElement>;
+    fault: BulkJsonFault | undefined;
+    onTyped: (typed: boolean) => void;
+}
+
+/** The JSON of a bulk upload, typed, pasted, dropped as a file or chosen. */
+export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const field = useRef<HTMLTextAreaElement>(null);
+    useImperativeHandle(ref, () => field.current!, []);
+    const [over, setOver] = useState(false);
+    const [tooLarge, setTooLarge] = useState(false);
+    const shown: BulkJsonFault | undefined = tooLarge ? { kind: 'tooLarge' } : fault;
+    const error = useFaultText(shown);
+
+    const typed = () => {
+        setTooLarge(false);
+        onTyped(field.current?.value !== '');
+    };
+    const take = async (file: File | undefined) => {
+        if (!file || !field.current) return;
+        if (file.size > limits.bulk.jsonBytes) return setTooLarge(true);
+        field.current.value = await file.text();
+        typed();
+    };
+    const drop = (event: DragEvent) => {
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        void take(file);
+    };
+    return (
+        <FieldShell
+            id={id}
+            label={translate('resources.products.bulk.json.label')}
+            error={error}
+            hint={translate('resources.products.bulk.json.hint')}
+        >
+            <Text
+                ref={field}
+                id={id}
+                rows={14}
+                className={over ? 'over' : undefined}
+                placeholder={'[{ "name": "…", "brand": "…", … }]'}
+                spellCheck={false}
+                autoComplete="off"
+                aria-required
+                aria-invalid={error !== undefined}
+                aria-describedby={helperId(id)}
+                onChange={typed}
+                onDragOver={event => {
+                    event.preventDefault();
+                    setOver(true);
+                }}
+                onDragLeave={() => setOver(false)}
+                onDrop={drop}
+            />
+            <FilePicker
+                label={translate('resources.products.bulk.json.file')}
+                icon={<FileIcon />}
+                accept=".json,application/json"
+                onPick={([file]) => void take(file)}
+            />
+        </FieldShell>
+    );
+};

@@ -1,0 +1,85 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { Section } from '../../../src/components/Section.tsx';
+import { MissingList } from './MissingList.tsx';
+import type { Bulk } from './useBulkUpload.ts';
+
+/** More are not drawn; adding all adds them too. */
+const shown = 100;
+
+const inChunks = (names: readonly string[]) =>
+    Array.from({ length: Math.ceil(names.length / limits.productIngredients) }, (_, place) =>
+        names.slice(place * limits.productIngredients, (place + 1) * limits.productIngredients),
+    );
+
+/** The ingredients nobody knows, to be added by name; the products are validated again afterwards. */
+export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const { addIngredients } = useConsole();
+    const [asked, ask] = useState<readonly string[]>([]);
+    const [adding, setAdding] = useState(false);
+    const { missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
+    const busy = saving || validating;
+    const say = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
+
+    const addAll = async () => {
+        for (const chunk of inChunks(asked))
+            await addIngredients(chunk.map(name => ({ names: [{ name, primary: true }] })));
+    };
+    const add = async () => {
+        setAdding(true);
+        if (await attempt(addAll())) notify('resources.ingredients.notifications.savedSeveral');
+        setAdding(false);
+        ask([]);
+        // After a failure too: a part may have been added, or a colleague was first.
+        await attempt(revalidate());
+    };
+    if (names.length === 0) return null;
+    return (
+        <Section
+            title={translate('resources.products.bulk.missing.ingredients')}
+            count={names.length}
+            end={
+                <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => ask(names)}>
+                    {say('addAll', { count: names.length })}
+                </Button>
+            }
+        >
+            <MissingList>
+                {names.slice(0, shown).map(name => (
+                    <li key={name}>
+                        <span>{name}</span>
+                        <Button
+                            size="small"
+                            startIcon={<AddIcon />}
+                            aria-label={say('addOne', { name })}
+                            disabled={busy}
+                            onClick={() => ask([name])}
+                        >
+                            {say('add')}
+                        </Button>
+                    </li>
+                ))}
+            </MissingList>
+            {names.length > shown && (
+                <p>
+                    {translate('resources.products.bulk.missing.more', { smart_count: names.length - shown })}
+                </p>
+            )}
+            <ConfirmDialog
+                open={asked.length > 0}
+                busy={adding}
+                title={say('addTitle', { smart_count: asked.length })}
+                text={say('addQuestion', { smart_count: asked.length, name: asked[0] })}
+                onYes={() => void add()}
+                onNo={() => ask([])}
+            />
+        </Section>
+    );
+};

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+
+/** Names that are missing, each with its button. */
+export const MissingList = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    maxHeight: 6.5 * size.row,
+    overflowY: 'auto',
+    ...typography.body2,
+    '& li': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        minHeight: size.row,
+        padding: '4px 8px 4px 12px',
+    },
+    '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& + p': { marginBlockStart: 8, color: palette.paper.muted, ...typography.caption },
+}));

@@ -1,0 +1,63 @@
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import StopIcon from '@mui/icons-material/StopCircleOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import type { Bulk } from './useBulkUpload.ts';
+
+interface ResultActionsProps {
+    bulk: Bulk;
+    /** Starting over would lose something. */
+    unsaved: boolean;
+    onStartOver: () => void;
+}
+
+/** What can be done with all validated products together. */
+export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
+    const translate = useTranslate();
+    const [asking, ask] = useState(false);
+    const { judged, counts, saving, validating } = bulk;
+    const savable = judged.filter(each => each.savable).map(({ row }) => row.key);
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    return (
+        <>
+            <Button disabled={saving || validating} onClick={() => (unsaved ? ask(true) : onStartOver())}>
+                {say('startOver')}
+            </Button>
+            <Button
+                startIcon={<RefreshIcon />}
+                disabled={saving || counts.saved === counts.total}
+                loading={validating}
+                loadingPosition="start"
+                onClick={() => void bulk.attempt(bulk.revalidate())}
+            >
+                {say('revalidate')}
+            </Button>
+            {saving ? (
+                <Button variant="contained" startIcon={<StopIcon />} onClick={bulk.cancel}>
+                    {say('cancel')}
+                </Button>
+            ) : (
+                <Button
+                    variant="contained"
+                    disabled={savable.length === 0 || validating}
+                    onClick={() => void bulk.save(savable)}
+                >
+                    {say('saveAll', { count: savable.length })}
+                </Button>
+            )}
+            <ConfirmDialog
+                open={asking}
+                danger
+                title={say('startOver')}
+                text={say('startOverQuestion', { smart_count: counts.total - counts.saved })}
+                onYes={() => {
+                    ask(false);
+                    onStartOver();
+                }}
+                onNo={() => ask(false)}
+            />
+        </>
+    );
+};

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { Form, HttpError, OptionalRecordContextProvider, useNotify, useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { FieldPair, Fields } from '../../../src/components/form/FormFrame.tsx';
+import { ChoiceInput } from '../../../src/components/input/ChoiceInput.tsx';
+import { TextInput } from '../../../src/components/input/TextInput.tsx';
+import { maxLength, minLength, required } from '../../../src/components/validators.ts';
+import { BarcodesInput } from '../form/BarcodesInput.tsx';
+import { BrandInput } from '../form/BrandInput.tsx';
+import { CategoriesInput } from '../form/CategoriesInput.tsx';
+import type { BulkRow } from './bulkRows.ts';
+import { RowEditButtons } from './RowEditButtons.tsx';
+import { editedProduct, rowValues, type RowValues } from './rowValues.ts';
+import type { Bulk } from './useBulkUpload.ts';
+
+const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
+    marginBlockStart: 12,
+    padding: space.card,
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.sunken,
+}));
+
+const nameRules = [required, minLength(1), maxLength(limits.productName)];
+const descriptionRules = [maxLength(limits.description)];
+
+interface RowEditProps {
+    row: BulkRow;
+    /** As the row is called. */
+    name: string;
+    bulk: Bulk;
+    onDone: () => void;
+}
+
+/** The form of one validated product; its button validates all again (moderation document, section 5). */
+export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const { reference } = useConsole();
+    const id = useId();
+    const { product } = row;
+    const [keys] = useState(() => [...bulk.images.keys()]);
+    const [files] = useState(() => [...bulk.images.values()]);
+    const [values] = useState(() => rowValues(product, keys));
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+
+    const validate = async (given: object) => {
+        try {
+            const [brands, categories] = await Promise.all([reference('brands'), reference('categories')]);
+            const edited = editedProduct(given as RowValues, product, { brands, categories, images: files });
+            await bulk.edit(row.key, edited);
+            onDone();
+        } catch (error) {
+            notify(error instanceof HttpError ? error.message : 'components.unreachable', { type: 'error' });
+        }
+    };
+    return (
+        <OptionalRecordContextProvider value={{}}>
+            <Box aria-label={say('row.editName', { name })}>
+                <Form
+                    id={id}
+                    noValidate
+                    disableInvalidFormNotification
+                    defaultValues={values}
+                    onSubmit={validate}
+                >
+                    <Fields>
+                        <TextInput
+                            source="name"
+                            validate={nameRules}
+                            counted={limits.productName}
+                            autoComplete="off"
+                            // The form opens where it was asked for; its first field is what comes next.
+                            // oxlint-disable-next-line jsx-a11y/no-autofocus
+                            autoFocus
+                        />
+                        <FieldPair>
+                            <BrandInput wanted={product.brand_id === null ? product.brand : ''} />
+                            <ChoiceInput
+                                source="image"
+                                choices={files.map((file, place) => ({ id: place, name: file.name }))}
+                                hint={product.image_file && say('row.wants', { name: product.image_file })}
+                            />
+                        </FieldPair>
+                        <CategoriesInput />
+                        <TextInput
+                            source="ingredients"
+                            label="resources.products.fields.product_ingredients"
+                            hint={say('row.ingredientsHint')}
+                            multiline
+                            minRows={3}
+                            maxRows={12}
+                        />
+                        <TextInput
+                            source="description"
+                            validate={descriptionRules}
+                            multiline
+                            minRows={2}
+                            maxRows={8}
+                        />
+                        <BarcodesInput />
+                    </Fields>
+                    <RowEditButtons onCancel={onDone} />
+                </Form>
+            </Box>
+        </OptionalRecordContextProvider>
+    );
+};

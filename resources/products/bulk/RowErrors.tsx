@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { LevelMark } from '../../../src/components/LevelMark.tsx';
+import type { JudgedRow } from './bulkRows.ts';
+
+const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gap: 4,
+    marginBlockStart: 10,
+    padding: '8px 12px',
+    border: `1px solid ${palette.level.high.border}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.level.high.row,
+    color: palette.level.high.text,
+    overflowWrap: 'anywhere',
+    ...typography.body2,
+    '& li': { display: 'flex', alignItems: 'baseline', gap: 8 },
+    '& li > span': { minWidth: 0 },
+}));
+
+/** What keeps a product from being saved, and what the server said against its last save, as a red list. */
+export const RowErrors = ({ judged: { row, problems } }: { judged: JudgedRow }) => {
+    const translate = useTranslate();
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.errors.${key}`, args);
+    const { errors, imageMissing, ingredients } = problems;
+    if (row.state === 'saved') return null;
+    const texts = [
+        ...errors,
+        ...(imageMissing ? [say('image')] : []),
+        ...(ingredients.length > 0 ? [say('ingredients', { names: ingredients.join(', ') })] : []),
+        ...row.failures.map(text => translate(text, { _: text })),
+        ...(row.doubtful && row.state === 'failed' ? [say('doubtful')] : []),
+    ];
+    if (texts.length === 0) return null;
+    return (
+        <List aria-label={say('name')}>
+            {texts.map((text, place) => (
+                <li key={`${place}-${text}`}>
+                    <LevelMark level="high" />
+                    <span>{text}</span>
+                </li>
+            ))}
+        </List>
+    );
+};

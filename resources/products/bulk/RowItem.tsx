@@ -1,0 +1,97 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { imageKey } from '../../../contract/bulkUpload.ts';
+import { Quiet } from '../../../src/components/Quiet.tsx';
+import type { JudgedRow } from './bulkRows.ts';
+import { FileImage } from './FileImage.tsx';
+import { RowEdit } from './RowEdit.tsx';
+import { RowErrors } from './RowErrors.tsx';
+import { SavedTag } from './SavedTag.tsx';
+import type { Bulk } from './useBulkUpload.ts';
+
+const Item = styled('li')(({ theme: { palette, typography, width } }) => ({
+    '& > .top': {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateAreas: '"picture text do"',
+        alignItems: 'center',
+        gap: '8px 12px',
+    },
+    '& > .top > .text': { minWidth: 0, overflowWrap: 'anywhere', ...typography.body2 },
+    '& > .top h2': { ...typography.h3 },
+    '& > .top p': { color: palette.paper.muted },
+    '& > .top > .do': { gridArea: 'do', display: 'flex', alignItems: 'center', gap: 8 },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& > .top': { gridTemplateAreas: '"picture text text" "do do do"' },
+    },
+}));
+
+const facts = (given: (string | false)[]) => given.filter(Boolean).join(' · ');
+
+/** One validated product: what it is, what is wrong with it, and what can be done. */
+export const RowItem = ({ judged, bulk }: { judged: JudgedRow; bulk: Bulk }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const heading = useId();
+    const [editing, edit] = useState(false);
+    const { row, savable } = judged;
+    const { product, state, productId } = row;
+    const busy = state === 'waiting' || state === 'saving';
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const name = product.name || say('row.unnamed', { place: row.key + 1 });
+
+    const save = async () => {
+        await bulk.save([row.key]);
+        const after = bulk.current(row.key);
+        if (after?.state === 'saved') notify('resources.products.notifications.created');
+    };
+    return (
+        <Item aria-labelledby={heading}>
+            <div className="top">
+                <FileImage file={bulk.images.get(imageKey(product.image_file))} large />
+                <div className="text">
+                    <h2 id={heading}>{name}</h2>
+                    <p>{facts([product.brand, product.categories.join(', ')])}</p>
+                    <p>
+                        {facts([
+                            product.barcodes.join(', '),
+                            say('row.ingredients', { smart_count: product.ingredients.length }),
+                            product.image_file,
+                        ])}
+                    </p>
+                </div>
+                <div className="do">
+                    {productId !== undefined ? (
+                        <SavedTag productId={productId} name={name} />
+                    ) : (
+                        <>
+                            {state === 'waiting' && <Quiet>{say('row.waiting')}</Quiet>}
+                            <Button
+                                startIcon={<EditIcon />}
+                                aria-label={say('row.editName', { name })}
+                                disabled={busy || editing || bulk.validating}
+                                onClick={() => edit(true)}
+                            >
+                                {say('row.edit')}
+                            </Button>
+                            <Button
+                                aria-label={say('row.saveName', { name })}
+                                disabled={!savable || editing || bulk.validating}
+                                loading={state === 'saving'}
+                                loadingPosition="start"
+                                onClick={() => void save()}
+                            >
+                                {say(state === 'failed' ? 'row.again' : 'row.save')}
+                            </Button>
+                        </>
+                    )}
+                </div>
+            </div>
+            <RowErrors judged={judged} />
+            {editing && <RowEdit row={row} name={name} bulk={bulk} onDone={() => edit(false)} />}
+        </Item>
+    );
+};

@@ -1,0 +1,26 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { LinkBase, useTranslate } from 'react-admin';
+import { Hidden } from '../../../src/components/Hidden.tsx';
+import { Tag } from '../../../src/components/Tag.tsx';
+
+interface SavedTagProps {
+    productId: number;
+    /** The product's name, for whoever does not see what the tag stands beside. */
+    name: string;
+}
+
+/** SAVED, as a link to the product's page. It opens beside the upload, which would be gone otherwise. */
+export const SavedTag = ({ productId, name }: SavedTagProps) => {
+    const translate = useTranslate();
+    return (
+        <LinkBase to={`/product/${productId}`} target="_blank" rel="noopener">
+            <Tag look="accent">
+                <CheckIcon aria-hidden="true" />
+                {translate('resources.products.bulk.row.saved')}
+                <Hidden>
+                    {name} {translate('components.external')}
+                </Hidden>
+            </Tag>
+        </LinkBase>
+    );
+};

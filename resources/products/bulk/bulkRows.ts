@@ -1,0 +1,85 @@
+import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import { imageKey, imageNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
+import type { BulkImages } from './bulkImages.ts';
+
+export type SaveState = 'open' | 'waiting' | 'saving' | 'failed' | 'saved';
+
+/** One product of a bulk upload from its first validation until it is saved. */
+export interface BulkRow {
+    key: number;
+    /** As it was given or edited: sent again when it is validated again. */
+    source: unknown;
+    /** As the server understood it. */
+    product: BulkProduct;
+    state: SaveState;
+    /** What the server said against the last save. */
+    failures: readonly string[];
+    /** A save was sent and not answered, so it may be saved: looked for before it is sent again. */
+    doubtful: boolean;
+    /** Once it is saved. */
+    productId?: number;
+}
+
+/** What keeps a product from being saved. */
+export interface Problems {
+    errors: readonly string[];
+    imageMissing: boolean;
+    ingredients: readonly string[];
+}
+
+const nameKey = (name: string) => name.toLowerCase();
+
+/** Whether picture and ingredients are there is judged here too: images come in after the server was asked. */
+export const problemsOf = (
+    { product }: BulkRow,
+    images: BulkImages,
+    missingIngredients: ReadonlySet<string>,
+): Problems => ({
+    errors: product.errors.filter(error => error !== imageNotFound && !isIngredientsNotFound(error)),
+    imageMissing: !images.has(imageKey(product.image_file)),
+    ingredients: product.ingredients.filter(name => missingIngredients.has(nameKey(name))),
+});
+
+export const missingKeys = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(nameKey));
+
+const isFine = ({ errors, imageMissing, ingredients }: Problems) =>
+    errors.length === 0 && !imageMissing && ingredients.length === 0;
+
+/** Which part of the list a row stands in: saved, with errors, or still to be saved. */
+export type Standing = 'saved' | 'errors' | 'left';
+
+export const standingOf = (row: BulkRow, problems: Problems): Standing => {
+    if (row.state === 'saved') return 'saved';
+    if (row.state === 'waiting' || row.state === 'saving') return 'left';
+    return row.state === 'failed' || !isFine(problems) ? 'errors' : 'left';
+};
+
+/** Whether a row may be sent to be saved now. A failed save may be repeated. */
+export const isSavable = (row: BulkRow, problems: Problems): boolean =>
+    (row.state === 'open' || row.state === 'failed') && isFine(problems);
+
+/** A row beside what follows from it. */
+export interface JudgedRow {
+    row: BulkRow;
+    problems: Problems;
+    standing: Standing;
+    savable: boolean;
+}
+
+export const judgeRows = (
+    rows: readonly BulkRow[],
+    images: BulkImages,
+    missingIngredients: readonly string[],
+): JudgedRow[] => {
+    const missing = missingKeys(missingIngredients);
+    return rows.map(row => {
+        const problems = problemsOf(row, images, missing);
+        return { row, problems, standing: standingOf(row, problems), savable: isSavable(row, problems) };
+    });
+};
+
+/** Saved + errors + left is the total at every moment. */
+export const countRows = (rows: readonly JudgedRow[]) => {
+    const count = (wanted: Standing) => rows.filter(({ standing }) => standing === wanted).length;
+    return { saved: count('saved'), errors: count('errors'), left: count('left'), total: rows.length };
+};

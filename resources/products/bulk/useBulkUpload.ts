@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { bulkBackend } from './bulkBackend.ts';
+import { countRows, judgeRows } from './bulkRows.ts';
+import { createBulkUpload } from './bulkUpload.ts';
+
+/** The bulk upload of the page, as long as the page is open; what was validated is gone with it. */
+export const useBulkUpload = () => {
+    const provider = useConsole();
+    const notify = useNotify();
+    const [upload] = useState(() => createBulkUpload(bulkBackend(provider)));
+    const state = useSyncExternalStore(upload.subscribe, upload.snapshot);
+    useEffect(() => () => upload.clear(), [upload]);
+    const { rows, images, missingIngredients } = state;
+    const judged = useMemo(
+        () => judgeRows(rows, images, missingIngredients),
+        [rows, images, missingIngredients],
+    );
+    const counts = useMemo(() => countRows(judged), [judged]);
+
+    /** Whether it went through; a failure is told over the page. */
+    const attempt = async (action: Promise<unknown>): Promise<boolean> => {
+        try {
+            await action;
+            return true;
+        } catch (error) {
+            notify(error instanceof HttpError ? error.message : 'components.unreachable', { type: 'error' });
+            return false;
+        }
+    };
+    const saving = rows.some(row => row.state === 'waiting' || row.state === 'saving');
+    return { ...upload, ...state, judged, counts, saving, attempt };
+};
+
+export type Bulk = ReturnType<typeof useBulkUpload>;

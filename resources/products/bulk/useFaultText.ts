@@ -1,0 +1,31 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import type { BulkJsonFault } from './bulkJson.ts';
+
+/** What is said of JSON that cannot be processed, the place of a fault of syntax after the specification's words. */
+export const useFaultText = (fault: BulkJsonFault | undefined): string | undefined => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    if (!fault) return undefined;
+    const number = (value: number) => value.toLocaleString(locale);
+    switch (fault.kind) {
+        case 'required':
+            return translate('validation.required');
+        case 'syntax': {
+            const said = translate('resources.products.bulk.json.syntax');
+            const { line, column } = fault;
+            if (line === undefined || column === undefined) return said;
+            const place = { line: number(line), column: number(column) };
+            return `${said} ${translate('resources.products.bulk.json.place', place)}`;
+        }
+        case 'tooLarge':
+            return translate('resources.products.bulk.json.tooLarge', {
+                max: number(limits.bulk.jsonBytes / 1024 / 1024),
+            });
+        case 'tooMany':
+            return translate('resources.products.bulk.json.tooMany', {
+                max: number(limits.bulk.products),
+                count: number(fault.count),
+            });
+    }
+};

@@ -1,0 +1,393 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { balm } from '../../unit/products/balm.ts';
+import { answer, noAnswer, refusal } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { brands } from './backend.ts';
+import { answerBulk, picture, sentProducts, toner } from './bulkBackend.ts';
+import '../../../resources/products/bulk/BulkUpload.tsx';
+import '../../../resources/products/ProductList.tsx';
+
+beforeAll(() => {
+    // What jsdom lacks.
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+});
+
+const openInput = async () => {
+    const app = renderApp('/products/bulk-upload');
+    const json = await screen.findByRole('textbox', { name: 'Products as JSON' });
+    const fill = (value: unknown) =>
+        fireEvent.change(json, {
+            target: { value: typeof value === 'string' ? value : JSON.stringify(value) },
+        });
+    const pick = (...names: string[]) =>
+        app.user.upload(screen.getByLabelText('Choose images'), names.map(picture));
+    const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+    return { ...app, json, fill, pick, press };
+};
+
+const openValidated = async (products: unknown[] = [toner], ...images: string[]) => {
+    const page = await openInput();
+    page.fill(products);
+    await page.pick('toner.png', ...images);
+    await page.press('Validate');
+    await screen.findByRole('region', { name: 'Progress' });
+    return page;
+};
+
+const rowOf = (name: string) => within(screen.getByRole('listitem', { name }));
+const errorsIn = (name: string) =>
+    within(rowOf(name).getByRole('list', { name: 'Errors' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+const many = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ ...toner, name: `Toner ${place}`, barcodes: [] }));
+
+const progress = () =>
+    screen.getByRole('region', { name: 'Progress' }).textContent.replaceAll(/(\d+)/g, ' $1 ').trim();
+
+describe('the input of a bulk upload', () => {
+    it('is reached from the list of products', async () => {
+        answer('GET brands', brands);
+        answer('GET products', { items: [], total: 0 });
+        const { user, currentAddress } = renderApp('/products');
+        answerBulk();
+        await user.click(await screen.findByRole('link', { name: 'Bulk Upload' }));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Bulk Upload' })).toBeVisible();
+        expect(currentAddress()).toBe('/products/bulk-upload');
+    });
+
+    it('needs JSON that is a list of something, and images', async () => {
+        answerBulk();
+        const { fill, press, json } = await openInput();
+        await press('Validate');
+        expect(screen.getAllByText('This field is required!')).toHaveLength(2);
+        fill('[{"name": "a",\n  "brand" "b"}]');
+        await press('Validate');
+        expect(json).toBeInvalid();
+        expect(screen.getByText('Error in JSON syntax! Line 2, column 11.')).toBeVisible();
+        for (const none of ['[]', '{}', '7']) {
+            fill(none);
+            await press('Validate');
+            expect(json).toHaveAccessibleDescription('This field is required!');
+        }
+    });
+
+    it('sends the products, and an image part for each image they name', async () => {
+        const { validations } = answerBulk();
+        await openValidated([toner], 'other.png');
+        expect(sentProducts(validations[0]!)).toEqual([toner]);
+        const { products: _, ...images } = validations[0]!.form!;
+        expect(Object.keys(images)).toEqual(['images-0']);
+        expect(screen.getByText('1 image is named by no product: other.png')).toBeVisible();
+    });
+
+    it('takes JSON from a file and says what the JSON looks like', async () => {
+        answerBulk();
+        const { user, json } = await openInput();
+        const file = new File([JSON.stringify([toner])], 'products.json', { type: 'application/json' });
+        await user.upload(screen.getByLabelText('Choose a JSON file'), file);
+        await waitFor(() => expect(json).toHaveValue(JSON.stringify([toner])));
+        expect(screen.getByRole('button', { name: 'Download example' })).toBeVisible();
+        expect(screen.getByText('image_file')).toBeVisible();
+    });
+
+    it('says why a file is not among the images', async () => {
+        answerBulk();
+        const { pick } = await openInput();
+        await pick('a.png');
+        fireEvent.change(screen.getByLabelText('Choose images'), {
+            target: { files: [picture('a.png'), new File(['x'], 'list.txt', { type: 'text/plain' })] },
+        });
+        const notes = await screen.findByText('list.txt');
+        expect(notes.closest('ul')).toHaveTextContent(
+            'a.png: Took the place of the image of the same namelist.txt: Must be a JPEG, PNG or WebP image',
+        );
+        expect(screen.getByText('1 image')).toBeVisible();
+    });
+
+    it('keeps what was typed when the server does not answer', async () => {
+        answerBulk();
+        answer('POST products/bulk/validate', noAnswer);
+        const { fill, pick, press, json } = await openInput();
+        fill([toner]);
+        await pick('toner.png');
+        await press('Validate');
+        expect(await screen.findByText('The server did not answer. What you typed is kept.')).toBeVisible();
+        expect(json).toHaveValue(JSON.stringify([toner]));
+    });
+});
+
+describe('validated products', () => {
+    it('say what is wrong in a list, and cannot be saved then', async () => {
+        answerBulk();
+        await openValidated([
+            toner,
+            { ...toner, name: 'No Picture', image_file: 'none.png' },
+            { ...toner, name: 'Strange', ingredients: 'Aqua, Moonlight, Dew' },
+            { ...toner, name: '', brand: 'Nobody' },
+        ]);
+        expect(errorsIn('No Picture')).toEqual(['Image not found.']);
+        expect(errorsIn('Strange')).toEqual(['Ingredients not found: Moonlight, Dew']);
+        expect(errorsIn('Product 4')).toEqual(['Name: This field is required!', 'Brand not found: Nobody']);
+        for (const name of ['No Picture', 'Strange', 'Product 4'])
+            expect(rowOf(name).getByRole('button', { name: `Save ${name}` })).toBeDisabled();
+        expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled();
+        expect(progress()).toBe('Saved 0 Errors 3 Left 1 Total 4');
+    });
+
+    it('are saved one by one, each with its image, and then bear a link', async () => {
+        answerBulk();
+        const posted = answer('POST products', { ...balm, id: 77 });
+        const { press } = await openValidated();
+        await press('Save Barley Toner');
+        const link = await screen.findByRole('link', { name: /^SAVED/ });
+        expect(link).toHaveAttribute('href', '/product/77');
+        expect(posted[0]?.form).toMatchObject({
+            name: 'Barley Toner',
+            brand_id: '5',
+            'barcodes-0-barcode': '2009481530271',
+            'categories-0': '2',
+            'product_ingredients-0-ingredient_id': '30',
+            'product_ingredients-1-ingredient_id': '32',
+        });
+        expect(posted[0]?.form).toHaveProperty('image');
+        expect(screen.queryByRole('button', { name: 'Save Barley Toner' })).not.toBeInTheDocument();
+        expect(progress()).toBe('Saved 1 Errors 0 Left 0 Total 1');
+    });
+
+    it('can be edited and are validated again', async () => {
+        const { validations } = answerBulk();
+        const { user, press } = await openValidated([{ ...toner, ingredients: 'Aqua, Moonlight' }]);
+        await press('Edit Barley Toner');
+        const form = within(screen.getByRole('region', { name: 'Edit Barley Toner' }));
+        const again = form.getByRole('button', { name: 'Validate again' });
+        expect(again).toBeDisabled();
+        const name = form.getByRole('textbox', { name: 'Name' });
+        await user.clear(name);
+        await waitFor(() => expect(form.getByRole('combobox', { name: 'Brand' })).toHaveValue('Vesperine'));
+        await user.clear(form.getByRole('combobox', { name: 'Brand' }));
+        await user.click(form.getByRole('combobox', { name: 'Categories' }));
+        await user.keyboard('{Backspace}');
+        await user.click(again);
+        // Name, brand and categories.
+        await waitFor(() => expect(form.getAllByText('This field is required!')).toHaveLength(3));
+        fireEvent.change(name, { target: { value: 'x'.repeat(51) } });
+        expect(await form.findByText('Must be 50 characters or less')).toBeVisible();
+        fireEvent.change(name, { target: { value: 'Oat Toner' } });
+        await user.type(form.getByRole('combobox', { name: 'Brand' }), 'halden{Enter}');
+        await user.type(form.getByRole('combobox', { name: 'Categories' }), 'treat{Enter}');
+        fireEvent.change(form.getByRole('textbox', { name: 'Ingredients' }), {
+            target: { value: 'Aqua, Parfum' },
+        });
+        await user.click(again);
+        expect(await screen.findByRole('listitem', { name: 'Oat Toner' })).toBeVisible();
+        expect(sentProducts(validations[1]!)).toEqual([
+            {
+                name: 'Oat Toner',
+                brand: 'Halden & Rye',
+                image_file: 'toner.png',
+                description: '',
+                ingredients: ['Aqua', 'Parfum'],
+                barcodes: ['2009481530271'],
+                categories: ['Face care › Treatments'],
+            },
+        ]);
+        expect(screen.getByRole('button', { name: 'Save Oat Toner' })).toBeEnabled();
+        expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
+    });
+
+    it('get their missing ingredients added and are validated again', async () => {
+        const { validations, ingredients } = answerBulk();
+        const added = answer('POST ingredients/bulk', () => {
+            ingredients.moonlight = 90;
+            return [];
+        });
+        const { user, press } = await openValidated([{ ...toner, ingredients: 'Aqua, Moonlight' }]);
+        const missing = within(screen.getByRole('region', { name: 'Missing ingredients' }));
+        await user.click(missing.getByRole('button', { name: 'Add Moonlight' }));
+        await press('Yes');
+        expect(await screen.findAllByText('Saved Ingredients!')).not.toHaveLength(0);
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(added[0]?.body).toEqual({ ingredients: [{ names: [{ name: 'Moonlight', primary: true }] }] });
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
+        expect(screen.queryByRole('region', { name: 'Missing ingredients' })).not.toBeInTheDocument();
+    });
+
+    it('get their missing brand added, under a better name too, and are validated again', async () => {
+        const { validations, brands: known } = answerBulk();
+        answer('POST brands', () => {
+            known['kelpie lab'] = 6;
+            return {
+                id: 6,
+                name: 'Kelpie Lab',
+                country_id: 1,
+                description: null,
+                logo: null,
+                parent_id: null,
+                parent: null,
+                tags: [],
+                active_product_count: 0,
+                created: '2026-03-09 16:12:00',
+            };
+        });
+        const { user, press } = await openValidated([{ ...toner, brand: 'KELPIE LABORATORIES' }]);
+        await press('Add brand KELPIE LABORATORIES');
+        const form = within(screen.getByRole('region', { name: 'Add Brand' }));
+        const name = form.getByRole('textbox', { name: 'Brand name' });
+        expect(name).toHaveValue('KELPIE LABORATORIES');
+        fireEvent.change(name, { target: { value: 'Kelpie Lab' } });
+        await user.type(form.getByRole('combobox', { name: 'Country' }), 'nor');
+        await user.click(await screen.findByRole('option', { name: 'Norway' }));
+        await user.click(form.getByRole('button', { name: 'Save Brand' }));
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(sentProducts(validations[1]!)[0]).toEqual({ ...toner, brand: 'Kelpie Lab' });
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
+    });
+
+    it('find their image when it is added afterwards', async () => {
+        const { validations } = answerBulk();
+        const { pick } = await openValidated([{ ...toner, image_file: 'late.png' }]);
+        expect(screen.getByText('Image not found.')).toBeVisible();
+        await pick('late.png');
+        await waitFor(() => expect(screen.queryByText('Image not found.')).not.toBeInTheDocument());
+        await waitFor(() => expect(validations).toHaveLength(2));
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
+    });
+});
+
+describe('saving all', () => {
+    it('sends three at once, counts, and can be stopped', async () => {
+        answerBulk();
+        let running = 0;
+        let most = 0;
+        let made = 100;
+        let open: (() => void)[] = [];
+        const posted = answer('POST products', async () => {
+            most = Math.max(most, ++running);
+            await new Promise<void>(resolve => open.push(resolve));
+            running--;
+            return { ...balm, id: made++ };
+        });
+        const release = () => {
+            const waiting = open;
+            open = [];
+            for (const done of waiting) done();
+        };
+        const { press } = await openValidated(many(8));
+        await press('Save all 8');
+        await waitFor(() => expect(open).toHaveLength(3));
+        expect(progress()).toBe('Saved 0 Errors 0 Left 8 Total 8');
+        release();
+        await waitFor(() => expect(progress()).toBe('Saved 3 Errors 0 Left 5 Total 8'));
+        await waitFor(() => expect(open).toHaveLength(3));
+        await press('Stop saving');
+        release();
+        expect(await screen.findByRole('button', { name: 'Save all 2' })).toBeEnabled();
+        expect(progress()).toBe('Saved 6 Errors 0 Left 2 Total 8');
+        expect(most).toBe(3);
+        expect(posted).toHaveLength(6);
+    });
+
+    it('tells a refused save at its row, which can be repeated', async () => {
+        answerBulk();
+        answer('POST products', () => refusal(422, { errors: { name: ['Too plain'] } }));
+        const { press } = await openValidated();
+        await press('Save all 1');
+        expect(await rowOf('Barley Toner').findByText('Too plain')).toBeVisible();
+        expect(progress()).toBe('Saved 0 Errors 1 Left 0 Total 1');
+        answer('POST products', { ...balm, id: 5 });
+        await press('Save Barley Toner');
+        expect(await screen.findByRole('link', { name: /^SAVED/ })).toBeVisible();
+    });
+
+    it('stops when the server is gone, and looks before it saves again', async () => {
+        answerBulk();
+        const row = {
+            id: 55,
+            name: 'Barley Toner',
+            brand: { id: 5, name: 'Vesperine' },
+            image: null,
+            single_use: false,
+            barcodes: [{ id: 1, barcode: '2009481530271' }],
+            lineage: [],
+        };
+        const lost = answer('POST products', noAnswer);
+        const { press } = await openValidated([toner, ...many(9)]);
+        await press('Save all 10');
+        await waitFor(() => expect(screen.getAllByText(/may be saved or not/)).toHaveLength(lost.length));
+        expect(lost.length).toBeLessThanOrEqual(3);
+        // The save of the first product had arrived, those of the others had not.
+        const looked = answer('GET brand/{id}/products', [row]);
+        const posted = answer('POST products', { ...balm, id: 60 });
+        await press('Save Barley Toner');
+        expect(await screen.findByRole('link', { name: /^SAVED.*Barley Toner/ })).toHaveAttribute(
+            'href',
+            '/product/55',
+        );
+        expect(looked).toHaveLength(1);
+        expect(posted).toHaveLength(0);
+        await press('Save Toner 0');
+        expect(await screen.findByRole('link', { name: /^SAVED.*Toner 0/ })).toHaveAttribute(
+            'href',
+            '/product/60',
+        );
+    });
+
+    it('shows 25 a page and the parts of the list', async () => {
+        answerBulk();
+        const { user } = await openValidated([...many(30), { ...toner, name: 'Odd', ingredients: 'Dew' }]);
+        expect(screen.getByText('1–25 of 31')).toBeVisible();
+        await user.click(screen.getByRole('tab', { name: 'With errors 1' }));
+        expect(screen.getByRole('listitem', { name: 'Odd' })).toBeVisible();
+        expect(screen.queryByRole('listitem', { name: 'Toner 0' })).not.toBeInTheDocument();
+        await user.click(screen.getByRole('tab', { name: 'Saved 0' }));
+        expect(screen.getByText('Nothing saved yet')).toBeVisible();
+    });
+});
+
+describe('leaving', () => {
+    it('asks while something is not saved, and clears what was validated', async () => {
+        answerBulk();
+        answer('GET products', { items: [], total: 0 });
+        const { user, press, router, currentAddress } = await openValidated();
+        const closing = new Event('beforeunload', { cancelable: true });
+        window.dispatchEvent(closing);
+        expect(closing.defaultPrevented).toBe(true);
+        const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+        await user.click(crumbs.getByRole('link', { name: 'Products' }));
+        expect(await screen.findByText('Leave without saving')).toBeVisible();
+        await press('No');
+        expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
+        await user.click(crumbs.getByRole('link', { name: 'Products' }));
+        await press('Yes');
+        await waitFor(() => expect(currentAddress()).toBe('/products'));
+        await router.navigate('/products/bulk-upload');
+        expect(await screen.findByRole('textbox', { name: 'Products as JSON' })).toHaveValue('');
+        expect(screen.queryByRole('region', { name: 'Progress' })).not.toBeInTheDocument();
+    });
+
+    it('does not ask once everything is saved', async () => {
+        answerBulk();
+        answer('GET products', { items: [], total: 0 });
+        answer('POST products', { ...balm, id: 5 });
+        const { user, press, currentAddress } = await openValidated();
+        await press('Save all 1');
+        await screen.findByRole('link', { name: /^SAVED/ });
+        await user.click(
+            within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', {
+                name: 'Products',
+            }),
+        );
+        await waitFor(() => expect(currentAddress()).toBe('/products'));
+    });
+
+    it('starts over after asking', async () => {
+        answerBulk();
+        const { press } = await openValidated();
+        await press('Start over');
+        await press('Yes');
+        expect(await screen.findByRole('textbox', { name: 'Products as JSON' })).toHaveValue('');
+    });
+});
