@@ -9,6 +9,7 @@ const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     gap: 16,
     '& a': {
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         gap: 6,
         color: palette.paper.ink,
