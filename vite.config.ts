@@ -22,10 +22,9 @@ export default defineConfig({
     build: {
         outDir: 'dist/console',
         target: 'es2022',
-        // The server reads it to announce what a page needs before the page asks.
-        manifest: 'manifest.json',
         // A page under its Content-Security-Policy loads no data: addresses.
         assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 800,
     },
     server: {
         port: Number(process.env.PORT ?? 5173),

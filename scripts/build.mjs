@@ -2,14 +2,20 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
+import { fewFiles } from './fewFiles.mjs';
 import { stamp } from './fresh.mjs';
+import { listPreloads } from './listPreloads.mjs';
 import { root } from './root.mjs';
 
 process.chdir(root);
 rmSync(stamp, { force: true });
 const started = Date.now();
 
-await build({ logLevel: 'warn' });
+await build({
+    logLevel: 'warn',
+    plugins: [listPreloads()],
+    build: { rolldownOptions: { output: await fewFiles() } },
+});
 await Promise.all([
     compressFolder(join(root, 'dist/console')),
     build({ configFile: 'vite.server.config.ts', logLevel: 'warn' }),

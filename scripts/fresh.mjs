@@ -14,6 +14,8 @@ const sources = [
     'resources',
     'scripts/build.mjs',
     'scripts/compress.mjs',
+    'scripts/fewFiles.mjs',
+    'scripts/listPreloads.mjs',
     'server',
     'src',
     'index.html',

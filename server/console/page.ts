@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Config } from '../config/config.ts';
@@ -7,13 +7,26 @@ import { escapeHtml } from '../http/html.ts';
 const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
     JSON.stringify({ appName, csrfHeader, storeLinks } satisfies ConsoleConfig);
 
+const readPreloads = (folder: string): Record<string, string[]> => {
+    const file = join(folder, 'preloads.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+
+const announce = (files: readonly string[]) =>
+    files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
 /**
- * The console's page as the build left it, with the settings of this server in place of `__CONFIG__`;
- * a function that puts a request's nonce in place of `__NONCE__`.
+ * The console's page as the build left it, with the settings of this server in place of `__CONFIG__`; a
+ * function that puts a request's nonce in place of `__NONCE__` and announces the code that the page at
+ * `path` will ask for.
  */
 export const readPage = (folder: string, config: Config) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')
         .replace('__CONFIG__', () => escapeHtml(consoleConfig(config)))
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.appName)}</title>`);
-    return (nonce: string) => page.replaceAll('__NONCE__', nonce);
+    const preloads = readPreloads(folder);
+    return (nonce: string, path: string) => {
+        const files = preloads[path.split('/')[1] ?? ''] ?? preloads['*'] ?? [];
+        return page.replaceAll('__NONCE__', nonce).replace('</head>', () => `${announce(files)}</head>`);
+    };
 };

@@ -21,7 +21,7 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         root: folder,
         wildcard: false,
         index: false,
-        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'manifest.json'],
+        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'preloads.json'],
         preCompressed: true,
         cacheControl: false,
         setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
@@ -39,13 +39,13 @@ const isScreen = ({ method, url }: FastifyRequest) => {
 
 const pageSender = (folder: string, config: Config) => {
     const page = readPage(folder, config);
-    return (reply: FastifyReply) => {
+    return (request: FastifyRequest, reply: FastifyReply) => {
         const nonce = randomBytes(16).toString('base64');
         return reply
             .header('content-security-policy', consolePolicy(nonce))
             .header('cache-control', 'no-cache')
             .type('text/html; charset=utf-8')
-            .send(page(nonce));
+            .send(page(nonce, request.url.split('?')[0]!));
     };
 };
 
@@ -57,10 +57,11 @@ export const consoleRoutes = async (app: FastifyInstance, folder: string, config
     const isBuilt = existsSync(join(folder, 'index.html'));
     const sendPage = isBuilt
         ? pageSender(folder, config)
-        : (reply: FastifyReply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+        : (_request: FastifyRequest, reply: FastifyReply) =>
+              reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (isBuilt) await serveFiles(app, folder);
     app.setNotFoundHandler((request, reply) => {
         if (!isScreen(request)) throw notFound();
-        return sendPage(reply);
+        return sendPage(request, reply);
     });
 };

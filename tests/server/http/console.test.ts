@@ -20,7 +20,10 @@ beforeAll(async () => {
     await mkdir(join(folder, 'assets'));
     await Promise.all([
         writeFile(join(folder, 'index.html'), page),
-        writeFile(join(folder, 'manifest.json'), '{}'),
+        writeFile(
+            join(folder, 'preloads.json'),
+            JSON.stringify({ products: ['assets/list-1.js'], '': [], '*': ['assets/all-2.js'] }),
+        ),
         writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
         writeFile(join(folder, 'assets/main-a1b2.js'), script),
         writeFile(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script)),
@@ -74,6 +77,17 @@ describe('the page', () => {
         expect((await get('/login')).body).not.toContain(nonce);
     });
 
+    it.each([
+        ['/products?q=serum', ['/assets/list-1.js']],
+        ['/no/such/screen', ['/assets/all-2.js']],
+        ['/', []],
+    ])('announces at %s the code that will be asked for', async (url, files) => {
+        const announced = (await get(url)).body.matchAll(
+            /<link rel="modulepreload" crossorigin href="([^"]+)">/g,
+        );
+        expect([...announced].map(([, file]) => file)).toEqual(files);
+    });
+
     it('may run and load only what is from here', async () => {
         const policy = directives((await get('/')).headers['content-security-policy']);
         expect(policy).toMatchObject({
@@ -93,7 +107,7 @@ describe('the page', () => {
         '/products.js',
         '/assets/gone-1234.js',
         '/favicon.ico',
-        '/manifest.json',
+        '/preloads.json',
         '/images/none.110',
         '/api/none',
     ])('is not at %s', async url => {

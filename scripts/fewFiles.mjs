@@ -1,0 +1,34 @@
+import { build } from 'vite';
+
+/** From this many views on, what they share comes in one file. */
+const shared = 4;
+
+const entryModules = chunks => {
+    const files = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+    const found = new Set();
+    const add = chunk => {
+        if (!chunk || found.has(chunk)) return;
+        found.add(chunk);
+        for (const file of chunk.imports) add(files.get(file));
+    };
+    chunks.filter(({ isEntry }) => isEntry).forEach(add);
+    return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
+};
+
+/**
+ * How the console's code is divided into files: what the sign-in needs in one, what most views share in a
+ * second, and each view with what is left. By itself the bundler would make dozens of files for a view, each of
+ * which costs a slow network a round trip. A trial build tells which module is needed by whom.
+ */
+export const fewFiles = async () => {
+    const { output } = await build({ logLevel: 'warn', build: { write: false } });
+    const first = entryModules(output.filter(({ type }) => type === 'chunk'));
+    return {
+        codeSplitting: {
+            groups: [
+                { name: 'base', test: id => first.has(id) },
+                { name: 'shared', test: id => !first.has(id), minShareCount: shared },
+            ],
+        },
+    };
+};

@@ -1,0 +1,35 @@
+/** Every file that comes with a chunk, itself first. */
+const withImports = (bundle, file, found = new Set()) => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const next of bundle[file]?.imports ?? []) withImports(bundle, next, found);
+    return found;
+};
+
+/**
+ * A plugin that writes `preloads.json`, which tells the server what to announce in the page before the page
+ * asks: by the first part of an address the files its view needs besides those in the page already; under `*`
+ * what every other screen behind the sign-in needs.
+ */
+export const listPreloads = () => ({
+    name: 'list-preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+        const named = ending => chunks.filter(({ facadeModuleId }) => facadeModuleId?.match(ending));
+        const [entry] = chunks.filter(({ isEntry }) => isEntry);
+        const [shell] = named(/\/src\/Console\.tsx$/);
+        const own = withImports(bundle, entry.fileName);
+        const filesOf = (...parts) =>
+            [...new Set(parts.flatMap(({ fileName }) => [...withImports(bundle, fileName)]))].filter(
+                file => !own.has(file),
+            );
+        const lists = named(/\/resources\/[^/]+\/\w+List\.tsx$/).map(chunk => [
+            chunk.facadeModuleId.split('/').at(-2),
+            filesOf(shell, chunk),
+        ]);
+        const open = ['', 'login', 'download', 'reset-password'].map(place => [place, []]);
+        const source = JSON.stringify(Object.fromEntries([...open, ...lists, ['*', filesOf(shell)]]));
+        this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+    },
+});
