@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { LinkBase, useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { initials } from '../components/initials.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
@@ -31,9 +31,14 @@ const Name = styled('li')(({ theme: { palette, typography } }) => ({
 export const AccountMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();
-    const { identity } = useGetIdentity();
+    const notify = useNotify();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const close = () => setAnchor(null);
+    const signOut = () => {
+        close();
+        logout().catch((error: Error) => notify(error.message, { type: 'error' }));
+    };
+    const { identity } = useGetIdentity();
     const name = identity?.fullName ?? '';
     const label = `${translate('shell.account')}: ${name}`;
     return (
@@ -56,7 +61,7 @@ export const AccountMenu = () => {
                     </ListItemIcon>
                     {translate('shell.settings')}
                 </MenuItem>
-                <MenuItem onClick={() => void logout()}>
+                <MenuItem onClick={signOut}>
                     <ListItemIcon>
                         <LogoutIcon />
                     </ListItemIcon>

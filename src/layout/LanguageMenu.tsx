@@ -4,13 +4,24 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { holdsUnsavedWork } from '../components/form/holdsUnsavedWork.ts';
 
-/** The language in use and the others to choose from. */
+/**
+ * The language in use and the others to choose from. Another one draws the page anew, so it is asked first
+ * where something typed is not saved.
+ */
 export const LanguageMenu = () => {
     const translate = useTranslate();
     const locales = useLocales();
     const [locale, setLocale] = useLocaleState();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [wanted, setWanted] = useState<string>();
+    const choose = (code: string) => {
+        setAnchor(null);
+        if (holdsUnsavedWork()) setWanted(code);
+        else setLocale(code);
+    };
     const current = locales.find(each => each.locale === locale)?.name ?? locale;
     return (
         <>
@@ -31,15 +42,23 @@ export const LanguageMenu = () => {
                         selected={code === locale}
                         role="menuitemradio"
                         aria-checked={code === locale}
-                        onClick={() => {
-                            setLocale(code);
-                            setAnchor(null);
-                        }}
+                        onClick={() => choose(code)}
                     >
                         {name}
                     </MenuItem>
                 ))}
             </Menu>
+            <ConfirmDialog
+                open={wanted !== undefined}
+                danger
+                title={translate('components.leave.title')}
+                text={translate('components.leave.text')}
+                onYes={() => {
+                    setWanted(undefined);
+                    if (wanted) setLocale(wanted);
+                }}
+                onNo={() => setWanted(undefined)}
+            />
         </>
     );
 };
