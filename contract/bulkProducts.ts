@@ -36,7 +36,7 @@ const jsonText = z.string({ error: messages.required }).transform((text, context
 });
 
 /** A form whose `products` is JSON text; a product of a wrong shape is answered with its errors, not refused. */
-export const bulkForm = z.object({
+const bulkForm = z.object({
     products: jsonText.pipe(
         z
             .array(z.unknown(), { error: messages.required })

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../form/fieldErrorsOf.ts';
 import type { BulkBackend } from './bulkUpload.ts';
 
 /** What a save sends of a validated product, as the product form does. */
-export const productOf = (
+const productOf = (
     { name, brand_id, description, barcodes, category_ids, ingredient_ids }: BulkProduct,
     image: File,
 ) => ({

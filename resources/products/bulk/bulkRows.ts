@@ -48,7 +48,7 @@ const isFine = ({ errors, imageMissing, ingredients }: Problems) =>
 /** Which part of the list a row stands in: saved, with errors, or still to be saved. */
 export type Standing = 'saved' | 'errors' | 'left';
 
-export const standingOf = (row: BulkRow, problems: Problems): Standing => {
+const standingOf = (row: BulkRow, problems: Problems): Standing => {
     if (row.state === 'saved') return 'saved';
     if (row.state === 'waiting' || row.state === 'saving') return 'left';
     return row.state === 'failed' || !isFine(problems) ? 'errors' : 'left';

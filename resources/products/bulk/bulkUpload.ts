@@ -221,5 +221,3 @@ export const createBulkUpload = (backend: BulkBackend) => {
         },
     };
 };
-
-export type BulkUpload = ReturnType<typeof createBulkUpload>;

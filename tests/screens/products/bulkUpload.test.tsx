@@ -44,8 +44,14 @@ const errorsIn = (name: string) =>
 const many = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ ...toner, name: `Toner ${place}`, barcodes: [] }));
 
-const progress = () =>
-    screen.getByRole('region', { name: 'Progress' }).textContent.replaceAll(/(\d+)/g, ' $1 ').trim();
+const progress = () => {
+    const shown = within(screen.getByRole('region', { name: 'Progress' }));
+    const numbers = shown.getAllByRole('definition').map(({ textContent }) => textContent);
+    return shown
+        .getAllByRole('term')
+        .map(({ textContent }, place) => `${textContent} ${numbers[place]}`)
+        .join(' ');
+};
 
 describe('the input of a bulk upload', () => {
     it('is reached from the list of products', async () => {
