@@ -22,7 +22,10 @@ if (process.env.DATABASE_URL) {
     const url = new URL(process.env.DATABASE_URL);
     url.pathname = `/${database}`;
     env.DATABASE_URL = url.href;
-    const { status } = spawnSync(process.execPath, ['scripts/cli.mjs', 'demo'], { env, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, ['scripts/cli.mjs', 'demo', '--yes'], {
+        env,
+        stdio: 'inherit',
+    });
     if (status !== 0) process.exit(status ?? 1);
 }
 
