@@ -1,19 +1,12 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4390);
 
-const newDataDir = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'backbar-e2e-'));
-    // The embedded PostgreSQL may run as another user.
-    chmodSync(folder, 0o755);
-    return folder;
-};
-
 /** Chosen by the run, inherited by its workers, whose tests use the data folder or the database too. */
-process.env.E2E_DATA_DIR ??= newDataDir();
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `backbar-e2e-${randomBytes(6).toString('hex')}`);
 if (process.env.DATABASE_URL) process.env.E2E_DATABASE ??= `backbar_e2e_${process.pid}`;
 
 /**

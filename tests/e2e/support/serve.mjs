@@ -4,11 +4,14 @@
  * when it stops.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { Client } from 'pg';
 
 const { E2E_DATA_DIR: dataDir, E2E_DATABASE: database } = process.env;
 const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+
+// The embedded PostgreSQL may run as another user, who has to get through.
+mkdirSync(dataDir, { mode: 0o755 });
 
 const administer = async sql => {
     const client = new Client({ connectionString: process.env.DATABASE_URL });
