@@ -28,7 +28,7 @@ const pairsOf = ({ palette }: typeof lightTheme): Pair[] => {
     const grounds = ['surface', 'frame', 'sunken', 'hover', 'selected', 'tile'] as const;
     return [
         ...texts.flatMap(text =>
-            grounds.map((ground): Pair => [`${text} on ${ground}`, paper[text], paper[ground], TEXT])
+            grounds.map((ground): Pair => [`${text} on ${ground}`, paper[text], paper[ground], TEXT]),
         ),
         ['control border on surface', paper.control, paper.surface, MARK],
         ['control border on frame', paper.control, paper.frame, MARK],
