@@ -52,6 +52,7 @@ export const ProductList = () => {
     const recent = !searching && !params.has('brand');
     return (
         <ListBase<ListedRow>
+            disableAuthentication
             storeKey={false}
             perPage={pageSizes.products[0]}
             queryOptions={{ onError: () => undefined }}

@@ -43,7 +43,10 @@ export interface ListPageProps<Row extends RaRecord> {
     resource?: string;
 }
 
-/** A list of the resource, its state in the address: search, filters, rows, pages, and every state between. */
+/**
+ * A list of the resource, its state in the address: search, filters, rows, pages, and every state between.
+ * Who is there has been asked before the console opened, so no page waits to ask again.
+ */
 export const ListPage = <Row extends RaRecord>({
     pageSizes = sizes.default,
     queryOptions,
@@ -52,6 +55,7 @@ export const ListPage = <Row extends RaRecord>({
     ...body
 }: ListPageProps<Row>) => (
     <ListBase<Row>
+        disableAuthentication
         resource={resource}
         storeKey={false}
         perPage={pageSizes[0]}

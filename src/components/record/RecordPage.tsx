@@ -95,7 +95,7 @@ const RecordBody = <Record extends RaRecord>({
 
 /** The page of one record, read only: head, main and aside, tabs below. */
 export const RecordPage = <Record extends RaRecord>(props: RecordPageProps<Record>) => (
-    <ShowBase<Record> queryOptions={{ onError: () => undefined }}>
+    <ShowBase<Record> disableAuthentication queryOptions={{ onError: () => undefined }}>
         <RecordBody {...props} />
     </ShowBase>
 );
