@@ -3,11 +3,11 @@
  * checks and no contract. `STATEMENTS` holds, by path, the statements a call sends.
  */
 import Fastify from 'fastify';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Statement } from './recordStatements.ts';
 
 const statements: Record<string, Statement[]> = JSON.parse(process.env.STATEMENTS ?? '{}');
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 
 for (const [path, list] of Object.entries(statements)) {

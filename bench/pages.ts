@@ -59,7 +59,7 @@ const timed = async (work: () => Promise<unknown>) => {
 
 const medianOf = (times: number[]) =>
     percentile(
-        times.sort((a, b) => a - b),
+        times.toSorted((a, b) => a - b),
         0.5,
     );
 

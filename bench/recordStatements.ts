@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A statement as the driver received it. */
 export interface Statement {
@@ -10,8 +10,8 @@ export interface Statement {
 /** Runs `work` and answers with the statements the driver was given meanwhile, in order. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
     const recorded: Statement[] = [];
-    const query = pg.Client.prototype.query;
-    const listening = function (this: pg.Client, ...given: unknown[]) {
+    const query = Client.prototype.query;
+    const listening = function (this: Client, ...given: unknown[]) {
         const [first, second] = given;
         const config = typeof first === 'string' ? { text: first, values: second } : first;
         const { text, values, rowMode } = config as Statement;
@@ -22,11 +22,11 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
         });
         return Reflect.apply(query, this, given);
     };
-    pg.Client.prototype.query = listening as typeof query;
+    Client.prototype.query = listening as typeof query;
     try {
         await work();
     } finally {
-        pg.Client.prototype.query = query;
+        Client.prototype.query = query;
     }
     return recorded;
 };

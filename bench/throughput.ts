@@ -35,7 +35,7 @@ export const statementsOf = async (app: FastifyInstance, staff: Staff, targets: 
 
 const median = (loads: readonly Load[]) =>
     percentile(
-        loads.map(one => one.perSecond).sort((a, b) => a - b),
+        loads.map(one => one.perSecond).toSorted((a, b) => a - b),
         0.5,
     );
 

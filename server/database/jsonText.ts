@@ -10,7 +10,10 @@ export class JsonText<Value> {
     }
 }
 
-const read = async <Value>(db: Pick<Database, 'execute'>, query: SQL): Promise<JsonText<Value> | undefined> => {
+const read = async <Value>(
+    db: Pick<Database, 'execute'>,
+    query: SQL,
+): Promise<JsonText<Value> | undefined> => {
     const { rows } = await db.execute(query);
     const text = (rows[0] as { json: string | null } | undefined)?.json;
     return text == null ? undefined : new JsonText<Value>(text);

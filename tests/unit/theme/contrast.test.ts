@@ -16,7 +16,7 @@ const luminance = (hex: string) => {
 
 /** WCAG 2.2 contrast ratio. */
 const contrast = (a: string, b: string) => {
-    const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
     return (high + 0.05) / (low + 0.05);
 };
 
