@@ -23,7 +23,7 @@ export interface ResourceDeclaration {
     sort?: { field: string; order: 'ASC' | 'DESC' };
     /** How a record is called in titles, links and choosers. */
     recordRepresentation?: (record: RaRecord) => string;
-    /** The views, each loaded when it is opened (`lazy`). */
+    /** The views, each loaded when it is opened (`view`). */
     list?: ComponentType;
     show?: ComponentType;
     edit?: ComponentType;

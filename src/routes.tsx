@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { view } from './components/view.tsx';
 import { Broken } from './pages/public/Broken.tsx';
 import { Download } from './pages/public/Download.tsx';
 import { Landing } from './pages/public/Landing.tsx';
@@ -7,6 +8,8 @@ import { Login } from './pages/public/Login.tsx';
 import { PublicFrame } from './pages/public/PublicFrame.tsx';
 import { ResetPassword } from './pages/public/ResetPassword.tsx';
 import { SessionGate } from './pages/public/SessionGate.tsx';
+import { SurroundFrame } from './pages/public/SurroundFrame.tsx';
+import { Waiting } from './pages/public/Waiting.tsx';
 
 /** Whether an address is open to everybody, and needs no console. */
 export const isPublic = (pathname: string) => /^\/(login|download|reset-password\/[^/]+)?\/?$/.test(pathname);
@@ -15,7 +18,12 @@ type LoadConsole = () => Promise<{ Console: ComponentType }>;
 
 /** The public pages, which need little, and the console itself, which is loaded for staff only. */
 export const createRoutes = (loadConsole: LoadConsole): RouteObject[] => {
-    const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
+    const Console = view(
+        async () => (await loadConsole()).Console,
+        <SurroundFrame>
+            <Waiting />
+        </SurroundFrame>,
+    );
     return [
         {
             element: <PublicFrame />,

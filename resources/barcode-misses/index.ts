@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/DocumentScannerOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() =>
-    import('./BarcodeMissList.tsx').then(module => ({ default: module.BarcodeMissList })),
-);
+const List = view(() => import('./BarcodeMissList.tsx').then(module => module.BarcodeMissList));
 
 /** Barcodes members scanned that no product bears. */
 export const barcodeMisses = defineResource({

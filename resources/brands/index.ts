@@ -1,6 +1,6 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import { lazy } from 'react';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
 /** The houses products come from, with those they belong to. */
@@ -11,7 +11,7 @@ export const brands = defineResource({
     paths: { record: '/brand/:id' },
     pageSizes: pageSizes.brands,
     recordRepresentation: ({ name }) => name,
-    list: lazy(() => import('./BrandList.tsx').then(module => ({ default: module.BrandList }))),
-    show: lazy(() => import('./BrandShow.tsx').then(module => ({ default: module.BrandShow }))),
-    edit: lazy(() => import('./BrandEdit.tsx').then(module => ({ default: module.BrandEdit }))),
+    list: view(() => import('./BrandList.tsx').then(module => module.BrandList)),
+    show: view(() => import('./BrandShow.tsx').then(module => module.BrandShow)),
+    edit: view(() => import('./BrandEdit.tsx').then(module => module.BrandEdit)),
 });

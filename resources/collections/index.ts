@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./CollectionList.tsx').then(module => ({ default: module.CollectionList })));
-const Show = lazy(() => import('./CollectionShow.tsx').then(module => ({ default: module.CollectionShow })));
+const List = view(() => import('./CollectionList.tsx').then(module => module.CollectionList));
+const Show = view(() => import('./CollectionShow.tsx').then(module => module.CollectionShow));
 
 /** Members' collections of products. */
 export const collections = defineResource({

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/RuleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./CorrectionList.tsx').then(module => ({ default: module.CorrectionList })));
-const Show = lazy(() => import('./CorrectionShow.tsx').then(module => ({ default: module.CorrectionShow })));
+const List = view(() => import('./CorrectionList.tsx').then(module => module.CorrectionList));
+const Show = view(() => import('./CorrectionShow.tsx').then(module => module.CorrectionShow));
 
 /** What members found wrong in the catalogue. */
 export const corrections = defineResource({

@@ -1,8 +1,8 @@
 import IngredientIcon from '@mui/icons-material/ScienceOutlined';
-import { lazy } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 import { primaryName } from './names.ts';
 
@@ -15,7 +15,7 @@ export const ingredients = defineResource({
     filters: ['q'],
     pageSizes: pageSizes.ingredients,
     recordRepresentation: (record: RaRecord) => primaryName(record as Ingredient),
-    list: lazy(() => import('./IngredientList.tsx').then(module => ({ default: module.IngredientList }))),
-    show: lazy(() => import('./IngredientShow.tsx').then(module => ({ default: module.IngredientShow }))),
-    edit: lazy(() => import('./IngredientEdit.tsx').then(module => ({ default: module.IngredientEdit }))),
+    list: view(() => import('./IngredientList.tsx').then(module => module.IngredientList)),
+    show: view(() => import('./IngredientShow.tsx').then(module => module.IngredientShow)),
+    edit: view(() => import('./IngredientEdit.tsx').then(module => module.IngredientEdit)),
 });

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/NoteAddOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./NewProductList.tsx').then(module => ({ default: module.NewProductList })));
-const Show = lazy(() => import('./NewProductShow.tsx').then(module => ({ default: module.NewProductShow })));
+const List = view(() => import('./NewProductList.tsx').then(module => module.NewProductList));
+const Show = view(() => import('./NewProductShow.tsx').then(module => module.NewProductShow));
 
 /** Products members submitted that are not in the catalogue yet. */
 export const newProducts = defineResource({

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/ArticleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./PostList.tsx').then(module => ({ default: module.PostList })));
-const Show = lazy(() => import('./PostShow.tsx').then(module => ({ default: module.PostShow })));
+const List = view(() => import('./PostList.tsx').then(module => module.PostList));
+const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow));
 
 /** What staff and members post. */
 export const posts = defineResource({

@@ -1,16 +1,12 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/RateReviewOutlined';
 import type { Review } from '../../contract/moderation.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { subjectName } from '../../src/components/format/subjectName.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() =>
-    import('./ProductReviewList.tsx').then(module => ({ default: module.ProductReviewList })),
-);
-const Show = lazy(() =>
-    import('./ProductReviewShow.tsx').then(module => ({ default: module.ProductReviewShow })),
-);
+const List = view(() => import('./ProductReviewList.tsx').then(module => module.ProductReviewList));
+const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.ProductReviewShow));
 
 /** What members say of a product. */
 export const productReviews = defineResource({

@@ -1,6 +1,6 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
-import { lazy } from 'react';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
 export const products = defineResource({
@@ -11,15 +11,11 @@ export const products = defineResource({
     filters: ['q', 'brand'],
     pageSizes: pageSizes.products,
     recordRepresentation: ({ name }) => name,
-    list: lazy(() => import('./ProductList.tsx').then(({ ProductList }) => ({ default: ProductList }))),
-    show: lazy(() => import('./ProductShow.tsx').then(({ ProductShow }) => ({ default: ProductShow }))),
-    edit: lazy(() => import('./ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit }))),
-    create: lazy(() =>
-        import('./ProductCreate.tsx').then(({ ProductCreate }) => ({ default: ProductCreate })),
-    ),
+    list: view(() => import('./ProductList.tsx').then(({ ProductList }) => ProductList)),
+    show: view(() => import('./ProductShow.tsx').then(({ ProductShow }) => ProductShow)),
+    edit: view(() => import('./ProductEdit.tsx').then(({ ProductEdit }) => ProductEdit)),
+    create: view(() => import('./ProductCreate.tsx').then(({ ProductCreate }) => ProductCreate)),
     pages: {
-        'bulk-upload': lazy(() =>
-            import('./bulk/BulkUpload.tsx').then(({ BulkUpload }) => ({ default: BulkUpload })),
-        ),
+        'bulk-upload': view(() => import('./bulk/BulkUpload.tsx').then(({ BulkUpload }) => BulkUpload)),
     },
 });

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/ContactSupportOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./QuestionList.tsx').then(module => ({ default: module.QuestionList })));
-const Show = lazy(() => import('./QuestionShow.tsx').then(module => ({ default: module.QuestionShow })));
+const List = view(() => import('./QuestionList.tsx').then(module => module.QuestionList));
+const Show = view(() => import('./QuestionShow.tsx').then(module => module.QuestionShow));
 
 /** What members ask about products. */
 export const questions = defineResource({

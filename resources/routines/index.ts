@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/EventRepeatOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./RoutineList.tsx').then(module => ({ default: module.RoutineList })));
-const Show = lazy(() => import('./RoutineShow.tsx').then(module => ({ default: module.RoutineShow })));
+const List = view(() => import('./RoutineList.tsx').then(module => module.RoutineList));
+const Show = view(() => import('./RoutineShow.tsx').then(module => module.RoutineShow));
 
 /** Members' routines. */
 export const routines = defineResource({

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import Icon from '@mui/icons-material/ShoppingBagOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 
-const List = lazy(() => import('./ShopItemList.tsx').then(module => ({ default: module.ShopItemList })));
-const Show = lazy(() => import('./ShopItemShow.tsx').then(module => ({ default: module.ShopItemShow })));
+const List = view(() => import('./ShopItemList.tsx').then(module => module.ShopItemList));
+const Show = view(() => import('./ShopItemShow.tsx').then(module => module.ShopItemShow));
 
 /** What shops sell. */
 export const shopItems = defineResource({

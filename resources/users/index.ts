@@ -1,5 +1,5 @@
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
-import { lazy } from 'react';
+import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
 import { userPageSizes } from './userPageSizes.ts';
 
@@ -12,6 +12,6 @@ export const users = defineResource({
     filters: ['q'],
     pageSizes: userPageSizes,
     recordRepresentation: ({ username }) => username,
-    list: lazy(() => import('./UserList.tsx').then(module => ({ default: module.UserList }))),
-    show: lazy(() => import('./UserShow.tsx').then(module => ({ default: module.UserShow }))),
+    list: view(() => import('./UserList.tsx').then(module => module.UserList)),
+    show: view(() => import('./UserShow.tsx').then(module => module.UserShow)),
 });

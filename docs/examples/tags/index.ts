@@ -1,6 +1,6 @@
 import TagIcon from '@mui/icons-material/LocalOfferOutlined';
-import { lazy } from 'react';
 import { defineResource } from '../../../resources/defineResource.tsx';
+import { view } from '../../../src/components/view.tsx';
 
 /** What brands stand for, such as vegan. */
 export const tags = defineResource({
@@ -8,5 +8,5 @@ export const tags = defineResource({
     group: 'catalogue',
     icon: TagIcon,
     recordRepresentation: ({ name }) => name,
-    list: lazy(() => import('./TagList.tsx').then(({ TagList }) => ({ default: TagList }))),
+    list: view(() => import('./TagList.tsx').then(({ TagList }) => TagList)),
 });

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../useSession.ts';
 import { SurroundFrame } from './SurroundFrame.tsx';
@@ -12,14 +12,13 @@ import { Waiting } from './Waiting.tsx';
 export const SessionGate = ({ children }: { children: ReactNode }) => {
     const location = useLocation();
     const { status } = useSession();
-    const waiting = (
-        <SurroundFrame>
-            <Waiting />
-        </SurroundFrame>
-    );
     switch (status) {
         case 'unknown':
-            return waiting;
+            return (
+                <SurroundFrame>
+                    <Waiting />
+                </SurroundFrame>
+            );
         case 'unreachable':
             return (
                 <SurroundFrame>
@@ -27,7 +26,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
                 </SurroundFrame>
             );
         case 'staff':
-            return <Suspense fallback={waiting}>{children}</Suspense>;
+            return children;
         default:
             return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />;
     }
