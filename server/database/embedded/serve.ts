@@ -5,6 +5,7 @@ import { tryConnect } from './connect.ts';
 import { takeConsoleLock } from './consoleLock.ts';
 import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import type { Home } from './home.ts';
+import { readLock } from './lockFile.ts';
 import { stopOrphan } from './orphan.ts';
 import { ended, lastWords, launch, type Program } from './run.ts';
 import type { EmbeddedLog } from './startEmbedded.ts';
@@ -48,7 +49,9 @@ const launchServer = async (binaries: Binaries, home: Home, socketFolder: string
     const end = ended(program);
     while (isRunning(program)) {
         const holder = await tryConnect(socketFolder);
-        if (holder && (await takeConsoleLock(holder))) return { program, holder, ended: end };
+        // Another console's PostgreSQL may answer while ours is about to give way to it.
+        const isOurs = readLock(home.cluster)?.pid === program.pid;
+        if (holder && isOurs && (await takeConsoleLock(holder))) return { program, holder, ended: end };
         await holder?.end();
         await sleep(40);
     }
