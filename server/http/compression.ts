@@ -1,8 +1,5 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-
-const compress = promisify(gzip);
 
 /** Below this many characters an answer fits a packet or two as it is. */
 const worthwhile = 4096;
@@ -12,11 +9,11 @@ const options = { level: 4 };
 
 /** Compresses long text answers for whoever takes gzip. Files lie compressed already and streams pass. */
 export const compression = (app: FastifyInstance) => {
-    app.addHook('onSend', async (request, reply, payload) => {
-        if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
+    app.addHook('onSend', (request, reply, payload, done) => {
+        if (typeof payload !== 'string' || payload.length < worthwhile) return done(null, payload);
         reply.header('vary', 'accept-encoding');
-        if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+        if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
         reply.header('content-encoding', 'gzip').removeHeader('content-length');
-        return compress(payload, options);
+        gzip(payload, options, done);
     });
 };

@@ -35,10 +35,11 @@ export const loggerOptions = (level: Config['logLevel']) => ({
 
 /** One line a request, when it has been answered; the answer carries the request's id. */
 export const logRequests = (app: FastifyInstance) => {
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
         reply.header('x-request-id', request.id);
+        done();
     });
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
         request.log.info(
             {
                 method: request.method,
@@ -50,5 +51,6 @@ export const logRequests = (app: FastifyInstance) => {
             },
             'request',
         );
+        done();
     });
 };

@@ -28,9 +28,10 @@ export const securityHeaders = async (app: FastifyInstance) => {
         referrerPolicy: { policy: 'same-origin' },
         xFrameOptions: { action: 'deny' },
     });
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
         reply.header('content-security-policy', dataPolicy);
         if (request.protocol === 'https')
             reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`);
+        done();
     });
 };

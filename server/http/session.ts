@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Me } from '../../contract/access.ts';
 import { account, session } from '../database/schema/accounts.ts';
@@ -25,7 +25,7 @@ export interface Session {
 export const randomToken = () => randomBytes(32).toString('base64url');
 
 /** What is stored of a token. Tokens are long and random, so a plain hash cannot be turned back. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** The clock that counts is the database's, the same for all server processes. */
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
