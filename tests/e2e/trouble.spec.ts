@@ -94,21 +94,25 @@ test.describe('when the server takes its time', () => {
     test('empty rows stand in for the first answer, and the old rows stay until the next', async ({
         page,
     }) => {
-        let answer!: () => void;
+        const held: (() => void)[] = [];
         await page.route(/\/api\/ingredients\?/, async route => {
-            await new Promise<void>(resolve => (answer = resolve));
+            await new Promise<void>(resolve => held.push(resolve));
             await route.continue();
         });
+        const answer = async () => {
+            await expect.poll(() => held.length).toBeGreaterThan(0);
+            held.shift()!();
+        };
         await page.goto('/ingredients');
         await expect(page.getByRole('table', { name: 'Ingredients: Loading' })).toBeVisible();
-        answer();
+        await answer();
         const rows = page.getByRole('table', { name: 'Ingredients', exact: true });
         await expect(rows).toBeVisible();
         const first = await rows.getByRole('link').first().textContent();
         await page.getByRole('button', { name: 'Next page' }).click();
         await expect(rows).toHaveAttribute('aria-busy', 'true');
         await expect(rows.getByRole('link').first()).toHaveText(first!);
-        answer();
+        await answer();
         await expect(rows.getByRole('link').first()).not.toHaveText(first!);
         await expect(rows).not.toHaveAttribute('aria-busy', 'true');
     });
