@@ -104,7 +104,9 @@ describe('the form of an ingredient', () => {
         expect(await screen.findByText('One Name must be selected as Primary')).toBeVisible();
         const received = answer('PUT ingredient/{id}', glycerin);
         await user.click(await primary(2));
-        expect(screen.queryByText('One Name must be selected as Primary')).not.toBeInTheDocument();
+        await waitFor(() =>
+            expect(screen.queryByText('One Name must be selected as Primary')).not.toBeInTheDocument(),
+        );
         await user.click(save());
         await waitFor(() => expect(received).toHaveLength(1));
         expect(received[0]?.body).toMatchObject({ names: [{ primary: false }, { primary: true }] });
