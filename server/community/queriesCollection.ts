@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Collection, CollectionRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -13,22 +14,16 @@ const columns = sql`
 /** A page of collections, the newest first, with or without the protected ones. */
 export const listCollections = (
     db: Database,
-    { page, perPage, excludeProtected }: ParsedQuery<'GET collections'>,
+    { excludeProtected, ...page }: ParsedQuery<'GET collections'>,
 ) => {
-    const where = excludeProtected ? sql`not protected` : sql`true`;
-    return readPage<CollectionRow>(
-        db,
-        sql`with page as (
-                select id from collection where ${where} order by created desc, id desc
-                limit ${perPage} offset ${(page - 1) * perPage})
-            select ${columns} from page join collection c using (id) order by c.created desc, c.id desc`,
-        sql`select count(*)::int as total from collection where ${where}`,
-    );
+    const part = excludeProtected ? { name: 'own', where: sql`not protected` } : undefined;
+    const collections = { table: 'collection', as: 'c', columns, part };
+    return jsonPage<CollectionRow>(db, newestRows(collections, page), newestTotal(collections));
 };
 
 /** Every collection of a member, the newest first. */
 export const listCollectionsOf = (db: Database, accountId: number) =>
-    readRows<CollectionRow>(
+    jsonRows<CollectionRow>(
         db,
         sql`select ${columns} from collection c where c.account_id = ${accountId}
             order by c.created desc, c.id desc`,
@@ -36,7 +31,7 @@ export const listCollectionsOf = (db: Database, accountId: number) =>
 
 /** One collection with its products in the member's order. Throws 404. */
 export const findCollection = async (db: Database, id: number) => {
-    const found = await readRow<Collection>(
+    const found = await jsonRow<Collection>(
         db,
         sql`select ${columns},
                 (select coalesce(json_agg(${productRef(sql`i.product_id`)} order by i."order", i.product_id), '[]')

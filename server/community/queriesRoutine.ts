@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Routine, RoutineRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -10,20 +11,15 @@ import { newProductRef, productRef, userRef } from '../moderation/subject.ts';
 const columns = sql`
     r.id, r.name, r.icon_url, ${userRef(sql`r.account_id`)} as "user", ${wireTime(sql`r.created`)} as created`;
 
+const routines = { table: 'routine', as: 'r', columns };
+
 /** A page of routines, the newest first. */
-export const listRoutines = (db: Database, { page, perPage }: ParsedQuery<'GET routines'>) =>
-    readPage<RoutineRow>(
-        db,
-        sql`with page as (
-                select id from routine order by created desc, id desc
-                limit ${perPage} offset ${(page - 1) * perPage})
-            select ${columns} from page join routine r using (id) order by r.created desc, r.id desc`,
-        sql`select count(*)::int as total from routine`,
-    );
+export const listRoutines = (db: Database, page: ParsedQuery<'GET routines'>) =>
+    jsonPage<RoutineRow>(db, newestRows(routines, page), newestTotal(routines));
 
 /** Every routine of a member, the newest first. */
 export const listRoutinesOf = (db: Database, accountId: number) =>
-    readRows<RoutineRow>(
+    jsonRows<RoutineRow>(
         db,
         sql`select ${columns} from routine r where r.account_id = ${accountId}
             order by r.created desc, r.id desc`,
@@ -31,7 +27,7 @@ export const listRoutinesOf = (db: Database, accountId: number) =>
 
 /** One routine with its steps in order. Throws 404. */
 export const findRoutine = async (db: Database, id: number) => {
-    const found = await readRow<Routine>(
+    const found = await jsonRow<Routine>(
         db,
         sql`select ${columns},
                 (select coalesce(json_agg(json_build_object(

@@ -19,7 +19,8 @@ const read = async <Value>(
     return text == null ? undefined : new JsonText<Value>(text);
 };
 
-const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]') from (${rows}) as item)`;
+/** The rows of a query as a JSON array, as an expression. */
+export const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]') from (${rows}) as item)`;
 
 /** The one row of a query, or undefined; the caller vouches that the query selects it as the contract names it. */
 export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage } from '../database/readPage.ts';
+import { jsonPage } from '../database/jsonText.ts';
+import { newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 
+const order = sql`m.hits desc, m.created desc, m.id desc`;
+
 /** A page of the barcodes no product bears, the most scanned first. */
 export const listBarcodeMisses = (db: Database, { page, perPage }: ParsedQuery<'GET barcode-scan-misses'>) =>
-    readPage<BarcodeMiss>(
+    jsonPage<BarcodeMiss>(
         db,
         sql`select m.id, m.barcode, m.hits, ${wireTime(sql`m.created`)} as created
-            from barcode_scan_miss m order by m.hits desc, m.created desc, m.id desc
-            limit ${perPage} offset ${(page - 1) * perPage}`,
-        sql`select count(*)::int as total from barcode_scan_miss`,
+            from barcode_scan_miss m where m.id = any(array(
+                select m.id from barcode_scan_miss m order by ${order}
+                limit (select ${perPage}::int) offset (select ${(page - 1) * perPage}::int)))
+            order by ${order}`,
+        newestTotal({ table: 'barcode_scan_miss' }),
     );

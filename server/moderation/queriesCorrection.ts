@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage, readRow } from '../database/readPage.ts';
+import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -16,24 +17,18 @@ const columns = sql`
         where i.ingredient_id = c.ingredient_id and i.is_primary) as ingredient`;
 
 /** A page of corrections, the newest first. */
-export const listCorrections = (
-    db: Database,
-    { page, perPage, resolved }: ParsedQuery<'GET corrections'>,
-) => {
-    const where = resolved === undefined ? sql`true` : sql`resolved = ${resolved}`;
-    return readPage<CorrectionRow>(
-        db,
-        sql`with page as (
-                select id from correction where ${where} order by created desc, id desc
-                limit ${perPage} offset ${(page - 1) * perPage})
-            select ${columns} from page join correction c using (id) order by c.created desc, c.id desc`,
-        sql`select count(*)::int as total from correction where ${where}`,
-    );
+export const listCorrections = (db: Database, { resolved, ...page }: ParsedQuery<'GET corrections'>) => {
+    const part =
+        resolved === undefined
+            ? undefined
+            : { name: resolved ? 'resolved' : 'unresolved', where: sql`resolved = ${resolved}` };
+    const corrections = { table: 'correction', as: 'c', columns, part };
+    return jsonPage<CorrectionRow>(db, newestRows(corrections, page), newestTotal(corrections));
 };
 
 /** One correction with its pictures. Throws 404. */
 export const findCorrection = async (db: Database, id: number) => {
-    const found = await readRow<Correction>(
+    const found = await jsonRow<Correction>(
         db,
         sql`select ${columns},
                 (select coalesce(json_agg(json_build_object('id', x.id, 'url', x.url) order by x.id), '[]')

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -11,20 +13,15 @@ const columns = sql`
     r.id, r.num_stars, r.repurchase, ${wireTime(sql`r.created`)} as created,
     ${userRef(sql`r.account_id`)} as "user", ${subject(sql`r`)}`;
 
+const reviews = { table: 'product_review', as: 'r', columns };
+
 /** A page of the reviews, the newest first. */
-export const listReviews = (db: Database, { page, perPage }: ParsedQuery<'GET product-reviews'>) =>
-    readPage<ReviewRow>(
-        db,
-        sql`with page as (
-                select id from product_review order by created desc, id desc
-                limit ${perPage} offset ${(page - 1) * perPage})
-            select ${columns} from page join product_review r using (id) order by r.created desc, r.id desc`,
-        sql`select count(*)::int as total from product_review`,
-    );
+export const listReviews = (db: Database, page: ParsedQuery<'GET product-reviews'>) =>
+    jsonPage<ReviewRow>(db, newestRows(reviews, page), newestTotal(reviews));
 
 /** Every review of a member, the newest first. */
 export const listReviewsOf = (db: Database, accountId: number) =>
-    readRows<ReviewRow>(
+    jsonRows<ReviewRow>(
         db,
         sql`select ${columns} from product_review r where r.account_id = ${accountId}
             order by r.created desc, r.id desc`,
@@ -32,7 +29,7 @@ export const listReviewsOf = (db: Database, accountId: number) =>
 
 /** One review with its answers, points and pictures, each in the order they were given. Throws 404. */
 export const findReview = async (db: Database, id: number) => {
-    const found = await readRow<Review>(
+    const found = await jsonRow<Review>(
         db,
         sql`select ${columns},
                 (select coalesce(json_agg(json_build_object('id', x.id, 'choice', json_build_object(

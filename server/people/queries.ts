@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { UserChoice, UserRow } from '../../contract/people.ts';
+import { arrayOf, jsonRow } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow } from '../database/readPage.ts';
-import { totalRows } from '../database/totalRows.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { beginningWith, containing } from '../search/likePattern.ts';
@@ -15,19 +16,22 @@ const columns = sql`
     (select json_build_object('id', c.id, 'name', c.name) from country c where c.id = a.country_id) as country,
     a.account_type, ${wireTime(sql`a.created`)} as created, a.password_hash is not null as has_password`;
 
-/** A page of members, the newest first; of a large table the total is an estimate. */
-export const listUsers = async (db: Database, page: number, per_page: number) => ({
-    ...(await readPage<UserRow>(
+const users = { table: 'account', as: 'a', columns };
+
+interface UserPage {
+    items: UserRow[];
+    total: number;
+    page: number;
+    per_page: number;
+}
+
+/** A page of members, the newest first. */
+export const listUsers = async (db: Database, page: number, per_page: number) =>
+    (await jsonRow<UserPage>(
         db,
-        sql`with page as (
-                select * from account order by created desc, id desc
-                limit ${per_page} offset ${(page - 1) * per_page})
-            select ${columns} from page a order by a.created desc, a.id desc`,
-        sql`select ${totalRows('account')} as total`,
-    )),
-    page,
-    per_page,
-});
+        sql`select ${arrayOf(newestRows(users, { page, perPage: per_page }))} as items,
+            ${newestTotal(users)} as total, ${page}::int as page, ${per_page}::int as per_page`,
+    ))!;
 
 interface Wanted {
     text: string;

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** A list of the newest first, one of those whose days are counted (migration 0003). */
+export interface NewestList {
+    /** Its table, with the columns `id` and `created`. */
+    table: string;
+    /** The short name of the table in `columns`. */
+    as: string;
+    columns: SQL;
+    /** What the list is narrowed to: a part as the triggers count it, and the same as a condition. */
+    part?: { name: string; where: SQL };
+}
+
+export interface Page {
+    /** From 1. */
+    page: number;
+    perPage: number;
+}
+
+type Counted = Pick<NewestList, 'table' | 'part'>;
+
+const days = ({ table, part }: Counted) => {
+    const list = sql`list_day where list = ${table}`;
+    return part ? sql`${list} and part = ${part.name}` : list;
+};
+
+/** The exact size of a list, as an expression: the sum of its days. */
+export const newestTotal = (list: Counted): SQL<number> =>
+    sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
+
+/**
+ * The rows of a page. The days say on which one it begins, so that one far back is found as fast as the first;
+ * from there the ids are read along the index on `created`. The bounds stand in subqueries, and the ids come as an
+ * array, so that the plan does not depend on them and is made once for each connection.
+ */
+export const newestRows = (list: NewestList, { page, perPage }: Page): SQL => {
+    const { table, as, columns, part } = list;
+    const name = sql.identifier(table);
+    const alias = sql.identifier(as);
+    const before = sql`${(page - 1) * perPage}::int`;
+    return sql`
+        select ${columns} from ${name} ${alias} where ${alias}.id = any(array(
+            with day as (
+                select day, rows, sum(rows) over (order by day desc) as upto
+                from (select day, sum(rows)::int as rows from ${days(list)} group by day) as each),
+            start as materialized (
+                select day, ${before} - (upto - rows) as skip
+                from day where upto > ${before} order by day desc limit 1)
+            select id from ${name}
+            where created < (select list_day_start(day + 1) from start) and ${part?.where ?? sql`true`}
+            order by created desc, id desc
+            limit (select ${perPage}::int) offset (select skip from start)))
+        order by ${alias}.created desc, ${alias}.id desc`;
+};
