@@ -33,6 +33,18 @@ export const newProduct = z.object({
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
+/** Which submitted products a list shows. */
+const newProductFilter = { exclude: z.enum(['linked']).optional(), hide: textBoolean.optional() };
+
+/** Where a submitted product stands in a list, from 1; null where the list leaves it out. */
+const newProductPlace = z.object({
+    position: z.int().nullable(),
+    total: z.int(),
+    previous: id.nullable(),
+    next: id.nullable(),
+});
+export type NewProductPlace = z.infer<typeof newProductPlace>;
+
 /** Link: `product_id`, and whether the product gets the barcode. Unlink: `{"barcode": null}`. */
 const newProductLink = z
     .object({
@@ -98,13 +110,18 @@ export const moderationCalls = defineCalls({
         summary:
             'Submitted products, the newest first; without the linked ones, or those that are (not) hidden',
         query: perPageQuery.extend({
-            exclude: z.enum(['linked']).optional(),
-            hide: textBoolean.optional(),
+            ...newProductFilter,
             perPage: perPageSize(pageSizes.newProducts[0]),
         }),
         answer: paged(newProduct),
     },
     'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', answer: newProduct },
+    'GET new-product/{id}/place': {
+        access: 'staff',
+        summary: 'Where one stands in such a list, and what comes before and after it',
+        query: z.object(newProductFilter),
+        answer: newProductPlace,
+    },
     'PUT new-product/{id}/link': {
         access: 'staff',
         summary: 'Link to a product, or unlink; 409 when the barcode to copy belongs to another product',

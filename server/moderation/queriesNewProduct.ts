@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isEan13 } from '../../contract/barcode.ts';
 import { messages } from '../../contract/errors.ts';
-import type { NewProduct } from '../../contract/moderation.ts';
+import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -16,7 +16,7 @@ const columns = sql`
     (select json_build_object('id', p.id, 'name', p.name, 'brand', json_build_object('id', b.id, 'name', b.name))
         from product p join brand b on b.id = p.brand_id where p.id = n.product_id) as product`;
 
-const where = ({ exclude, hide }: ParsedQuery<'GET new-products'>): SQL => {
+const where = ({ exclude, hide }: ParsedQuery<'GET new-product/{id}/place'>): SQL => {
     const conditions = [sql`true`];
     if (exclude === 'linked') conditions.push(sql`product_id is null`);
     if (hide !== undefined) conditions.push(hide ? sql`hide` : sql`not hide`);
@@ -39,6 +39,34 @@ export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) 
     const found = await readRow<NewProduct>(db, sql`select ${columns} from new_product n where n.id = ${id}`);
     if (!found) throw notFound('There is no such new product');
     return found;
+};
+
+/**
+ * Where a submitted product stands in a list, and its neighbours there; one that the list leaves out, because it
+ * was dealt with, has the neighbours it had. Throws 404.
+ */
+export const placeNewProduct = async (
+    db: Database,
+    id: number,
+    query: ParsedQuery<'GET new-product/{id}/place'>,
+): Promise<NewProductPlace> => {
+    const inList = where(query);
+    const found = await readRow<NewProductPlace & { inside: boolean; before: number }>(
+        db,
+        sql`select
+                exists (select from new_product where id = me.id and ${inList}) as inside,
+                (select count(*)::int from new_product where ${inList}) as total,
+                (select count(*)::int from new_product
+                    where ${inList} and (created, id) > (me.created, me.id)) as before,
+                (select id from new_product where ${inList} and (created, id) > (me.created, me.id)
+                    order by created, id limit 1) as previous,
+                (select id from new_product where ${inList} and (created, id) < (me.created, me.id)
+                    order by created desc, id desc limit 1) as next
+            from new_product me where me.id = ${id}`,
+    );
+    if (!found) throw notFound('There is no such new product');
+    const { inside, before, total, previous, next } = found;
+    return { position: inside ? before + 1 : null, total, previous, next };
 };
 
 /** Hides or shows a submitted product and returns it. Throws 404. */

@@ -1,13 +1,20 @@
 import type { Services } from '../http/services.ts';
 import { listBarcodeMisses } from './queriesBarcodeMiss.ts';
 import { findCorrection, listCorrections, resolveCorrection } from './queriesCorrection.ts';
-import { findNewProduct, hideNewProduct, linkNewProduct, listNewProducts } from './queriesNewProduct.ts';
+import {
+    findNewProduct,
+    hideNewProduct,
+    linkNewProduct,
+    listNewProducts,
+    placeNewProduct,
+} from './queriesNewProduct.ts';
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
 /** New products, reviews, corrections and barcode misses. */
 export const moderationRoutes = ({ route, db, images }: Services) => {
     route('GET new-products', ({ query }) => listNewProducts(db, query));
     route('GET new-product/{id}', ({ params }) => findNewProduct(db, params.id));
+    route('GET new-product/{id}/place', ({ params, query }) => placeNewProduct(db, params.id, query));
     route('PUT new-product/{id}/link', ({ params, body }) => linkNewProduct(db, params.id, body));
     route('PUT new-product/{id}/hide', ({ params, body }) => hideNewProduct(db, params.id, body.hide));
 

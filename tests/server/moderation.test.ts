@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Correction, CorrectionRow, NewProduct, Review, ReviewRow } from '../../contract/moderation.ts';
+import type {
+    Correction,
+    CorrectionRow,
+    NewProduct,
+    NewProductPlace,
+    Review,
+    ReviewRow,
+} from '../../contract/moderation.ts';
 import {
     brand,
     ingredient,
@@ -61,6 +68,53 @@ describe('new products', () => {
         expect(await listed('exclude=linked')).toEqual({ ids: [hidden, plain], total: 2 });
         expect(await listed('exclude=linked&hide=false')).toEqual({ ids: [plain], total: 1 });
         expect(await listed('page=2&perPage=2')).toEqual({ ids: [plain], total: 3 });
+    });
+
+    it('says where one stands among them and what comes before and after, also after it was dealt with', async () => {
+        await server.db.delete(newProduct);
+        // Several of the same moment are told apart by their ids.
+        const ids: number[] = [];
+        for (let place = 0; place < 5; place++)
+            ids.push(await submit({ created: new Date('2030-02-01T00:00:00Z') }));
+        const [oldest, second, middle, fourth, newest] = ids as [number, number, number, number, number];
+        const place = async (id: number, query = '') =>
+            (await staff.get<NewProductPlace>(`new-product/${id}/place${query}`)).body;
+        expect(await place(newest)).toEqual({ position: 1, total: 5, previous: null, next: fourth });
+        expect(await place(oldest)).toEqual({ position: 5, total: 5, previous: second, next: null });
+
+        const queue = '?exclude=linked&hide=false';
+        await staff.put(`new-product/${middle}/hide`, { hide: true });
+        await staff.put(`new-product/${second}/link`, { product_id: productId, copy_barcode: false });
+        expect(await place(middle, queue)).toEqual({
+            position: null,
+            total: 3,
+            previous: fourth,
+            next: oldest,
+        });
+        expect(await place(fourth, queue)).toEqual({ position: 2, total: 3, previous: newest, next: oldest });
+        expect(await place(middle, '?exclude=linked')).toEqual({
+            position: 3,
+            total: 4,
+            previous: fourth,
+            next: oldest,
+        });
+        expect((await staff.get('new-product/999999/place')).status).toBe(404);
+        expect((await staff.get(`new-product/${oldest}/place?hide=perhaps`)).status).toBe(422);
+    });
+
+    it('takes the same link twice, and another one after it', async () => {
+        const id = await submit({ barcode: '4012345678901' });
+        const second = await addProduct(server.db, 'Second thought');
+        const link = (body: object) => staff.put<NewProduct>(`new-product/${id}/link`, body);
+        for (let time = 0; time < 2; time++)
+            expect(await link({ product_id: productId, copy_barcode: true })).toMatchObject({
+                status: 200,
+                body: { product: { id: productId } },
+            });
+        expect((await link({ product_id: second })).body.product?.id).toBe(second);
+        expect((await link({ product_id: 0 })).status).toBe(422);
+        expect((await staff.put('new-product/999999/link', { product_id: second })).status).toBe(404);
+        expect((await staff.put('new-product/999999/hide', { hide: true })).status).toBe(404);
     });
 
     it('shows who submitted one, when, and what it is linked to', async () => {
