@@ -1,8 +1,16 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// Files of a worker share the modules and, in the screens, the window: loading the console or the server anew for
+// each of them would take half as long as their tests. What a test changes it puts back (support/setup.ts).
+
+/** A file of tests for each core, as long as one PostgreSQL has connections for all. */
+const maxWorkers = Math.min(availableParallelism(), 8);
+
 export default defineConfig({
     test: {
+        maxWorkers,
         projects: [
             {
                 test: {
@@ -16,6 +24,7 @@ export default defineConfig({
                     name: 'server',
                     include: ['tests/server/**/*.test.ts'],
                     environment: 'node',
+                    isolate: false,
                     globalSetup: ['tests/server/support/globalSetup.ts'],
                     testTimeout: 30_000,
                     hookTimeout: 60_000,
@@ -27,6 +36,7 @@ export default defineConfig({
                     name: 'screens',
                     include: ['tests/screens/**/*.test.{ts,tsx}'],
                     environment: 'jsdom',
+                    isolate: false,
                     setupFiles: ['tests/screens/support/setup.ts'],
                     testTimeout: 20_000,
                 },

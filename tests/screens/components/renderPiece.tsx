@@ -13,6 +13,7 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { ServicesContext, createServices } from '../../../src/services.ts';
 import { darkTheme, lightTheme } from '../../../src/theme/themes.ts';
 import { api } from '../support/answers.ts';
+import { TestStyles } from '../support/TestStyles.tsx';
 
 interface Options {
     dataProvider?: Partial<DataProvider>;
@@ -44,5 +45,10 @@ export const renderPiece = (piece: ReactNode, { dataProvider, address = '/produc
         ],
         { initialEntries: [address] },
     );
-    return { ...render(<RouterProvider router={router} />), router, user: userEvent.setup() };
+    const view = render(
+        <TestStyles>
+            <RouterProvider router={router} />
+        </TestStyles>,
+    );
+    return { ...view, router, user: userEvent.setup() };
 };

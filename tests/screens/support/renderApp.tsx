@@ -14,6 +14,7 @@ import { createRoutes } from '../../../src/routes.tsx';
 import { ServicesContext, createServices } from '../../../src/services.ts';
 import { answer, api, refusal } from './answers.ts';
 import { staff } from './people.ts';
+import { TestStyles } from './TestStyles.tsx';
 
 const config = {
     appName: 'Backbar',
@@ -54,9 +55,11 @@ export const renderApp = (address: string, options: Options = {}) => {
         { initialEntries: [address] },
     );
     const view = render(
-        <ServicesContext value={services}>
-            <RouterProvider router={router} />
-        </ServicesContext>,
+        <TestStyles>
+            <ServicesContext value={services}>
+                <RouterProvider router={router} />
+            </ServicesContext>
+        </TestStyles>,
     );
     /** The address as the browser's bar would show it. */
     const currentAddress = () => {
