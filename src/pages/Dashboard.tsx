@@ -7,14 +7,16 @@ import { useToday } from '../components/calendar/useToday.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { formatWireDay } from '../components/format/time.ts';
+import { sortOf, sortParams, type RowSort } from '../components/list/rowSort.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { PageLoading } from '../components/PageLoading.tsx';
 import { useAddress } from '../routing/routerProvider.tsx';
 import { Counts } from './dashboard/Counts.tsx';
 import { DaySummary } from './dashboard/DaySummary.tsx';
 import { RunCalendar } from './dashboard/RunCalendar.tsx';
-import { RunsTable } from './dashboard/RunsTable.tsx';
-import { judgeRuns } from './dashboard/runStatus.ts';
+import { RunsFreshness } from './dashboard/RunsFreshness.tsx';
+import { runColumns, RunsTable } from './dashboard/RunsTable.tsx';
+import { isAwaited, judgeRuns, type JudgedRun } from './dashboard/runStatus.ts';
 
 const Body = styled('div')(({ theme: { size, space, width } }) => ({
     display: 'grid',
@@ -42,30 +44,37 @@ const Card = styled('section')(({ theme: { palette, radius, typography } }) => (
 /** How often the runs of today are read again while one is under way, in milliseconds. */
 const refreshInterval = 30_000;
 
-/** Counts, and the processing runs of a day, which is in the address (catalogue document, section 2). */
+/**
+ * Counts, and the processing runs of a day (catalogue document, section 2). The day and the sorting are in the
+ * address; while runs of today are awaited all of it is read again, except in a hidden tab.
+ */
 export const Dashboard = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const navigate = useNavigate();
     const { runsOf } = useConsole();
     const today = useToday();
-    const wanted = new URLSearchParams(useAddress().search).get('date');
+    const params = new URLSearchParams(useAddress().search);
+    const wanted = params.get('date');
     const date = isDay(wanted) ? wanted : today;
-    const { data, error, isPending, refetch } = useQuery({
+    const sort = sortOf(params, runColumns);
+    const intervalFor = (judged: readonly JudgedRun[] | undefined) =>
+        date === today && judged?.some(isAwaited) ? refreshInterval : false;
+    const { data, dataUpdatedAt, error, isPending, isPlaceholderData, refetch } = useQuery({
         queryKey: ['dashboard', 'runs', date],
-        queryFn: () => runsOf(date),
-        select: judgeRuns,
+        queryFn: async () => judgeRuns(await runsOf(date)),
         placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) =>
-            date === today && state.data?.processed.some(run => run.processed === null)
-                ? refreshInterval
-                : false,
+        refetchInterval: ({ state }) => intervalFor(state.data),
     });
-    const choose = (day: string) => void navigate(day === today ? '/dashboard' : `/dashboard?date=${day}`);
+    const refresh = isPlaceholderData ? false : intervalFor(data);
+    const show = (day: string, by: RowSort | undefined) => {
+        const address = new URLSearchParams({ ...(day !== today && { date: day }), ...sortParams(by) });
+        navigate(`/dashboard${address.size > 0 ? `?${address}` : ''}`);
+    };
 
     const runs = () => {
         if (isPending) return <PageLoading />;
-        if (error)
+        if (error && !data)
             return (
                 <ErrorState
                     what="components.failure.list"
@@ -75,17 +84,17 @@ export const Dashboard = () => {
                 />
             );
         if (data.length === 0) return <EmptyState title={translate('pages.dashboard.runs.none')} />;
-        return <RunsTable runs={data} />;
+        return <RunsTable runs={data} sort={sort} onSort={by => show(date, by)} stale={isPlaceholderData} />;
     };
     return (
         <>
             <PageHead title={translate('pages.dashboard.title')} />
             <Body>
-                <Counts />
+                <Counts refresh={refresh} />
                 <div className="day">
                     <div className="aside">
                         <Card>
-                            <RunCalendar chosen={date} onChoose={choose} />
+                            <RunCalendar chosen={date} onChoose={day => show(day, sort)} refresh={refresh} />
                         </Card>
                         <Card>
                             <div className="top ruled">
@@ -98,6 +107,13 @@ export const Dashboard = () => {
                         <div className="top">
                             <h2>{translate('pages.dashboard.runs.title', { date: formatWireDay(date) })}</h2>
                             {data && <span>{data.length.toLocaleString(locale)}</span>}
+                            {data && (error || refresh) && (
+                                <RunsFreshness
+                                    readAt={dataUpdatedAt}
+                                    failed={Boolean(error)}
+                                    onRetry={() => void refetch()}
+                                />
+                            )}
                         </div>
                         {runs()}
                     </Card>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProcessingRun } from '../../contract/operations.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -65,6 +65,97 @@ it('chooses another day in the calendar, whose days say how their runs went', as
     expect(currentAddress()).toBe('/dashboard?date=2026-03-04');
     expect(await screen.findByText('No runs on this day')).toBeVisible();
     expect(asked[0]?.query).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+});
+
+it('sorts the runs by a column, in the address, and the other way round', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    answer('GET region-processings', {
+        processed: [
+            run(1, { processed: 500 }),
+            run(2, {}),
+            run(3, { processed: 1000, start: '2026-03-12 22:50:00', end: '2026-03-13 23:10:00' }),
+        ],
+        skipped: [],
+    });
+    const { user, currentAddress } = renderApp('/dashboard?date=2026-03-12');
+    const table = within(await screen.findByRole('table', { name: 'Runs' }));
+    const regions = () =>
+        table
+            .getAllByRole('row')
+            .slice(1)
+            .map(row => within(row).getByText(/^Region/).textContent);
+    expect(regions()).toEqual(['Region 1', 'Region 2', 'Region 3']);
+    await user.click(table.getByRole('button', { name: 'Processed' }));
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard?date=2026-03-12&sort=processed'));
+    await user.click(table.getByRole('button', { name: 'Processed' }));
+    await waitFor(() => expect(regions()).toEqual(['Region 3', 'Region 1', 'Region 2']));
+    expect(currentAddress()).toBe('/dashboard?date=2026-03-12&sort=processed&order=desc');
+    expect(table.getByRole('columnheader', { name: 'Processed' })).toHaveAttribute('aria-sort', 'descending');
+    expect(table.getByText('1 day later')).toBeInTheDocument();
+    await user.click(table.getByRole('button', { name: 'Processed' }));
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard?date=2026-03-12'));
+});
+
+describe('while a run of today is under way', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => {
+        setHidden(false);
+        vi.useRealTimers();
+    });
+
+    const setHidden = (hidden: boolean) => {
+        Object.defineProperty(document, 'visibilityState', {
+            configurable: true,
+            value: hidden ? 'hidden' : 'visible',
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+    };
+
+    it('reads everything again every 30 seconds, not in a hidden tab, and keeps the sorting', async () => {
+        let processed: number | null = null;
+        const counted = answer('GET dashboard-stats', stats);
+        answer('GET region-processings/days', []);
+        const asked = answer('GET region-processings', () => ({
+            processed: [run(1, { processed }), run(2, { processed: 1000 })],
+            skipped: [],
+        }));
+        const { currentAddress } = renderApp('/dashboard?sort=region');
+        expect(await screen.findByText('Running')).toBeVisible();
+        expect(screen.getByText(/^Read at .*, again every 30 s$/)).toBeVisible();
+        await vi.advanceTimersByTimeAsync(30_000);
+        await waitFor(() => expect([asked.length, counted.length]).toEqual([2, 2]));
+        setHidden(true);
+        await vi.advanceTimersByTimeAsync(90_000);
+        expect(asked).toHaveLength(2);
+        processed = 990;
+        setHidden(false);
+        await vi.advanceTimersByTimeAsync(30_000);
+        await waitFor(() => expect(screen.queryByText('Running')).not.toBeInTheDocument());
+        expect(screen.queryByText(/again every 30 s/)).not.toBeInTheDocument();
+        expect(currentAddress()).toBe('/dashboard?sort=region');
+        const done = asked.length;
+        await vi.advanceTimersByTimeAsync(90_000);
+        expect(asked).toHaveLength(done);
+    });
+
+    it('keeps the rows when they cannot be read again, and says how old they are', async () => {
+        let working = true;
+        answer('GET dashboard-stats', stats);
+        answer('GET region-processings/days', []);
+        answer('GET region-processings', () =>
+            working ? { processed: [run(1, {})], skipped: [] } : refusal(500, { error: 'Away' }),
+        );
+        renderApp('/dashboard');
+        expect(await screen.findByText('Running')).toBeVisible();
+        working = false;
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(await screen.findByText(/^Could not be read again: these are of/)).toBeVisible();
+        expect(screen.getByText('Running')).toBeVisible();
+        working = true;
+        screen.getByRole('button', { name: 'Retry' }).click();
+        await waitFor(() => expect(screen.queryByText(/^Could not be read again/)).not.toBeInTheDocument());
+    });
 });
 
 it('offers to read the runs again when they failed', async () => {

@@ -8,31 +8,51 @@ const minute = 60_000;
 
 const regionCount = shops.reduce((sum, { regions }) => sum + regions.length, 0);
 
-/** How many rows a run found: mostly what was expected, sometimes far off. */
-const found = (random: Random) => {
-    const share = random.weighted([
-        [0.94 + random.next() * 0.12, 85],
-        [random.next() * 0.85, 8],
-        [1.12 + random.next() * 0.4, 5],
-        [0, 1],
-    ]);
-    return share;
-};
+/** How often, of 1,000 runs of such a day, one finds far too little or too much, is skipped, or hangs. */
+interface Mood {
+    far: number;
+    skipped: number;
+    hanging: number;
+}
+
+const moods: readonly [Mood, number][] = [
+    [{ far: 0, skipped: 0, hanging: 0 }, 45],
+    [{ far: 0, skipped: 30, hanging: 0 }, 15],
+    [{ far: 0, skipped: 10, hanging: 25 }, 8],
+    [{ far: 60, skipped: 25, hanging: 5 }, 26],
+    [{ far: 350, skipped: 90, hanging: 10 }, 6],
+];
+
+/** How much of what was expected a run found. */
+const found = (random: Random, { far }: Mood) =>
+    random.chance(far / 1000)
+        ? random.weighted([
+              [random.next() * 0.85, 8],
+              [1.12 + random.next() * 0.4, 5],
+              [0, 1],
+          ])
+        : 0.94 + random.next() * 0.12;
 
 type Run = typeof regionProcessing.$inferInsert;
 
-const runOf = (now: Date, daysAgo: number, shop_region_id: number, expected: number, random: Random): Run => {
-    const date = dayOf(now, -daysAgo);
+const runOf = (
+    now: Date,
+    date: string,
+    mood: Mood,
+    shop_region_id: number,
+    expected: number,
+    random: Random,
+): Run => {
     const planned = { shop_region_id, date, started: null, ended: null, processed: null, skipped: false };
-    if (random.chance(0.025)) return { ...planned, skipped: true };
+    if (random.chance(mood.skipped / 1000)) return { ...planned, skipped: true };
     const started = new Date(
         Date.parse(`${date}T00:00:00Z`) + (60 + shop_region_id * 18 + random.int(0, 25)) * minute,
     );
     const ended = new Date(started.getTime() + random.int(4 * 60, 95 * 60) * 1000);
     if (started > now) return planned;
-    const hangs = random.chance(0.006);
+    const hangs = random.chance(mood.hanging / 1000);
     if (ended > now || hangs) return { ...planned, started };
-    return { ...planned, started, ended, processed: Math.round(expected * found(random)) };
+    return { ...planned, started, ended, processed: Math.round(expected * found(random, mood)) };
 };
 
 /**
@@ -45,9 +65,12 @@ export const operationsRows = (
 ): TableRows[] => {
     const random = new Random(`${seed}/runs`);
     const runs: Run[] = [];
-    for (let daysAgo = runDays - 1; daysAgo >= 0; daysAgo--)
+    for (let daysAgo = runDays - 1; daysAgo >= 0; daysAgo--) {
+        const date = dayOf(now, -daysAgo);
+        const mood = random.weighted(moods);
         for (let region = 1; region <= regionCount; region++)
-            runs.push(runOf(now, daysAgo, region, expectedCounts.get(region)!, random));
+            runs.push(runOf(now, date, mood, region, expectedCounts.get(region)!, random));
+    }
     const today = runs.slice(-regionCount);
     const begin = new Date(Math.max(now.getTime() - 20 * minute, Date.parse(`${dayOf(now, 0)}T00:00:00Z`)));
     if (!today.some(run => run.started && run.processed === null))

@@ -1,9 +1,17 @@
 import { useTranslate } from 'react-admin';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
+import { SortButton } from './SortButton.tsx';
+import type { RowSort } from './rowSort.ts';
+
+export interface TableHeadProps<Row> {
+    columns: readonly Column<Row>[];
+    /** The heads of columns with `sortBy` become buttons. */
+    sorting?: { sort: RowSort | undefined; onSort: (column: string) => void };
+}
 
 /** Column widths and heads. */
-export const TableHead = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => {
+export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
     const translate = useTranslate();
     return (
         <>
@@ -14,11 +22,25 @@ export const TableHead = <Row,>({ columns }: { columns: readonly Column<Row>[] }
             </colgroup>
             <thead>
                 <tr>
-                    {columns.map((column, place) => (
-                        <th key={column.id} scope="col" className={cellClass(column, place)}>
-                            {translate(column.label)}
-                        </th>
-                    ))}
+                    {columns.map((column, place) => {
+                        const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
+                        return (
+                            <th
+                                key={column.id}
+                                scope="col"
+                                className={cellClass(column, place)}
+                                aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+                            >
+                                {sorting && column.sortBy ? (
+                                    <SortButton order={order} onSort={() => sorting.onSort(column.id)}>
+                                        {translate(column.label)}
+                                    </SortButton>
+                                ) : (
+                                    translate(column.label)
+                                )}
+                            </th>
+                        );
+                    })}
                 </tr>
             </thead>
         </>

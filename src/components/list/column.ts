@@ -9,6 +9,8 @@ export interface Column<Row> {
     cell: (row: Row) => ReactNode;
     /** The same for a CSV file; a column without it is not exported. */
     text?: (row: Row) => string | number | boolean | null | undefined;
+    /** What the rows of a table that is sorted in the browser are compared by; null comes last either way. */
+    sortBy?: (row: Row) => string | number | null;
     /** CSS width, e.g. `34%`. */
     width?: string;
     /** Figures: at the end of the cell, tabular. */

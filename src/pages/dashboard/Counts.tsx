@@ -35,12 +35,16 @@ const counts = [
     'c3r4',
 ] as const;
 
-/** How many records of each kind there are. */
-export const Counts = () => {
+/** How many records of each kind there are, read again every `refresh` milliseconds unless it is false. */
+export const Counts = ({ refresh }: { refresh: number | false }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const { dashboardStats } = useConsole();
-    const { data, error, refetch } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: dashboardStats });
+    const { data, error, refetch } = useQuery({
+        queryKey: ['dashboard', 'stats'],
+        queryFn: dashboardStats,
+        refetchInterval: refresh,
+    });
     if (error && !data)
         return (
             <ErrorState

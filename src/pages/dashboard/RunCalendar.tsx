@@ -59,10 +59,12 @@ export interface RunCalendarProps {
     /** `YYYY-MM-DD`. */
     chosen: string;
     onChoose: (day: string) => void;
+    /** How often the marks are read again, in milliseconds. */
+    refresh: number | false;
 }
 
 /** Chooses the day of the runs; days are marked by how their runs went. A backend without marks gets none. */
-export const RunCalendar = ({ chosen, onChoose }: RunCalendarProps) => {
+export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => {
     const translate = useTranslate();
     const { runDays } = useConsole();
     const today = useToday();
@@ -72,6 +74,7 @@ export const RunCalendar = ({ chosen, onChoose }: RunCalendarProps) => {
         queryKey: ['dashboard', 'days', month],
         queryFn: () => runDays(from, to),
         retry: false,
+        refetchInterval: refresh,
     });
     const days = new Map(data.map(day => [day.date, levelOfDay(day)]));
     return (

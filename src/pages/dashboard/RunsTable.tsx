@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../components/DateTimeField.tsx';
+import { Hidden } from '../../components/Hidden.tsx';
 import { LevelTag } from '../../components/LevelTag.tsx';
 import { cellClass } from '../../components/list/cellClass.ts';
 import { Table } from '../../components/list/Table.tsx';
 import { TableHead } from '../../components/list/TableHead.tsx';
 import type { Column } from '../../components/list/column.ts';
-import { levelOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
+import { nextSort, sortRows, type RowSort } from '../../components/list/rowSort.ts';
+import { daysBetween, levelOfRun, placeOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
 
-const Runs = styled(Table)(({ theme: { palette, size, space } }) => ({
+const Runs = styled(Table)(({ theme: { palette, size, space, width } }) => ({
     '& td': { height: size.tableHead },
     '& th, & td': {
         paddingInline: 8,
@@ -24,6 +26,16 @@ const Runs = styled(Table)(({ theme: { palette, size, space } }) => ({
             ],
         ]),
     ),
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& thead': { position: 'static', clipPath: 'none' },
+        '& th.figures': { width: 88 },
+    },
+}));
+
+const Later = styled('sup')(({ theme: { palette, typography } }) => ({
+    marginInlineStart: 2,
+    color: palette.paper.muted,
+    ...typography.caption,
 }));
 
 const Figure = ({ value }: { value: number | null | undefined }) => {
@@ -46,24 +58,48 @@ const RunTime = ({ run }: { run: JudgedRun }) => {
     return count === undefined ? null : <>{translate('pages.dashboard.minutes', { count })}</>;
 };
 
+/** The clock at which a run ended, and how many days after its start where that was another day. */
+const End = ({ run: { start, end } }: { run: JudgedRun }) => {
+    const translate = useTranslate();
+    const days = daysBetween(start, end);
+    return (
+        <>
+            <DateTimeField value={end} show="clock" />
+            {days > 0 && (
+                <Later>
+                    <span aria-hidden="true">+{days}</span>
+                    <Hidden>{translate('pages.dashboard.daysLater', { smart_count: days })}</Hidden>
+                </Later>
+            )}
+        </>
+    );
+};
+
 const share = (run: JudgedRun) => {
     const value = runShare(run);
     return value === undefined ? null : `${value} %`;
 };
 
-const columns: readonly Column<JudgedRun>[] = [
+export const runColumns: readonly Column<JudgedRun>[] = [
     {
         id: 'status',
         label: 'pages.dashboard.columns.status',
         width: '164px',
         cell: run => <Status run={run} />,
+        sortBy: placeOfRun,
     },
-    { id: 'region', label: 'pages.dashboard.columns.region', cell: run => run.shop_region.name },
+    {
+        id: 'region',
+        label: 'pages.dashboard.columns.region',
+        cell: run => run.shop_region.name,
+        sortBy: run => run.shop_region.name,
+    },
     {
         id: 'shop',
         label: 'pages.dashboard.columns.shop',
         phone: true,
         cell: run => run.shop_region.shop.name,
+        sortBy: run => run.shop_region.shop.name,
     },
     {
         id: 'expected',
@@ -71,6 +107,7 @@ const columns: readonly Column<JudgedRun>[] = [
         width: '76px',
         figures: true,
         cell: run => <Figure value={run.shop_region.expected_count} />,
+        sortBy: run => run.shop_region.expected_count,
     },
     {
         id: 'processed',
@@ -79,21 +116,31 @@ const columns: readonly Column<JudgedRun>[] = [
         figures: true,
         phone: true,
         cell: run => <Figure value={run.processed} />,
+        sortBy: run => run.processed,
     },
-    { id: 'share', label: 'pages.dashboard.columns.share', width: '60px', figures: true, cell: share },
+    {
+        id: 'share',
+        label: 'pages.dashboard.columns.share',
+        width: '68px',
+        figures: true,
+        cell: share,
+        sortBy: run => runShare(run) ?? null,
+    },
     {
         id: 'start',
         label: 'pages.dashboard.columns.start',
         width: '76px',
         figures: true,
         cell: run => <DateTimeField value={run.start} show="clock" />,
+        sortBy: run => run.start,
     },
     {
         id: 'end',
         label: 'pages.dashboard.columns.end',
-        width: '76px',
+        width: '88px',
         figures: true,
-        cell: run => <DateTimeField value={run.end} show="clock" />,
+        cell: run => <End run={run} />,
+        sortBy: run => run.end,
     },
     {
         id: 'runTime',
@@ -101,19 +148,32 @@ const columns: readonly Column<JudgedRun>[] = [
         width: '88px',
         figures: true,
         cell: run => <RunTime run={run} />,
+        sortBy: run => runMinutes(run) ?? null,
     },
 ];
 
+export interface RunsTableProps {
+    runs: readonly JudgedRun[];
+    sort: RowSort | undefined;
+    onSort: (sort: RowSort | undefined) => void;
+    /** The rows still are those of another day. */
+    stale: boolean;
+}
+
 /** The runs of a day, a row each, coloured by how it went (catalogue document, section 4). */
-export const RunsTable = ({ runs }: { runs: readonly JudgedRun[] }) => {
+export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
     const translate = useTranslate();
+    const [locale] = useLocaleState();
     return (
-        <Runs aria-label={translate('pages.dashboard.runs.name')} className="still joined">
-            <TableHead columns={columns} />
+        <Runs aria-label={translate('pages.dashboard.runs.name')} aria-busy={stale} className="still joined">
+            <TableHead
+                columns={runColumns}
+                sorting={{ sort, onSort: column => onSort(nextSort(sort, column)) }}
+            />
             <tbody>
-                {runs.map(run => (
+                {sortRows(runs, runColumns, sort, locale).map(run => (
                     <tr key={run.id} className={levelOfRun(run.status)}>
-                        {columns.map((column, place) => (
+                        {runColumns.map((column, place) => (
                             <td key={column.id} className={cellClass(column, place)}>
                                 {column.cell(run)}
                             </td>

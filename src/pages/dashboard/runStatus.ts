@@ -36,6 +36,15 @@ export const runMinutes = ({ start, end }: Pick<ProcessingRun, 'start' | 'end'>)
     return Math.ceil((to.getTime() - from.getTime()) / 60_000);
 };
 
+/** How many days of the reader's calendar lie between two moments of the wire; 0 where one is missing. */
+export const daysBetween = (start: string | null, end: string | null) => {
+    const from = parseWireTime(start);
+    const to = parseWireTime(end);
+    if (!from || !to) return 0;
+    const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+    return (day(to) - day(from)) / 86_400_000;
+};
+
 /** Processed rows as whole per cent of the expected; none without an expected count or with 0. */
 export const runShare = ({ processed, shop_region: { expected_count } }: ProcessingRun) =>
     processed === null || !expected_count ? undefined : Math.round((processed / expected_count) * 100);
@@ -60,9 +69,15 @@ const order: Record<RunStatus, number> = {
 
 export type JudgedRun = ProcessingRun & { status: RunStatus };
 
+/** Where a run stands among those of its day: what needs a person first. */
+export const placeOfRun = ({ status }: JudgedRun) => order[status];
+
+/** Whether a run is still to come or under way. */
+export const isAwaited = ({ status }: JudgedRun) => status === 'notStarted' || status === 'running';
+
 /** The runs of a day with their status: what needs a person first, the skipped last. */
 export const judgeRuns = (runs: { processed: ProcessingRun[]; skipped: ProcessingRun[] }): JudgedRun[] =>
     [
         ...runs.processed.map(run => ({ ...run, status: runStatus(run) })),
         ...runs.skipped.map(run => ({ ...run, status: 'skipped' as const })),
-    ].toSorted((one, other) => order[one.status] - order[other.status]);
+    ].toSorted((one, other) => placeOfRun(one) - placeOfRun(other));

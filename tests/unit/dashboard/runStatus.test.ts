@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessingRun } from '../../../contract/operations.ts';
 import {
+    daysBetween,
     judgeRuns,
     levelOfDay,
     levelOfRun,
@@ -87,4 +88,10 @@ it('marks a day by the run that most needs a person', () => {
     expect(levelOfDay({ ...day, skipped: 1, running: 1 })?.word).toBe('running');
     expect(levelOfDay({ ...day, running: 1, outside: 1 })?.word).toBe('outside');
     expect(levelOfDay({ ...day, processed: 0 })).toBeUndefined();
+});
+
+it('counts the days of the calendar between start and end of a run over midnight', () => {
+    expect(daysBetween('2026-03-12 10:00:00', '2026-03-12 11:00:00')).toBe(0);
+    expect(daysBetween('2026-03-12 12:00:00', '2026-03-13 12:00:01')).toBe(1);
+    expect(daysBetween('2026-03-12 12:00:00', null)).toBe(0);
 });
