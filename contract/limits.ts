@@ -1,4 +1,4 @@
-/** Every limit of the product, named once. Strings are counted in characters, files in bytes. */
+/** Every limit of the product, named once. Strings are counted in characters (`characters`), files in bytes. */
 export const limits = {
     ingredientName: 100,
     ingredientNames: 100,
@@ -21,6 +21,13 @@ export const limits = {
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, imageHead: 64 },
     deals: 250,
 } as const;
+
+/** How long a text is for a limit: in code points, as PostgreSQL, OpenAPI and zod count, so 😀 is one. */
+export const characters = (text: string) => {
+    let count = 0;
+    for (const _ of text) count += 1;
+    return count;
+};
 
 /** Page sizes of a list: the first is its default. */
 export const pageSizes = {

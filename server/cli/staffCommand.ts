@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { limits } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import {
     createStaff,
     listStaff,
@@ -30,7 +30,7 @@ interface Command {
     origin: string;
 }
 
-const isEmail = (text: string) => text.length <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
+const isEmail = (text: string) => characters(text) <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
 
 const read = (args: string[], defaultOrigin: string) => {
     const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 import { hazardScore } from '../../contract/ingredients.ts';
 import { messages } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row, SaveBatch } from './importFile.ts';
@@ -42,13 +42,14 @@ const candidateOf = ({ line, cells }: Row): Candidate => {
 
 const wrong = ({ name, synonyms, description, ewg_rating, ewg_hazard_score }: Candidate) => {
     if (!name) return `name: ${messages.required}`;
-    if ([name, ...synonyms].some(each => each.length > limits.ingredientName))
+    if ([name, ...synonyms].some(each => characters(each) > limits.ingredientName))
         return `name: ${messages.max(limits.ingredientName)}`;
     if (synonyms.length >= limits.ingredientNames)
         return `synonyms: at most ${limits.ingredientNames - 1} names`;
-    if ((description?.length ?? 0) > limits.description)
+    if (characters(description ?? '') > limits.description)
         return `description: ${messages.max(limits.description)}`;
-    if ((ewg_rating?.length ?? 0) > limits.ewgRating) return `ewg_rating: ${messages.max(limits.ewgRating)}`;
+    if (characters(ewg_rating ?? '') > limits.ewgRating)
+        return `ewg_rating: ${messages.max(limits.ewgRating)}`;
     if (ewg_hazard_score && !hazardScore.safeParse(ewg_hazard_score).success)
         return `ewg_hazard_score: must be none, low, moderate or high, not “${ewg_hazard_score}”`;
     return null;

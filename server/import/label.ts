@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import { tidyName } from '../ingredients/names.ts';
 
 /** Cells that say in words that there is no list. */
@@ -24,7 +24,7 @@ export const isNoList = (text: string) => noList.test(text.trim());
 
 /** Why a text cannot become the name of a new ingredient, or null. */
 export const whyNoName = (name: string) => {
-    if (name.length > limits.ingredientName)
+    if (characters(name) > limits.ingredientName)
         return `Ingredient name must be less than ${limits.ingredientName} characters (“${name}”)`;
     if (!/\p{L}/u.test(name) || /^[-–•]/.test(name) || sentence.test(name))
         return `not the name of an ingredient: “${name}”`;

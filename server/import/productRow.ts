@@ -1,6 +1,6 @@
 import { isEan13 } from '../../contract/barcode.ts';
 import { messages } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import { isNoList, splitLabel } from './label.ts';
@@ -49,10 +49,10 @@ const wrongBarcode = (barcode: string) => {
 export const whyRefused = (draft: ProductDraft, ingredientText: string | undefined): string | null => {
     const { name, brand, description, barcodes, categories, ingredients } = draft;
     if (!name) return `name: ${messages.required}`;
-    if (name.length > limits.productName) return `name: ${messages.max(limits.productName)}`;
+    if (characters(name) > limits.productName) return `name: ${messages.max(limits.productName)}`;
     if (!brand) return `brand: ${messages.required}`;
-    if (brand.length > limits.brandName) return `brand: ${messages.max(limits.brandName)} (“${brand}”)`;
-    if ((description?.length ?? 0) > limits.description)
+    if (characters(brand) > limits.brandName) return `brand: ${messages.max(limits.brandName)} (“${brand}”)`;
+    if (characters(description ?? '') > limits.description)
         return `description: ${messages.max(limits.description)}`;
     if (categories.length === 0)
         return 'categories: This field is required! (a default is given with --category)';

@@ -1,9 +1,8 @@
 import type { Validator } from 'react-admin';
+import { characters } from '../../contract/limits.ts';
 
 const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-const characters = (value: unknown) => [...String(value)].length;
 
 /** A validator of a value that is there; one that may be missing passes. */
 const whenGiven =
@@ -22,15 +21,15 @@ export const required: Validator & { isRequired: true } = Object.assign(
 
 /** At most `max` characters. */
 export const maxLength = (max: number) =>
-    whenGiven(value => characters(value) > max, 'validation.maxLength', { max });
+    whenGiven(value => characters(String(value)) > max, 'validation.maxLength', { max });
 
 /** At least `min` characters. */
 export const minLength = (min: number) =>
-    whenGiven(value => characters(value) < min, 'validation.minLength', { min });
+    whenGiven(value => characters(String(value)) < min, 'validation.minLength', { min });
 
 /** Exactly `length` characters. */
 export const exactLength = (length: number) =>
-    whenGiven(value => characters(value) !== length, 'validation.exactLength', { length });
+    whenGiven(value => characters(String(value)) !== length, 'validation.exactLength', { length });
 
 /** A number, as typed or as a value. */
 export const number = whenGiven(

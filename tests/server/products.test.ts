@@ -243,6 +243,7 @@ describe('saving', () => {
     it.each([
         [{ name: '' }, 'name', 'This field is required!'],
         [{ name: 'x'.repeat(51) }, 'name', 'Must be 50 characters or less'],
+        [{ name: '🧴'.repeat(51) }, 'name', 'Must be 50 characters or less'],
         [{ brand_id: undefined }, 'brand_id', undefined],
         [{ brand_id: 'Aurea' }, 'brand_id', undefined],
         [{ brand_id: 1.5 }, 'brand_id', undefined],
@@ -268,6 +269,11 @@ describe('saving', () => {
         expect(status).toBe(422);
         expect(Object.keys(refused.errors)).toContain(field);
         if (text !== undefined) expect(refused.errors[field]).toContain(text);
+    });
+
+    it('counts the characters of a name, not what they are made of', async () => {
+        const name = '🧴'.repeat(50);
+        expect(await read((await save({ name })).id)).toMatchObject({ name });
     });
 
     it('counts ingredients from 0, whatever numbers were sent', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { characters, limits } from '../../../contract/limits.ts';
 
 const separator = ', ';
 
@@ -70,8 +70,8 @@ export const ingredientTextFault = (
     text: string,
     names: readonly string[],
 ): IngredientTextFault | undefined => {
-    if (text.length > longestList) return { kind: 'textTooLong', max: longestList };
-    const long = names.find(name => name.length > limits.ingredientName);
+    if (characters(text) > longestList) return { kind: 'textTooLong', max: longestList };
+    const long = names.find(name => characters(name) > limits.ingredientName);
     if (long !== undefined) return { kind: 'nameTooLong', name: shortened(long) };
     if (names.length > limits.productIngredients)
         return { kind: 'tooMany', max: limits.productIngredients, count: names.length };

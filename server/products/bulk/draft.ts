@@ -1,6 +1,6 @@
 import { isEan13 } from '../../../contract/barcode.ts';
 import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { characters, limits } from '../../../contract/limits.ts';
 import { productForm } from '../../../contract/products.ts';
 import { tidyName } from '../../ingredients/names.ts';
 
@@ -90,7 +90,7 @@ const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
     for (const barcode of draft.barcodes)
         if (!isEan13(barcode)) draft.errors.push(`Barcode ${shortened(barcode)}: ${messages.ean13}`);
     if (repeated(draft.barcodes).length) read.wrong('barcodes', messages.duplicateBarcodes);
-    for (const ingredient of draft.ingredients.filter(each => each.length > limits.ingredientName))
+    for (const ingredient of draft.ingredients.filter(each => characters(each) > limits.ingredientName))
         draft.errors.push(`Ingredient name must be less than 100 characters (${shortened(ingredient)})`);
     const twice = repeated(draft.ingredients);
     if (twice.length) draft.errors.push(`Duplicate ingredients found: ${twice.join(', ')}`);

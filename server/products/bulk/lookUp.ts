@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { characters, limits } from '../../../contract/limits.ts';
 import type { Database } from '../../http/services.ts';
 import { checkNames } from '../../ingredients/check.ts';
 import { listCategories } from '../../reference/queries.ts';
@@ -14,7 +14,7 @@ const gather = (drafts: Draft[], pick: (draft: Draft) => string[]) => [
 /** What the database knows of everything the products name, in one query a kind. */
 export const lookUp = async (db: Database, drafts: Draft[]) => {
     const names = gather(drafts, draft => draft.ingredients).filter(
-        name => name.length <= limits.ingredientName,
+        name => characters(name) <= limits.ingredientName,
     );
     const [brands, categories, bearers, checked] = await Promise.all([
         findBrandIds(

@@ -1,6 +1,7 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useInput, useLocaleState, type Validator } from 'react-admin';
+import { characters } from '../../../contract/limits.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -34,7 +35,7 @@ export interface TextInputProps extends Pick<
     endAdornment?: ReactNode;
 }
 
-const counter = (value: unknown) => [...String(value ?? '')].length;
+const counter = (value: unknown) => characters(String(value ?? ''));
 
 /** A text, of one line or several. What was typed stays as it was typed, also when it is wrong. */
 export const TextInput = (props: TextInputProps) => {

@@ -53,6 +53,13 @@ describe('the OpenAPI document', () => {
             expect(document.components[kind as 'schemas']).toHaveProperty(name!);
     });
 
+    it('says how long a text may be', () => {
+        const { requestBody } = operationOf('POST auth/change-password')!;
+        expect(requestBody!.content['application/json']!.schema).toMatchObject({
+            properties: { new_password: { minLength: 8, maxLength: 200 } },
+        });
+    });
+
     it('describes a form by its flat names', () => {
         const { requestBody } = operationOf('POST products')!;
         expect(requestBody!.content['multipart/form-data']!.schema).toMatchObject({

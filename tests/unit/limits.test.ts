@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { brandForm } from '../../contract/brands.ts';
+import { messages } from '../../contract/errors.ts';
+import { ingredientInput } from '../../contract/ingredients.ts';
+import { characters, limits } from '../../contract/limits.ts';
+import { productForm } from '../../contract/products.ts';
+import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
+import { maxLength } from '../../src/components/validators.ts';
+import { whyNoName } from '../../server/import/label.ts';
+
+const bottle = '🧴';
+/** A letter outside the first 65,536 characters, which a name may consist of. */
+const letter = '𝔄';
+
+describe('a limit counts characters', () => {
+    it.each([
+        ['', 0],
+        ['Rosé', 4],
+        [bottle, 1],
+        [`a${letter}`, 2],
+    ])('of %s as %i', (text, count) => expect(characters(text)).toBe(count));
+
+    it.each([
+        ['a product', productForm.shape.name, limits.productName],
+        ['a brand', brandForm.shape.name, limits.brandName],
+        ['an ingredient', ingredientInput.shape.names.element.shape.name, limits.ingredientName],
+    ])('in the name of %s, on the server and in the field alike', (_, schema, max) => {
+        const [longest, tooLong] = [bottle.repeat(max), bottle.repeat(max + 1)];
+        expect(schema.safeParse(longest)).toMatchObject({ success: true });
+        expect(maxLength(max)(longest, {}, {})).toBeUndefined();
+        expect(schema.safeParse(tooLong).error?.issues[0]?.message).toBe(messages.max(max));
+        expect(maxLength(max)(tooLong, {}, {})).toMatchObject({ message: 'validation.maxLength', args: { max } });
+    });
+
+    it('in a list of ingredients, typed or imported', () => {
+        const [longest, tooLong] = [letter.repeat(100), letter.repeat(101)];
+        expect(ingredientTextFault(longest, [longest])).toBeUndefined();
+        expect(ingredientTextFault(tooLong, [tooLong])).toMatchObject({ kind: 'nameTooLong' });
+        expect(whyNoName(longest)).toBeNull();
+        expect(whyNoName(tooLong)).toContain('less than 100 characters');
+    });
+});
