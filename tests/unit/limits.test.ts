@@ -29,7 +29,10 @@ describe('a limit counts characters', () => {
         expect(schema.safeParse(longest)).toMatchObject({ success: true });
         expect(maxLength(max)(longest, {}, {})).toBeUndefined();
         expect(schema.safeParse(tooLong).error?.issues[0]?.message).toBe(messages.max(max));
-        expect(maxLength(max)(tooLong, {}, {})).toMatchObject({ message: 'validation.maxLength', args: { max } });
+        expect(maxLength(max)(tooLong, {}, {})).toMatchObject({
+            message: 'validation.maxLength',
+            args: { max },
+        });
     });
 
     it('in a list of ingredients, typed or imported', () => {
