@@ -50,6 +50,8 @@ export const productForm = z.object({
     single_use: textBoolean.default(false),
     image: uploadedFile.optional(),
     new_product_id: textId.optional(),
+    /** Of a new product: one sent twice under one key is made once, and answered both times. */
+    save_key: z.uuid().optional(),
     barcodes: z
         .array(
             z.object({

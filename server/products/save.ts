@@ -8,15 +8,22 @@ import { findProduct } from './queries.ts';
 import { type ProductForm, refuseWrongReferences } from './refuse.ts';
 import { writeParts } from './write.ts';
 
-/** Throws 413 or 415 for the picture, 422 for fields; nothing is kept then. */
-export const addProduct = async ({ db, images, log }: Services, form: ProductForm) => {
+/** The product that a save with this key has made already. */
+const findSaved = async (db: Database, key: string | undefined) => {
+    if (key === undefined) return undefined;
+    const row = await readRow<{ id: number }>(db, sql`select id from product where save_key = ${key}`);
+    return row?.id;
+};
+
+const insertProduct = async ({ db, images, log }: Services, form: ProductForm) => {
     await refuseWrongReferences(db, form, null);
     const insert = (image: string | null) =>
         db.transaction(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
-                sql`insert into product (name, brand_id, description, single_use, image)
-                    values (${form.name}, ${form.brand_id}, ${form.description || null}, ${form.single_use}, ${image})
+                sql`insert into product (name, brand_id, description, single_use, image, save_key)
+                    values (${form.name}, ${form.brand_id}, ${form.description || null}, ${form.single_use},
+                        ${image}, ${form.save_key ?? null})
                     returning id`,
             );
             await writeParts(tx, row!.id, form);
@@ -26,7 +33,22 @@ export const addProduct = async ({ db, images, log }: Services, form: ProductFor
         () => withPicture({ images, log }, { file: form.image, field: 'image' }, insert),
         () => refuseWrongReferences(db, form, null),
     );
-    return findProduct(db, id);
+    return id;
+};
+
+/**
+ * Answers the product made before when its `save_key` was used already, also by a save that is still under way.
+ * Throws 413 or 415 for the picture, 422 for fields; nothing is kept then.
+ */
+export const addProduct = async (services: Services, form: ProductForm) => {
+    const { db } = services;
+    const insertOnce = () =>
+        insertProduct(services, form).catch(async (error: unknown) => {
+            const id = await findSaved(db, form.save_key);
+            if (id === undefined) throw error;
+            return id;
+        });
+    return findProduct(db, (await findSaved(db, form.save_key)) ?? (await insertOnce()));
 };
 
 const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {

@@ -9,6 +9,7 @@ import {
     text,
     timestamp,
     uniqueIndex,
+    uuid,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { country } from './accounts.ts';
@@ -102,8 +103,13 @@ export const product = pgTable(
         single_use: boolean().notNull().default(false),
         image: text(),
         created: created(),
+        /** What the save that made it called itself, so that it is known when it is sent again. */
+        save_key: uuid(),
     },
     table => [
+        uniqueIndex('product_save_key')
+            .on(table.save_key)
+            .where(sql`${table.save_key} is not null`),
         index('product_created').on(table.created, table.id),
         index('product_brand').on(table.brand_id, table.name),
     ],
