@@ -26,6 +26,7 @@ export default defineConfig({
                     environment: 'node',
                     isolate: false,
                     globalSetup: ['tests/server/support/globalSetup.ts'],
+                    setupFiles: ['tests/server/support/setup.ts'],
                     testTimeout: 30_000,
                     hookTimeout: 60_000,
                 },

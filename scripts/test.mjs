@@ -7,6 +7,7 @@ import { playwrightFigures, vitestFigures } from './results.mjs';
 import { runPackage } from './run.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'backbar-results-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const vitestSuite = project => async () => {
     const report = join(reports, `${project}.json`);
@@ -65,6 +66,5 @@ for (const name of wanted.length ? wanted : Object.keys(suites)) {
     lines.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
 }
 
-rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -14,6 +14,7 @@ import { openImageStore } from '../../server/images/openImageStore.ts';
 import type { ImageStore } from '../../server/images/imageStore.ts';
 import { imageRoutes } from '../../server/images/routes.ts';
 import { imageSizes } from '../../server/images/stem.ts';
+import { afterFile } from './support/afterFile.ts';
 
 const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c98e90' } });
@@ -33,13 +34,11 @@ const opened = async (store: ImageStore, stem: string, size: (typeof imageSizes)
     return { ...(await sharp(image!.bytes).metadata()), type: image!.type };
 };
 
-const scratch: string[] = [];
 const newFolder = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'backbar-images-'));
-    scratch.push(folder);
+    afterFile(() => rm(folder, { recursive: true, force: true }));
     return folder;
 };
-afterAll(() => Promise.all(scratch.map(folder => rm(folder, { recursive: true, force: true }))));
 
 const filesBelow = async (folder: string) =>
     (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry =>

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { type AppOptions, buildApp } from '../../../server/http/app.ts';
 import { openSession } from '../../../server/http/session.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
 import { accountCalled, cheapPasswords } from './accounts.ts';
+import { afterFile } from './afterFile.ts';
 import { createClient } from './client.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
@@ -37,16 +37,14 @@ const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, st
  */
 export const testServer = async ({ env = {}, database, ...overrides }: Overrides = {}) => {
     const own = database ?? (await testDatabase());
+    if (!database) afterFile(own.close);
     const { db } = own;
     const folder = await mkdtemp(join(tmpdir(), 'backbar-images-'));
+    afterFile(() => rm(folder, { recursive: true, force: true }));
     const options = { ...appOptions(db, folder, env), ...overrides };
     const app = await buildApp(options);
+    afterFile(() => app.close());
     await app.ready();
-    afterAll(async () => {
-        await app.close();
-        await rm(folder, { recursive: true, force: true });
-        if (!database) await own.close();
-    });
 
     return {
         app,

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { undoAll } from './afterFile.ts';
+
+afterAll(undoAll);
