@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { pageSizes } from './limits.ts';
+import { messages } from './errors.ts';
+import { uploadedFile } from './file.ts';
+import { limits, pageSizes } from './limits.ts';
 import { productRef, subject } from './subject.ts';
+import { requiredText } from './text.ts';
 import {
     dateTime,
     id,
@@ -13,6 +16,7 @@ import {
     perPageSize,
     rangeQuery,
     textBoolean,
+    textId,
     userRef,
 } from './wire.ts';
 
@@ -93,7 +97,7 @@ export const questionRow = z.object({
 export type QuestionRow = z.infer<typeof questionRow>;
 
 /** A reply bears the id of its answer in `parent_id`. */
-const questionAnswer = z.object({
+export const questionAnswer = z.object({
     id,
     answer: z.string(),
     created: dateTime,
@@ -101,8 +105,26 @@ const questionAnswer = z.object({
     user: author,
 });
 
+export type QuestionAnswer = z.infer<typeof questionAnswer>;
+
 export const question = questionRow.extend({ product_question_answers: z.array(questionAnswer) });
 export type Question = z.infer<typeof question>;
+
+const postProducts = <Id extends z.ZodType>(product: Id) =>
+    z.array(product).max(limits.postProducts, messages.postProducts).default([]);
+
+/** PUT replaces title, body, products and `visible_after`; images stay unless named in `deleted_image_ids`. */
+const postFields = {
+    title: requiredText(limits.postTitle),
+    body: requiredText(limits.body),
+    visible_after: z.union([dateTime, z.literal('')]).optional(),
+    images: z.array(uploadedFile).max(limits.postImages, messages.postImages).default([]),
+    product_ids: postProducts(textId),
+};
+const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId });
+const editedPost = z.object({ ...postFields, deleted_image_ids: z.array(textId).default([]) });
+
+const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
 
 export const communityCalls = defineCalls({
     'GET collections': {
@@ -129,7 +151,24 @@ export const communityCalls = defineCalls({
         query: rangeQuery.extend({ respect_visible_after: textBoolean.default(true) }),
         answer: paged(postRow),
     },
+    'POST community/posts': {
+        access: 'staff',
+        summary: 'Write a post in the name of a member',
+        form: newPost,
+        answer: post,
+    },
     'GET community/post/{id}': { access: 'staff', summary: 'One post', answer: post },
+    'PUT community/post/{id}': {
+        access: 'staff',
+        summary: 'Change a post: new images come after those that stay',
+        form: editedPost,
+        answer: post,
+    },
+    'DELETE community/post/{id}': {
+        access: 'staff',
+        summary: 'Delete a post with its comments',
+        answer: null,
+    },
     'GET community/channels': {
         access: 'staff',
         summary: 'Where posts appear, by name',
@@ -141,6 +180,23 @@ export const communityCalls = defineCalls({
         summary: "A post's comments and replies, the oldest first",
         answer: z.array(postComment),
     },
+    'POST community/post/{id}/post-comments': {
+        access: 'staff',
+        summary: 'Comment in the name of a member; with parent_id a reply',
+        body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish() }),
+        answer: postComment,
+    },
+    'PUT community/post-comment/{id}': {
+        access: 'staff',
+        summary: 'Change a comment',
+        body: z.object(commentFields),
+        answer: postComment,
+    },
+    'DELETE community/post-comment/{id}': {
+        access: 'staff',
+        summary: 'Delete a comment with its replies',
+        answer: null,
+    },
     'GET product-questions': {
         access: 'staff',
         summary: 'Questions, the newest first',
@@ -151,6 +207,28 @@ export const communityCalls = defineCalls({
         access: 'staff',
         summary: 'A question with its answers and replies, the oldest first',
         answer: question,
+    },
+    'PUT product-question/{id}': {
+        access: 'staff',
+        summary: 'Change the text of a question',
+        body: z.object({ question: requiredText(limits.question) }),
+        answer: question,
+    },
+    'DELETE product-question/{id}': {
+        access: 'staff',
+        summary: 'Delete a question with its answers',
+        answer: null,
+    },
+    'PUT product-question-answer/{id}': {
+        access: 'staff',
+        summary: 'Change the text of an answer or reply',
+        body: z.object({ id, answer: requiredText(limits.body) }),
+        answer: questionAnswer,
+    },
+    'DELETE product-question-answer/{id}': {
+        access: 'staff',
+        summary: 'Delete an answer with its replies',
+        answer: null,
     },
     'GET product-question-ids': { access: 'staff', summary: 'The id of every question', answer: z.array(id) },
 });

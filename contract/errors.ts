@@ -25,5 +25,8 @@ export const messages = {
     primaryName: 'One Name must be selected as Primary',
     passwordsMatch: 'Passwords must match',
     ingredientsNotFound: 'Some ingredients not found in database',
+    postImages: 'Should be 5 images or less',
+    postProducts: 'Should be 10 products or less',
+    visibleAfter: 'Visible After must be in the future',
     csrf: 'CSRF token mismatch',
 } as const;

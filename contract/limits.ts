@@ -20,6 +20,12 @@ export const limits = {
     /** Products and JSON of one bulk upload; the first bytes of an image, which tell its kind. */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, imageHead: 64 },
     deals: 250,
+    /** What members read: bodies of posts, comments and answers are of the same length. */
+    postTitle: 300,
+    question: 256,
+    body: 20_000,
+    postImages: 5,
+    postProducts: 10,
 } as const;
 
 /** How long a text is for a limit: in code points, as PostgreSQL, OpenAPI and zod count, so 😀 is one. */

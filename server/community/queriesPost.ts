@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Post, PostComment, PostRow } from '../../contract/community.ts';
+import type { Post, PostRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { authorRef, productRef, userRef } from '../moderation/subject.ts';
+import { productRef, userRef } from '../moderation/subject.ts';
 
 /** At most this many posts are read at once. */
 const maxRange = 250;
@@ -57,17 +57,3 @@ export const listPostIds = async (db: Database) => {
 /** Where posts appear, by name. */
 export const listChannels = (db: Database) =>
     readRows<{ id: number; name: string }>(db, sql`select id, name from channel order by lower(name), id`);
-
-/** A post's comments and replies, the oldest first. Throws 404. */
-export const listComments = async (db: Database, postId: number) => {
-    const post = await readRow(db, sql`select id from post where id = ${postId}`);
-    if (!post) throw notFound('There is no such post');
-    return readRows<PostComment>(
-        db,
-        sql`select c.id, c.parent_id, c.body, ${authorRef(sql`c.account_id`)} as "user",
-                ${wireTime(sql`c.created`)} as created, c.upvote_count,
-                (select coalesce(json_agg(${productRef(sql`x.product_id`)} order by x."order", x.product_id), '[]')
-                    from post_comment_product x where x.post_comment_id = c.id) as products
-            from post_comment c where c.post_id = ${postId} order by c.created, c.id`,
-    );
-};

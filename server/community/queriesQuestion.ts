@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { Question, QuestionRow } from '../../contract/community.ts';
-import type { ParsedQuery } from '../../contract/types.ts';
+import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
+import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { authorRef } from '../moderation/subject.ts';
 
 const columns = sql`
     q.id, q.question, ${wireTime(sql`q.created`)} as created, ${authorRef(sql`q.account_id`)} as "user"`;
+
+const answerObject = sql`json_build_object(
+    'id', x.id, 'answer', x.answer, 'created', ${wireTime(sql`x.created`)}, 'parent_id', x.parent_id,
+    'user', ${authorRef(sql`x.account_id`)})`;
 
 /** A page of questions, the newest first. */
 export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET product-questions'>) =>
@@ -29,10 +33,7 @@ export const findQuestion = async (db: Database, id: number) => {
     const found = await readRow<Question>(
         db,
         sql`select ${columns},
-                (select coalesce(json_agg(json_build_object(
-                        'id', x.id, 'answer', x.answer, 'created', ${wireTime(sql`x.created`)},
-                        'parent_id', x.parent_id, 'user', ${authorRef(sql`x.account_id`)})
-                        order by x.created, x.id), '[]')
+                (select coalesce(json_agg(${answerObject} order by x.created, x.id), '[]')
                     from product_question_answer x where x.product_question_id = q.id) as product_question_answers
             from product_question q where q.id = ${id}`,
     );
@@ -47,4 +48,42 @@ export const listQuestionIds = async (db: Database) => {
         sql`select id from product_question order by created desc, id desc`,
     );
     return rows.map(row => row.id);
+};
+
+/** Throws 404. */
+export const updateQuestion = async (
+    db: Database,
+    id: number,
+    { question }: ParsedBody<'PUT product-question/{id}'>,
+) => {
+    await db.execute(sql`update product_question set question = ${question} where id = ${id}`);
+    return findQuestion(db, id);
+};
+
+/** Deletes a question with its answers. Throws 404. */
+export const deleteQuestion = async (db: Database, id: number) => {
+    const row = await readRow(db, sql`delete from product_question where id = ${id} returning id`);
+    if (!row) throw notFound('There is no such question');
+};
+
+/** Throws 404, and 422 for a body that speaks of another answer than the address. */
+export const updateAnswer = async (
+    db: Database,
+    id: number,
+    body: ParsedBody<'PUT product-question-answer/{id}'>,
+) => {
+    if (body.id !== id) throw invalid({ id: ['Must be the id in the address'] });
+    const row = await readRow<{ answer: QuestionAnswer }>(
+        db,
+        sql`update product_question_answer x set answer = ${body.answer} where id = ${id}
+            returning ${answerObject} as answer`,
+    );
+    if (!row) throw notFound('There is no such answer');
+    return row.answer;
+};
+
+/** Deletes an answer with its replies. Throws 404. */
+export const deleteAnswer = async (db: Database, id: number) => {
+    const row = await readRow(db, sql`delete from product_question_answer where id = ${id} returning id`);
+    if (!row) throw notFound('There is no such answer');
 };

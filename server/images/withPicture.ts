@@ -11,26 +11,45 @@ export const dropPicture = async ({ images, log }: Keeper, stem: string | null) 
         .catch((error: unknown) => log.warn({ err: error, stem }, 'a picture was left behind'));
 };
 
+/** The same for several. */
+export const dropPictures = async (keeper: Keeper, stems: readonly string[]) => {
+    for (const stem of stems) await dropPicture(keeper, stem);
+};
+
 interface Upload {
-    file: UploadedFile | undefined;
+    file: UploadedFile;
     /** The form field that a refusal names. */
     field: string;
 }
 
 /**
- * Saves a record with its picture: keeps the picture, runs the save with its stem (null without a file), and
- * removes the picture the save replaced, or, if the save fails, the one just kept.
+ * Saves a record with its pictures: keeps the pictures one after the other, runs the save with their stems, and
+ * removes the pictures the save replaced, or, if anything fails, those just kept.
  */
-export const withPicture = async <Saved extends { replaced: string | null }>(
+export const withPictures = async <Saved extends { replaced: readonly string[] }>(
     keeper: Keeper,
-    { file, field }: Upload,
-    save: (stem: string | null) => Promise<Saved>,
+    uploads: readonly Upload[],
+    save: (stems: readonly string[]) => Promise<Saved>,
 ): Promise<Saved> => {
-    const stem = file ? await keeper.images.save(file.bytes, field) : null;
-    const saved = await save(stem).catch(async (error: unknown) => {
-        await dropPicture(keeper, stem);
+    const stems: string[] = [];
+    try {
+        for (const { file, field } of uploads) stems.push(await keeper.images.save(file.bytes, field));
+        const saved = await save(stems);
+        await dropPictures(keeper, saved.replaced);
+        return saved;
+    } catch (error) {
+        await dropPictures(keeper, stems);
         throw error;
-    });
-    await dropPicture(keeper, saved.replaced);
-    return saved;
+    }
 };
+
+/** The same for a record with one picture, which may not be sent; the save gets its stem, or null. */
+export const withPicture = <Saved extends { replaced: string | null }>(
+    keeper: Keeper,
+    { file, field }: { file: UploadedFile | undefined; field: string },
+    save: (stem: string | null) => Promise<Saved>,
+) =>
+    withPictures(keeper, file ? [{ file, field }] : [], async ([stem = null]) => {
+        const saved = await save(stem);
+        return { ...saved, replaced: saved.replaced === null ? [] : [saved.replaced] };
+    });

@@ -97,20 +97,20 @@ it('sorts the runs by a column, in the address, and the other way round', async 
     await waitFor(() => expect(currentAddress()).toBe('/dashboard?date=2026-03-12'));
 });
 
+const setHidden = (hidden: boolean) => {
+    Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        value: hidden ? 'hidden' : 'visible',
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+};
+
 describe('while a run of today is under way', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
     afterEach(() => {
         setHidden(false);
         vi.useRealTimers();
     });
-
-    const setHidden = (hidden: boolean) => {
-        Object.defineProperty(document, 'visibilityState', {
-            configurable: true,
-            value: hidden ? 'hidden' : 'visible',
-        });
-        document.dispatchEvent(new Event('visibilitychange'));
-    };
 
     it('reads everything again every 30 seconds, not in a hidden tab, and keeps the sorting', async () => {
         let processed: number | null = null;

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { readRow } from '../database/readPage.ts';
+import { invalid } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+type Writer = Pick<Database, 'execute'>;
+
+/** Throws 422 at `field` when a product is not there. */
+export const refuseUnknownProducts = async (db: Writer, field: string, ids: readonly number[]) => {
+    const unknown = await readRow(
+        db,
+        sql`select from unnest(${sql.param(ids)}::int[]) as given (id)
+            where not exists (select from product where product.id = given.id) limit 1`,
+    );
+    if (unknown) throw invalid({ [field]: ['Some products not found in database'] });
+};
+
+/** Writes the products of a post or comment, in that order, in place of those it had; a repeated one counts once. */
+export const writeProducts = async (
+    tx: Writer,
+    table: SQL,
+    owner: SQL,
+    id: number,
+    ids: readonly number[],
+) => {
+    await tx.execute(sql`delete from ${table} where ${owner} = ${id}`);
+    await tx.execute(sql`
+        insert into ${table} (${owner}, product_id, "order")
+        select ${id}::int, given.id, min(given.place) - 1
+        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place) group by given.id`);
+};

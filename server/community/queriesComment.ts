@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { PostComment } from '../../contract/community.ts';
+import type { ParsedBody } from '../../contract/types.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { type FieldErrors, invalid, notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { authorRef, productRef } from '../moderation/subject.ts';
+import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
+
+type Writer = Pick<Database, 'execute'>;
+
+const columns = sql`
+    c.id, c.parent_id, c.body, ${authorRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created,
+    c.upvote_count,
+    (select coalesce(json_agg(${productRef(sql`x.product_id`)} order by x."order", x.product_id), '[]')
+        from post_comment_product x where x.post_comment_id = c.id) as products`;
+
+/** A post's comments and replies, the oldest first. Throws 404. */
+export const listComments = async (db: Database, postId: number) => {
+    const post = await readRow(db, sql`select id from post where id = ${postId}`);
+    if (!post) throw notFound('There is no such post');
+    return readRows<PostComment>(
+        db,
+        sql`select ${columns} from post_comment c where c.post_id = ${postId} order by c.created, c.id`,
+    );
+};
+
+const findComment = async (db: Writer, id: number) => {
+    const comment = await readRow<PostComment>(
+        db,
+        sql`select ${columns} from post_comment c where c.id = ${id}`,
+    );
+    if (!comment) throw notFound('There is no such comment');
+    return comment;
+};
+
+type NewComment = ParsedBody<'POST community/post/{id}/post-comments'>;
+
+/** Holds the post and the comment replied to until the save is done. */
+const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, products }: NewComment) => {
+    if (!(await readRow(tx, sql`select from post where id = ${postId} for key share`)))
+        throw notFound('There is no such post');
+    const errors: FieldErrors = {};
+    if (!(await readRow(tx, sql`select from account where id = ${user_id} for key share`)))
+        errors.user_id = ['There is no such user'];
+    const parent = sql`select from post_comment where id = ${parent_id} and post_id = ${postId} for key share`;
+    if (parent_id && !(await readRow(tx, parent)))
+        errors.parent_id = ['The comment you reply to has been deleted'];
+    if (Object.keys(errors).length) throw invalid(errors);
+    await refuseUnknownProducts(tx, 'products', products);
+};
+
+const writeCommentProducts = (tx: Writer, id: number, ids: readonly number[]) =>
+    writeProducts(tx, sql`post_comment_product`, sql`post_comment_id`, id, ids);
+
+/** Throws 404 without the post, 422 for fields, the comment replied to among them. */
+export const addComment = (db: Database, postId: number, comment: NewComment) =>
+    db.transaction(async tx => {
+        await refuseUnknown(tx, postId, comment);
+        const row = await readRow<{ id: number }>(
+            tx,
+            sql`insert into post_comment (post_id, parent_id, account_id, body)
+                values (${postId}, ${comment.parent_id ?? null}, ${comment.user_id}, ${comment.body}) returning id`,
+        );
+        await writeCommentProducts(tx, row!.id, comment.products);
+        return findComment(tx, row!.id);
+    });
+
+type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
+
+/** Throws 404, 422. */
+export const replaceComment = (db: Database, id: number, { body, products }: EditedComment) =>
+    db.transaction(async tx => {
+        const row = await readRow(
+            tx,
+            sql`update post_comment set body = ${body} where id = ${id} returning id`,
+        );
+        if (!row) throw notFound('There is no such comment');
+        await refuseUnknownProducts(tx, 'products', products);
+        await writeCommentProducts(tx, id, products);
+        return findComment(tx, id);
+    });
+
+/** Deletes a comment with its replies. Throws 404. */
+export const deleteComment = async (db: Database, id: number) => {
+    const row = await readRow(db, sql`delete from post_comment where id = ${id} returning id`);
+    if (!row) throw notFound('There is no such comment');
+};

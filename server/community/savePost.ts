@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { ParsedForm } from '../../contract/types.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { type FieldErrors, invalid, notFound } from '../http/errors.ts';
+import type { Database, Services } from '../http/services.ts';
+import { dropPictures, withPictures } from '../images/withPicture.ts';
+import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
+import { findPost } from './queriesPost.ts';
+
+type NewPost = ParsedForm<'POST community/posts'>;
+type EditedPost = ParsedForm<'PUT community/post/{id}'>;
+type Writer = Pick<Database, 'execute'>;
+
+const parseMoment = (wire: string | undefined) => (wire ? new Date(`${wire.replace(' ', 'T')}Z`) : null);
+
+/** Throws 422 for a moment that is none (the 30th of February) or is not to come. */
+const refusePast = (visibleAfter: Date | null) => {
+    if (visibleAfter && !(visibleAfter > new Date()))
+        throw invalid({ visible_after: [messages.visibleAfter] });
+};
+
+const refuseUnknown = async (db: Writer, { channel_id, user_id, product_ids }: NewPost) => {
+    const known = await readRow<{ channel: boolean; user: boolean }>(
+        db,
+        sql`select exists (select from channel where id = ${channel_id}) as channel,
+            exists (select from account where id = ${user_id}) as "user"`,
+    );
+    const errors: FieldErrors = {};
+    if (!known?.channel) errors.channel_id = ['There is no such channel'];
+    if (!known?.user) errors.user_id = ['There is no such user'];
+    if (Object.keys(errors).length) throw invalid(errors);
+    await refuseUnknownProducts(db, 'product_ids', product_ids);
+};
+
+const uploadsOf = (form: Pick<EditedPost, 'images'>) =>
+    form.images.map((file, place) => ({ file, field: `images.${place}` }));
+
+/** New images come after those the post has. */
+const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
+    tx.execute(sql`
+        insert into post_image (post_id, image, "order")
+        select ${id}::int, given.stem, given.place - 1
+            + (select coalesce(max("order") + 1, 0) from post_image where post_id = ${id})
+        from unnest(${sql.param(stems)}::text[]) with ordinality as given (stem, place) order by given.place`);
+
+const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
+    writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);
+
+/** Throws 413 or 415 for an image, 422 for fields; nothing is kept then. */
+export const addPost = async ({ db, images, log }: Services, form: NewPost) => {
+    const visibleAfter = parseMoment(form.visible_after);
+    refusePast(visibleAfter);
+    await refuseUnknown(db, form);
+    const insert = (stems: readonly string[]) =>
+        db.transaction(async tx => {
+            const row = await readRow<{ id: number }>(
+                tx,
+                sql`insert into post (title, body, channel_id, account_id, visible_after)
+                    values (${form.title}, ${form.body}, ${form.channel_id}, ${form.user_id}, ${visibleAfter})
+                    returning id`,
+            );
+            await addImages(tx, row!.id, stems);
+            await writePostProducts(tx, row!.id, form.product_ids);
+            return { id: row!.id, replaced: [] };
+        });
+    const { id } = await withPictures({ images, log }, uploadsOf(form), insert);
+    return findPost(db, id);
+};
+
+const lockPost = async (tx: Writer, id: number) => {
+    const post = await readRow<{ visible_after: string | null }>(
+        tx,
+        sql`select ${wireTime(sql`visible_after`)} as visible_after from post where id = ${id} for no key update`,
+    );
+    if (!post) throw notFound('There is no such post');
+    return post;
+};
+
+const deleteImages = async (tx: Writer, id: number, imageIds: readonly number[]) => {
+    const deleted = await readRows<{ image: string }>(
+        tx,
+        sql`delete from post_image where post_id = ${id} and id = any(${sql.param(imageIds)}::int[]) returning image`,
+    );
+    return deleted.map(row => row.image);
+};
+
+const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
+    const kept = await readRow<{ count: number }>(
+        tx,
+        sql`select count(*)::int as count from post_image where post_id = ${id}`,
+    );
+    if (kept!.count + added > limits.postImages) throw invalid({ images: [messages.postImages] });
+};
+
+/** `visible_after` must be to come only where it is changed. Throws 404, 413, 415, 422; nothing is kept then. */
+export const replacePost = async ({ db, images, log }: Services, id: number, form: EditedPost) => {
+    const visibleAfter = parseMoment(form.visible_after);
+    const update = (stems: readonly string[]) =>
+        db.transaction(async tx => {
+            const before = await lockPost(tx, id);
+            if ((form.visible_after || null) !== before.visible_after) refusePast(visibleAfter);
+            await refuseUnknownProducts(tx, 'product_ids', form.product_ids);
+            const replaced = await deleteImages(tx, id, form.deleted_image_ids);
+            await refuseTooManyImages(tx, id, stems.length);
+            await tx.execute(sql`
+                update post set title = ${form.title}, body = ${form.body}, visible_after = ${visibleAfter}
+                where id = ${id}`);
+            await addImages(tx, id, stems);
+            await writePostProducts(tx, id, form.product_ids);
+            return { replaced };
+        });
+    await withPictures({ images, log }, uploadsOf(form), update);
+    return findPost(db, id);
+};
+
+/** Deletes a post with its comments and images. Throws 404. */
+export const deletePost = async ({ db, images, log }: Services, id: number) => {
+    const stems = await db.transaction(async tx => {
+        await lockPost(tx, id);
+        const pictures = await readRows<{ image: string }>(
+            tx,
+            sql`delete from post_image where post_id = ${id} returning image`,
+        );
+        await tx.execute(sql`delete from post where id = ${id}`);
+        return pictures.map(row => row.image);
+    });
+    await dropPictures({ images, log }, stems);
+};
