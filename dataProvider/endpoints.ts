@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import { recentLimit } from '../contract/limits.ts';
 import type { CallName } from '../contract/types.ts';
 import { pages, ranges, searches, whenSearching, whole, wholeOf, type ListCall } from './listCalls.ts';
+import { newProductTab, newProductTabs } from './newProductTabs.ts';
 import type { ReferenceName } from './references.ts';
 import { searchRow, type Row } from './searchRow.ts';
 
@@ -71,15 +72,8 @@ const ingredientBody = ({ description, ewg_rating, ewg_hazard_score, names }: Pa
     body: { description, ewg_rating, ewg_hazard_score, names },
 });
 
-/** Unlinked and not hidden unless the tab says otherwise. */
-const newProductTabs: Record<string, Record<string, unknown>> = {
-    unlinked: { exclude: 'linked', hide: false },
-    'all-unlinked': { exclude: 'linked' },
-    all: {},
-};
-
 const newProducts: ListCall = params => {
-    const tab = newProductTabs[String(params.filter?.tab ?? 'unlinked')] ?? newProductTabs.unlinked;
+    const tab = newProductTabs[newProductTab(params.filter?.tab)];
     return pages('GET new-products', tab)({ ...params, filter: {} });
 };
 

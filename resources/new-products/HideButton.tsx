@@ -5,29 +5,33 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
+import { Kbd } from '../../src/components/Kbd.tsx';
+import { useKey } from '../../src/components/useKey.ts';
 
-/** Hides a visible new product and shows a hidden one, then reloads it. */
+/** Hides a visible new product and shows a hidden one, then reloads it; so does the key H. */
 export const HideButton = () => {
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
     const { hideNewProduct } = useConsole();
-    const record = useRecordContext<NewProduct>();
+    const { id, hide } = useRecordContext<NewProduct>()!;
     const { mutate, isPending } = useMutation({
-        mutationFn: ({ id, hide }: NewProduct) => hideNewProduct(id, !hide),
+        mutationFn: () => hideNewProduct(id, !hide),
         onSuccess: refresh,
         onError: error => notify(error.message, { type: 'error' }),
     });
-    if (!record) return null;
-    const Icon = record.hide ? ShowIcon : HideIcon;
+    useKey('h', () => mutate(), !isPending);
+    const Icon = hide ? ShowIcon : HideIcon;
     return (
         <Button
             startIcon={<Icon />}
             loading={isPending}
             loadingPosition="start"
-            onClick={() => mutate(record)}
+            aria-keyshortcuts="H"
+            onClick={() => mutate()}
         >
-            {translate(record.hide ? 'resources.new-products.unhide' : 'resources.new-products.hide')}
+            {translate(hide ? 'resources.new-products.unhide' : 'resources.new-products.hide')}
+            <Kbd keys="H" />
         </Button>
     );
 };

@@ -1,27 +1,22 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { Hidden } from '../../src/components/Hidden.tsx';
 import { Pictures } from '../../src/components/Pictures.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { Section } from '../../src/components/Section.tsx';
-
-const sides = ['front_image', 'back_image', 'ingredients_image'] as const;
+import { newProductSides } from './newProductSides.ts';
 
 /** The front, back and ingredients of the pack, 612 wide; the original on click. */
 export const NewProductImages = () => {
     const translate = useTranslate();
-    const record = useRecordContext<NewProduct>();
-    if (!record) return null;
-    const pictures = sides.flatMap(side => {
-        const stem = record[side];
-        return stem ? [{ key: side, stem, name: translate(`resources.new-products.images.${side}`) }] : [];
-    });
+    const record = useRecordContext<NewProduct>()!;
+    const pictures = newProductSides.map(side => ({
+        key: `${record.id} ${side}`,
+        stem: record[side],
+        name: translate(`resources.new-products.images.${side}`),
+    }));
     return (
-        <Section title={translate('resources.new-products.images.title')}>
-            {pictures.length > 0 ? (
-                <Pictures pictures={pictures} size={612} captioned />
-            ) : (
-                <Quiet>{translate('components.noPicture')}</Quiet>
-            )}
-        </Section>
+        <section>
+            <Hidden as="h2">{translate('resources.new-products.images.title')}</Hidden>
+            <Pictures pictures={pictures} size={612} abreast />
+        </section>
     );
 };

@@ -8,7 +8,9 @@ import type { Column } from '../../src/components/list/column.ts';
 import { ProductLink } from '../../src/components/ProductLink.tsx';
 import { StemImage } from '../../src/components/StemImage.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
-import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { newProductPath } from './newProductPath.ts';
+import { HiddenTag } from './NewProductTags.tsx';
+import { useTab } from './useTab.ts';
 
 const tabs = [
     { value: undefined, label: 'resources.new-products.tabs.unlinked' },
@@ -64,14 +66,26 @@ const linked: Column<NewProduct> = {
     cell: row => row.product && <ProductLink product={row.product} />,
 };
 
-const allColumns = [...columns, linked];
+const state: Column<NewProduct> = {
+    id: 'hide',
+    label: 'resources.new-products.fields.hide',
+    text: row => row.hide,
+    cell: row => row.hide && <HiddenTag />,
+};
+
+const columnsOf = {
+    unlinked: columns,
+    'all-unlinked': [...columns, state],
+    all: [...columns, linked, state],
+};
 
 /** Submitted products: those to be linked, with the hidden ones, and all of them (moderation document, section 2). */
 export const NewProductList = () => {
-    const tab = new URLSearchParams(useAddress().search).get('tab');
+    const tab = useTab();
     return (
         <ListPage<NewProduct>
-            columns={tab === 'all' ? allColumns : columns}
+            columns={columnsOf[tab]}
+            to={row => newProductPath(row.id, tab)}
             pageSizes={pageSizes.newProducts}
             toolbar={<FilterTabs source="tab" tabs={tabs} />}
             empty={{ title: 'resources.new-products.empty' }}

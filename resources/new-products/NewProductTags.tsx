@@ -3,6 +3,9 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import { LevelTag } from '../../src/components/LevelTag.tsx';
 import { Tag } from '../../src/components/Tag.tsx';
 
+/** Says that a submitted product is hidden. */
+export const HiddenTag = () => <Tag>{useTranslate()('resources.new-products.hidden')}</Tag>;
+
 /** Whether a submitted product is linked, and whether it is hidden. */
 export const NewProductTags = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
@@ -13,7 +16,7 @@ export const NewProductTags = ({ record }: { record: NewProduct }) => {
             ) : (
                 <LevelTag level="moderate">{translate('resources.new-products.notLinked')}</LevelTag>
             )}
-            {record.hide && <Tag>{translate('resources.new-products.hidden')}</Tag>}
+            {record.hide && <HiddenTag />}
         </>
     );
 };

@@ -1,48 +1,116 @@
 import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import { useState, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageAddress, type ImageSize } from './format/image.ts';
+import { Kbd } from './Kbd.tsx';
 import { StemImage } from './StemImage.tsx';
+import { useKey } from './useKey.ts';
+import { PictureViewer } from './viewer/PictureViewer.tsx';
 
 const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     gap: 12,
+    '&.abreast': { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' },
     '& li': { minWidth: 0 },
-    '& a': { display: 'block', aspectRatio: '3 / 4', borderRadius: radius.card },
-    '& p': { marginBlockStart: 8, ...typography.subtitle2, color: palette.paper.secondary },
+    '& a, & .none': { display: 'block', aspectRatio: '3 / 4', borderRadius: radius.card },
+    '& a': { cursor: 'zoom-in' },
+    '& p': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 8,
+        marginBlockStart: 8,
+        ...typography.subtitle2,
+        color: palette.paper.secondary,
+    },
+    '& small': { color: palette.paper.muted, ...typography.caption },
 }));
 
 export interface Picture {
     key: string | number;
-    stem: string;
-    /** What it shows; also written below when `captioned`. */
+    /** Null stands for a picture that was not sent. */
+    stem: string | null;
+    /** What it shows; also written below when `abreast`. */
     name: string;
 }
+
+type PictureThere = Picture & { stem: string };
 
 export interface PicturesProps {
     pictures: readonly Picture[];
     size: Exclude<ImageSize, 'original'>;
-    captioned?: boolean;
+    /** All in one row with their names, the first three opened by the keys 1 to 3. */
+    abreast?: boolean;
 }
 
-/** Pictures side by side; each opens its original in a tab of its own. */
-export const Pictures = ({ pictures, size, captioned }: PicturesProps) => {
+const isThere = (picture: Picture): picture is PictureThere => picture.stem !== null;
+
+/** A new tab or window is wanted, not the viewer. */
+const wantsTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+/** Pictures side by side; each opens its original in the viewer, or in a tab of its own where that is asked for. */
+export const Pictures = ({ pictures, size, abreast = false }: PicturesProps) => {
     const translate = useTranslate();
+    const [open, setOpen] = useState<number>();
+    const shown = pictures.filter(isThere);
+    const press = (place: number) => {
+        const picture = pictures[place];
+        if (picture && isThere(picture)) setOpen(shown.indexOf(picture));
+    };
+    useKey('1', () => press(0), abreast);
+    useKey('2', () => press(1), abreast);
+    useKey('3', () => press(2), abreast);
+
+    const tile = (picture: Picture, place: number) => {
+        const { stem, name } = picture;
+        if (!isThere(picture))
+            return (
+                <div className="none">
+                    <StemImage stem={null} size={size} alt="" place="fill" />
+                </div>
+            );
+        return (
+            <a
+                href={imageAddress(picture.stem, 'original')}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={translate('components.original', { name })}
+                aria-haspopup="dialog"
+                aria-keyshortcuts={abreast ? String(place + 1) : undefined}
+                onClick={event => {
+                    if (wantsTab(event)) return;
+                    event.preventDefault();
+                    press(place);
+                }}
+            >
+                <StemImage stem={stem} size={size} alt="" place="fill" />
+            </a>
+        );
+    };
     return (
-        <Row>
-            {pictures.map(({ key, stem, name }) => (
-                <li key={key}>
-                    <a
-                        href={imageAddress(stem, 'original')}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        aria-label={translate('components.original', { name })}
-                    >
-                        <StemImage stem={stem} size={size} alt="" place="fill" />
-                    </a>
-                    {captioned && <p>{name}</p>}
-                </li>
-            ))}
-        </Row>
+        <>
+            <Row className={clsx({ abreast })}>
+                {pictures.map((picture, place) => (
+                    <li key={picture.key}>
+                        {tile(picture, place)}
+                        {abreast && (
+                            <p>
+                                {picture.name}
+                                {isThere(picture) ? (
+                                    <Kbd keys={String(place + 1)} />
+                                ) : (
+                                    <small>{translate('components.noPicture')}</small>
+                                )}
+                            </p>
+                        )}
+                    </li>
+                ))}
+            </Row>
+            {open !== undefined && (
+                <PictureViewer pictures={shown} first={open} onClose={() => setOpen(undefined)} />
+            )}
+        </>
     );
 };

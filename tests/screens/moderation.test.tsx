@@ -1,25 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Correction, NewProduct, Review } from '../../contract/moderation.ts';
+import type { Correction, Review } from '../../contract/moderation.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const user = { id: 8, username: 'tess' };
 const created = '2026-03-09 16:12:00';
-
-const submission: NewProduct = {
-    id: 40,
-    product_name: 'Balm of barley',
-    brand_name: 'Halden',
-    barcode: '4006381333931',
-    front_image: '/images/front',
-    back_image: null,
-    ingredients_image: '/images/label',
-    hide: false,
-    created,
-    user,
-    product: null,
-};
 
 const review: Review = {
     id: 42,
@@ -58,58 +44,6 @@ const correction: Correction = {
     ingredient: null,
     correction_pictures: [],
 };
-
-describe('new products', () => {
-    it('asks for the unlinked ones that are not hidden, then for what the tab says', async () => {
-        const asked = answer('GET new-products', { items: [submission], total: 1 });
-        const { user: staff, currentAddress } = renderApp('/new-products');
-        expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
-            'href',
-            '/new-product/40',
-        );
-        expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
-        expect(screen.queryByRole('columnheader', { name: 'Linked product' })).toBeNull();
-
-        await staff.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
-        await waitFor(() =>
-            expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', page: '1', perPage: '25' }),
-        );
-        await staff.click(screen.getByRole('tab', { name: 'All Products' }));
-        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '25' }));
-        expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();
-        expect(currentAddress()).toBe('/new-products?tab=all');
-    });
-
-    it('shows one with its pictures and leads to a new product filled in from it', async () => {
-        answer('GET new-product/{id}', submission);
-        renderApp('/new-product/40');
-        expect(await screen.findByRole('heading', { level: 1, name: 'Balm of barley' })).toBeVisible();
-        expect(screen.getByRole('img', { name: 'Barcode 4006381333931' })).toBeVisible();
-        expect(screen.getByRole('link', { name: 'Front, original size' })).toHaveAttribute(
-            'href',
-            '/images/front.original',
-        );
-        expect(screen.queryByRole('link', { name: 'Back, original size' })).toBeNull();
-        expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
-        expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute(
-            'href',
-            '/products/new?name=Balm+of+barley&brand=Halden&link_to=40&barcode=4006381333931',
-        );
-    });
-
-    it('hides a visible one and then offers to show it again', async () => {
-        let hide = false;
-        answer('GET new-product/{id}', () => ({ ...submission, hide }));
-        const sent = answer('PUT new-product/{id}/hide', ({ body }) => {
-            ({ hide } = body as { hide: boolean });
-            return { ...submission, hide };
-        });
-        const { user: staff } = renderApp('/new-product/40');
-        await staff.click(await screen.findByRole('button', { name: 'Hide' }));
-        expect(await screen.findByRole('button', { name: 'Unhide' })).toBeVisible();
-        expect(sent.map(({ body }) => body)).toEqual([{ hide: true }]);
-    });
-});
 
 describe('a review', () => {
     it('shows stars, answers by question, points and pictures, text as text', async () => {

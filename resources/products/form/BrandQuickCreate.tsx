@@ -10,7 +10,7 @@ import { FormAlert } from '../../../src/components/form/FormAlert.tsx';
 import { ChoiceInput } from '../../../src/components/input/ChoiceInput.tsx';
 import { TextInput } from '../../../src/components/input/TextInput.tsx';
 import { maxLength, required } from '../../../src/components/validators.ts';
-import { fieldErrorsOf } from './fieldErrorsOf.ts';
+import { fieldErrorsOf } from '../../../src/components/form/fieldErrorsOf.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',

@@ -7,7 +7,7 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Section } from '../../../src/components/Section.tsx';
 import type { ProductValues } from './productValues.ts';
 import { SimilarProduct } from './SimilarProduct.tsx';
-import { usePaused } from './usePaused.ts';
+import { usePaused } from '../../../src/components/usePaused.ts';
 
 const List = styled('ul')(({ theme: { palette, radius } }) => ({
     border: `1px solid ${palette.paper.hairline}`,

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { NewProduct } from '../../contract/moderation.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { SearchBox } from '../../src/components/list/SearchBox.tsx';
+import { Section } from '../../src/components/Section.tsx';
+import { MatchesTable } from './MatchesTable.tsx';
+import { bearerQuery, matchesQuery, wordsOf } from './queries.ts';
+
+const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) => ({
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    overflow: 'hidden',
+    '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
+    '& > p': { padding: space.card, color: palette.paper.muted, ...typography.body2 },
+}));
+
+/** From the search to the first row's button and on, and back. */
+const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, td button')];
+    const next = places[places.indexOf(document.activeElement as HTMLElement) + step];
+    if (!next || !places.includes(document.activeElement as HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+};
+
+/**
+ * Products of the catalogue that may be the submitted one, by brand and name at first, the one with its barcode
+ * before all: each leads to its page and can be linked to at once.
+ */
+export const CatalogueMatches = () => {
+    const translate = useTranslate();
+    const backend = useConsole();
+    const record = useRecordContext<NewProduct>()!;
+    const [text, setText] = useState(() => wordsOf(record));
+    const { data: bearer } = useQuery(bearerQuery(backend, record.barcode));
+    const { data: found, error, isFetching, refetch } = useQuery(matchesQuery(backend, text));
+    const others = text === '' ? [] : (found ?? []).filter(({ id }) => id !== bearer?.id);
+    const rows = bearer ? [bearer, ...others] : others;
+    const note = () => {
+        if (rows.length > 0) return undefined;
+        if (text === '') return 'type';
+        return found ? 'none' : 'searching';
+    };
+    const word = note();
+    return (
+        // The controls within take the keys; this only leads from one to the next.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onKeyDown={stepFocus}>
+            <Section
+                title={translate('resources.new-products.matches.title')}
+                end={
+                    <SearchBox
+                        label={translate('resources.new-products.matches.search')}
+                        value={text}
+                        onSearch={setText}
+                    />
+                }
+            >
+                {error && !found ? (
+                    <ErrorState
+                        what="resources.new-products.matches.failed"
+                        why={error.message}
+                        onRetry={() => void refetch()}
+                    />
+                ) : (
+                    <Frame aria-busy={isFetching}>
+                        {rows.length > 0 && <MatchesTable rows={rows} bearer={bearer?.id} />}
+                        {word && <p role="status">{translate(`resources.new-products.matches.${word}`)}</p>}
+                    </Frame>
+                )}
+            </Section>
+        </div>
+    );
+};

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Alert } from '../../src/components/Alert.tsx';
+import { fieldErrorsOf } from '../../src/components/form/fieldErrorsOf.ts';
+import { CheckInput } from '../../src/components/input/CheckInput.tsx';
+import { TextInput } from '../../src/components/input/TextInput.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { integer, number, required } from '../../src/components/validators.ts';
+import { LinkTarget } from './LinkTarget.tsx';
+import { useCopyBarcode } from './useCopyBarcode.ts';
+import { useLinking } from './useLinking.ts';
+
+const Fields = styled(DialogContent)(({ theme: { space } }) => ({ display: 'grid', gap: space.fields }));
+
+interface LinkValues {
+    product_id: string;
+    copy_barcode: boolean;
+}
+
+const idRules = [required, number, integer];
+
+/** The id within the address of a product's page, or what was typed. */
+const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
+
+/** Links the new product to a product by its id (catalogue document, section 2). It closes once it is linked. */
+export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const { possible, copy } = useCopyBarcode();
+    const form = useForm<LinkValues>({ defaultValues: { product_id: '', copy_barcode: copy } });
+    const { link, isPending } = useLinking({
+        onDone: onClose,
+        onError: error => {
+            for (const [field, message] of fieldErrorsOf(error)) {
+                const known = field === 'product_id' ? field : 'root.serverError';
+                form.setError(known, { message });
+            }
+        },
+    });
+    const save = form.handleSubmit(({ product_id, copy_barcode }) => {
+        link(Number(product_id), copy_barcode);
+    });
+    const refused = form.formState.errors.root?.serverError?.message;
+    return (
+        <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
+            <OptionalRecordContextProvider value={{}}>
+                <FormProvider {...form}>
+                    <form noValidate onSubmit={event => void save(event)}>
+                        <DialogTitle id={heading}>
+                            {translate('resources.new-products.link.title')}
+                        </DialogTitle>
+                        <Fields>
+                            {refused && <Alert severity="error">{translate(refused, { _: refused })}</Alert>}
+                            <TextInput
+                                source="product_id"
+                                label="resources.new-products.link.product_id"
+                                validate={idRules}
+                                parse={idOf}
+                                hint={<LinkTarget />}
+                                // The dialog exists to be typed into.
+                                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                                autoFocus
+                                inputMode="numeric"
+                                autoComplete="off"
+                                tabular
+                            />
+                            {possible ? (
+                                <CheckInput
+                                    source="copy_barcode"
+                                    label="resources.new-products.link.copy_barcode"
+                                />
+                            ) : (
+                                <Quiet>{translate('resources.new-products.link.nothingToCopy')}</Quiet>
+                            )}
+                        </Fields>
+                        <DialogActions>
+                            <Button onClick={onClose}>{translate('components.save.cancel')}</Button>
+                            <Button
+                                type="submit"
+                                variant="contained"
+                                loading={isPending}
+                                loadingPosition="start"
+                            >
+                                {translate('resources.new-products.link.do')}
+                            </Button>
+                        </DialogActions>
+                    </form>
+                </FormProvider>
+            </OptionalRecordContextProvider>
+        </Dialog>
+    );
+};

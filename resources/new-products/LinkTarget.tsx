@@ -1,0 +1,19 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Product } from '../../contract/products.ts';
+import { usePaused } from '../../src/components/usePaused.ts';
+
+/** Which product the typed id is of, so that nobody links to a wrong one. */
+export const LinkTarget = () => {
+    const translate = useTranslate();
+    const typed = useWatch<{ product_id: string }, 'product_id'>({ name: 'product_id' });
+    const id = usePaused(String(typed ?? ''));
+    const isId = /^[1-9]\d{0,8}$/.test(id);
+    const { data, isError } = useGetOne<Product>('products', { id: Number(id) }, { enabled: isId });
+    const text = () => {
+        if (!isId) return translate('resources.new-products.link.hint');
+        if (isError) return translate('resources.new-products.link.unknown');
+        return data ? `${data.name} · ${data.brand.name}` : translate('components.loading');
+    };
+    return <span role="status">{text()}</span>;
+};

@@ -1,0 +1,105 @@
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { limits } from '../../contract/limits.ts';
+import type { NewProduct } from '../../contract/moderation.ts';
+import type { SearchItem } from '../../contract/products.ts';
+import { Hidden } from '../../src/components/Hidden.tsx';
+import type { Column } from '../../src/components/list/column.ts';
+import { NameCell } from '../../src/components/list/NameCell.tsx';
+import { RowsTable } from '../../src/components/list/RowsTable.tsx';
+import { StemImage } from '../../src/components/StemImage.tsx';
+import { Tag } from '../../src/components/Tag.tsx';
+import { useCopyBarcode } from './useCopyBarcode.ts';
+import { useLinking } from './useLinking.ts';
+
+const Likely = styled('b')(({ theme: { palette } }) => ({ color: palette.accent.text, fontWeight: 600 }));
+
+const described: readonly Column<SearchItem>[] = [
+    {
+        id: 'name',
+        label: 'resources.new-products.fields.product_name',
+        cell: ({ id, name, brand, image }) => (
+            <NameCell
+                name={name}
+                to={`/product/${id}`}
+                picture={<StemImage stem={image} size={110} alt="" />}
+                under={brand?.name}
+            />
+        ),
+    },
+    {
+        id: 'brand',
+        label: 'resources.new-products.fields.brand_name',
+        width: '24%',
+        cell: ({ brand }) => brand?.name,
+    },
+];
+
+interface MatchesTableProps {
+    rows: readonly SearchItem[];
+    /** The product with the barcode of the new product. */
+    bearer: number | undefined;
+}
+
+/** Products with how much they resemble the new one; a button each links to it, or unlinks the linked one. */
+export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
+    const translate = useTranslate();
+    const record = useRecordContext<NewProduct>()!;
+    const { copy } = useCopyBarcode();
+    const { link, unlink, isPending, target } = useLinking();
+
+    const score = ({ id, score: points = 0 }: SearchItem) => {
+        if (id === bearer)
+            return <Tag look="accent">{translate('resources.new-products.matches.barcode')}</Tag>;
+        const rounded = Math.round(points);
+        return points >= limits.similarScore ? <Likely>{rounded}</Likely> : rounded;
+    };
+    const button = ({ id, name }: SearchItem) => {
+        const linked = record.product?.id === id;
+        return (
+            <Button
+                size="small"
+                startIcon={linked ? <UnlinkIcon /> : <LinkIcon />}
+                loading={target === id}
+                loadingPosition="start"
+                onClick={() => {
+                    if (isPending) return;
+                    if (linked) unlink();
+                    else link(id, copy);
+                }}
+            >
+                {translate(`resources.new-products.${linked ? 'unlink' : 'matches.link'}`)}{' '}
+                <Hidden>{name}</Hidden>
+            </Button>
+        );
+    };
+    const columns: Column<SearchItem>[] = [
+        ...described,
+        {
+            id: 'score',
+            label: 'resources.new-products.matches.score',
+            width: '124px',
+            figures: true,
+            cell: score,
+        },
+        {
+            id: 'link',
+            label: 'resources.new-products.matches.action',
+            width: '148px',
+            phone: true,
+            cell: button,
+        },
+    ];
+    return (
+        <RowsTable
+            label={translate('resources.new-products.matches.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            look={['still', 'joined']}
+        />
+    );
+};

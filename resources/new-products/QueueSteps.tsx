@@ -1,0 +1,83 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState, useNavigate, useRecordContext, useTranslate } from 'react-admin';
+import type { NewProduct } from '../../contract/moderation.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { Kbd } from '../../src/components/Kbd.tsx';
+import { useKey } from '../../src/components/useKey.ts';
+import { newProductPath } from './newProductPath.ts';
+import { placeQuery } from './queries.ts';
+import { usePrefetch } from './usePrefetch.ts';
+import { useTab } from './useTab.ts';
+
+const Place = styled('span')(({ theme: { palette, typography } }) => ({
+    ...typography.body2,
+    color: palette.paper.muted,
+    fontVariantNumeric: 'tabular-nums',
+    marginInlineEnd: 4,
+}));
+
+/**
+ * The place of the new product in the tab its address names, and the way to the one before (K) and the one after
+ * (J), which take its place in the history: Back leads to the list. One that was dealt with and left the tab still
+ * knows its neighbours; the way on is then the likely next thing to press.
+ */
+export const QueueSteps = () => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const backend = useConsole();
+    const [locale] = useLocaleState();
+    const tab = useTab();
+    const record = useRecordContext<NewProduct>()!;
+    const { data: place } = useQuery(placeQuery(backend, record.id, tab));
+    usePrefetch(place, tab);
+
+    const go = (id: number | null | undefined) => {
+        if (!id) return;
+        void navigate(newProductPath(id, tab), { replace: true });
+        window.scrollTo(0, 0);
+    };
+    useKey('k', () => go(place?.previous));
+    useKey('j', () => go(place?.next));
+
+    const text = () => {
+        if (!place) return '';
+        const { position, total } = place;
+        if (position === null)
+            return translate('resources.new-products.queue.left', {
+                smart_count: total,
+                total: total.toLocaleString(locale),
+            });
+        return translate('resources.new-products.queue.place', {
+            place: position.toLocaleString(locale),
+            total: total.toLocaleString(locale),
+        });
+    };
+    return (
+        <>
+            <Place role="status">{text()}</Place>
+            <Button
+                startIcon={<UpIcon />}
+                aria-keyshortcuts="K"
+                disabled={place?.previous === null}
+                onClick={() => go(place?.previous)}
+            >
+                {translate('resources.new-products.queue.previous')}
+                <Kbd keys="K" />
+            </Button>
+            <Button
+                startIcon={<DownIcon />}
+                aria-keyshortcuts="J"
+                variant={place?.position === null ? 'contained' : undefined}
+                disabled={place?.next === null}
+                onClick={() => go(place?.next)}
+            >
+                {translate('resources.new-products.queue.next')}
+                <Kbd keys="J" />
+            </Button>
+        </>
+    );
+};

@@ -1,0 +1,5 @@
+import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
+
+/** The page of a submitted product, and which tab of the list its neighbours are of. */
+export const newProductPath = (id: number, tab: NewProductTab) =>
+    tab === 'unlinked' ? `/new-product/${id}` : `/new-product/${id}?tab=${tab}`;

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isEan13 } from '../../contract/barcode.ts';
+import { limits } from '../../contract/limits.ts';
+import type { NewProduct } from '../../contract/moderation.ts';
+import type { SearchItem } from '../../contract/products.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
+import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
+
+const resource = 'new-products';
+
+/** The record as react-admin asks for it and keeps it. */
+export const recordQuery = (backend: ConsoleDataProvider, id: number) =>
+    queryOptions({
+        queryKey: [resource, 'getOne', { id: String(id), meta: undefined }],
+        queryFn: async ({ signal }) => (await backend.getOne<NewProduct>(resource, { id, signal })).data,
+    });
+
+/** Where it stands in a tab of the list. */
+export const placeQuery = (backend: ConsoleDataProvider, id: number, tab: NewProductTab) =>
+    queryOptions({
+        queryKey: [resource, 'place', id, tab],
+        queryFn: ({ signal }) => backend.newProductPlace(id, tab, signal),
+    });
+
+const isProduct = ({ type }: SearchItem) => type === 'product';
+
+/** Products of the catalogue that resemble a text, best first. */
+export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
+    queryOptions({
+        queryKey: ['products', 'similar', text, undefined],
+        queryFn: ({ signal }) => backend.similarProducts(text, undefined, signal),
+        select: (found: SearchItem[]) => found.filter(isProduct),
+        enabled: text !== '',
+    });
+
+/** The product that bears a barcode, which the search answers with the full score. */
+export const bearerQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
+    queryOptions({
+        queryKey: ['products', 'similar', barcode, undefined],
+        queryFn: ({ signal }) => backend.similarProducts(barcode ?? '', undefined, signal),
+        select: (found: SearchItem[]) => found.find(item => isProduct(item) && item.score === 100) ?? null,
+        enabled: barcode !== null && isEan13(barcode),
+    });
+
+/** What the catalogue is searched for at first: brand and name. */
+export const wordsOf = ({ brand_name, product_name }: NewProduct) =>
+    `${brand_name} ${product_name}`.trim().slice(0, limits.searchText).trim();

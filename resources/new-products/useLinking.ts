@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import type { NewProduct } from '../../contract/moderation.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { recordQuery } from './queries.ts';
+
+interface LinkingOptions {
+    /** Told why it failed; else the page says so for three seconds. */
+    onError?: (error: Error) => void;
+    onDone?: () => void;
+}
+
+/**
+ * Links the new product to a product, which gets its barcode when asked, and unlinks it; says so, shows it and
+ * reloads (moderation document, section 2).
+ */
+export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
+    const { id } = useRecordContext<NewProduct>()!;
+    const queryClient = useQueryClient();
+    const backend = useConsole();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const { mutate, isPending, variables } = useMutation({
+        mutationFn: (body: Parameters<typeof backend.linkNewProduct>[1]) => backend.linkNewProduct(id, body),
+        onSuccess: (answer, { product_id }) => {
+            queryClient.setQueryData(recordQuery(backend, id).queryKey, answer);
+            notify(`resources.new-products.done.${product_id === undefined ? 'unlinked' : 'linked'}`);
+            refresh();
+            onDone?.();
+        },
+        onError: onError ?? (error => notify(error.message, { type: 'error' })),
+    });
+    return {
+        link: (product_id: number, copy_barcode: boolean) => mutate({ product_id, copy_barcode }),
+        unlink: () => mutate({ barcode: null }),
+        isPending,
+        /** The product that is being linked to. */
+        target: isPending ? variables.product_id : undefined,
+    };
+};

@@ -1,0 +1,89 @@
+import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { imageAddress } from '../format/image.ts';
+import type { Picture } from '../Pictures.tsx';
+import { fitScale, type PictureView, type Size } from './pictureView.ts';
+import { useGestures } from './useGestures.ts';
+import type { ChangeView } from './usePictureView.ts';
+
+const Stage = styled('div')(({ theme: { palette, typography } }) => ({
+    position: 'relative',
+    flex: 1,
+    minHeight: 0,
+    display: 'grid',
+    gridTemplate: '100% / 100%',
+    placeItems: 'center',
+    overflow: 'hidden',
+    touchAction: 'none',
+    userSelect: 'none',
+    cursor: 'zoom-in',
+    backgroundColor: palette.photo,
+    '&.close': { cursor: 'grab', '&:active': { cursor: 'grabbing' } },
+    '& img': { maxWidth: 'none', willChange: 'transform' },
+    '& img.waiting': { opacity: 0 },
+    '& > .MuiLinearProgress-root': { position: 'absolute', insetInline: 0, insetBlockStart: 0 },
+    '& .broken': {
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 8,
+        color: palette.paper.muted,
+        ...typography.body1,
+    },
+}));
+
+interface ViewerStageProps {
+    picture: Picture & { stem: string };
+    view: PictureView;
+    change: ChangeView;
+    /** How large the picture is, once it is there, and the stage. */
+    size: Size;
+    stage: Size;
+    onSize: (size: Size) => void;
+    /** The stage itself, told to whoever measures it. */
+    element: HTMLElement | null;
+    onElement: (element: HTMLDivElement | null) => void;
+}
+
+/** One picture in its original size, as the view says; mouse and fingers change the view. */
+export const ViewerStage = (props: ViewerStageProps) => {
+    const { picture, view, change, size, stage, onSize, element, onElement } = props;
+    const translate = useTranslate();
+    const image = useRef<HTMLImageElement>(null);
+    const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
+    const gestures = useGestures(element, change);
+    const { zoom, x, y, turns } = view;
+    const scale = fitScale(size, stage, turns) * zoom;
+    const shown = () => {
+        const { naturalWidth, naturalHeight } = image.current!;
+        onSize({ width: naturalWidth, height: naturalHeight });
+        setState('shown');
+    };
+    return (
+        <Stage ref={onElement} className={clsx({ close: zoom > 1 })} {...gestures}>
+            {state === 'waiting' && <LinearProgress aria-label={translate('components.loading')} />}
+            {state === 'broken' ? (
+                <p className="broken" role="alert">
+                    <BrokenIcon aria-hidden="true" />
+                    {translate('components.viewer.failed')}
+                </p>
+            ) : (
+                <img
+                    ref={image}
+                    src={imageAddress(picture.stem, 'original')}
+                    alt={picture.name}
+                    draggable={false}
+                    className={state}
+                    style={{
+                        transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})`,
+                    }}
+                    onLoad={shown}
+                    onError={() => setState('broken')}
+                />
+            )}
+        </Stage>
+    );
+};

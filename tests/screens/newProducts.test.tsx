@@ -1,0 +1,442 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
+import type { SearchItem } from '../../contract/products.ts';
+import { answer, noAnswer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const submission: NewProduct = {
+    id: 40,
+    product_name: 'Balm of barley',
+    brand_name: 'Halden',
+    barcode: '4006381333931',
+    front_image: '/images/front',
+    back_image: null,
+    ingredients_image: '/images/label',
+    hide: false,
+    created: '2026-03-09 16:12:00',
+    user: { id: 8, username: 'tess' },
+    product: null,
+};
+
+const barleyBalm: SearchItem = {
+    type: 'product',
+    id: 12,
+    name: 'Barley Balm',
+    brand: { id: 4, name: 'Halden' },
+    image: null,
+    score: 84,
+};
+
+const place: NewProductPlace = { position: 12, total: 240, previous: 41, next: 39 };
+
+/** The page's questions besides its record, answered so that each test says only what it is about. */
+const surround = () => {
+    answer('GET new-product/{id}', ({ params }) => ({ ...submission, id: Number(params.id) }));
+    const places = answer('GET new-product/{id}/place', place);
+    const searches = answer('POST search/brand-product', ({ body }) => ({
+        items: (body as { text: string }).text === submission.barcode ? [] : [barleyBalm],
+    }));
+    return { places, searches };
+};
+
+/** Remembers what was done to the submission. */
+const keptSubmission = (kept: NewProduct = submission) => {
+    let now = kept;
+    answer('GET new-product/{id}', ({ params }) => ({ ...now, id: Number(params.id) }));
+    return (change: Partial<NewProduct>) => (now = { ...now, ...change });
+};
+
+const linkTo = (id: number) => ({
+    product: { id, name: 'Barley Balm', brand: { id: 4, name: 'Halden' } },
+});
+
+const shown = () => screen.findByRole('heading', { level: 1, name: 'Balm of barley' });
+
+describe('the list', () => {
+    it('asks for the unlinked ones that are not hidden, then for what the tab says', async () => {
+        const asked = answer('GET new-products', { items: [submission], total: 1 });
+        const { user, currentAddress } = renderApp('/new-products');
+        expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
+            'href',
+            '/new-product/40',
+        );
+        expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
+        expect(screen.queryByRole('columnheader', { name: 'Linked product' })).toBeNull();
+
+        await user.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
+        await waitFor(() =>
+            expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', page: '1', perPage: '25' }),
+        );
+        await user.click(screen.getByRole('tab', { name: 'All Products' }));
+        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '25' }));
+        expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();
+        expect(currentAddress()).toBe('/new-products?tab=all');
+        expect(screen.getByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
+            'href',
+            '/new-product/40?tab=all',
+        );
+    });
+
+    it('shows names as text, whatever they are', async () => {
+        const names = ['<b>Balm</b> & "Co"', 'مرطب الشعير', '🌾🌾 Balm'];
+        answer('GET new-products', {
+            items: names.map((product_name, place) => ({ ...submission, id: place + 1, product_name })),
+            total: 3,
+        });
+        renderApp('/new-products');
+        for (const name of names) expect(await screen.findByRole('link', { name })).toBeVisible();
+    });
+});
+
+describe('a new product', () => {
+    it('is shown with its pictures and leads to a product filled in from it', async () => {
+        surround();
+        renderApp('/new-product/40');
+        expect(await shown()).toBeVisible();
+        expect(screen.getByRole('img', { name: 'Barcode 4006381333931' })).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Front, original size' })).toHaveAttribute(
+            'href',
+            '/images/front.original',
+        );
+        expect(screen.queryByRole('link', { name: 'Back, original size' })).toBeNull();
+        expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
+        expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute(
+            'href',
+            '/products/new?name=Balm+of+barley&brand=Halden&link_to=40&barcode=4006381333931',
+        );
+    });
+
+    it('does without a barcode, pictures and a submitter', async () => {
+        surround();
+        answer('GET new-product/{id}', {
+            ...submission,
+            barcode: null,
+            front_image: null,
+            ingredients_image: null,
+            user: null,
+        });
+        renderApp('/new-product/40');
+        expect(await screen.findByText('No barcode')).toBeVisible();
+        expect(screen.getAllByText('No picture')).toHaveLength(3);
+        expect(screen.queryByRole('checkbox', { name: 'Copy Barcode when linking' })).toBeNull();
+        expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute(
+            'href',
+            '/products/new?name=Balm+of+barley&brand=Halden&link_to=40',
+        );
+    });
+
+    it('is hidden and then offered to be shown again', async () => {
+        surround();
+        const keep = keptSubmission();
+        const sent = answer('PUT new-product/{id}/hide', ({ body }) => ({
+            ...keep({ hide: (body as { hide: boolean }).hide }),
+        }));
+        const { user } = renderApp('/new-product/40');
+        await user.click(await screen.findByRole('button', { name: 'Hide' }));
+        expect(await screen.findByRole('button', { name: 'Unhide' })).toBeVisible();
+        await user.keyboard('h');
+        expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ hide: true }, { hide: false }]);
+    });
+
+    it('says in the page why it could not be hidden', async () => {
+        surround();
+        answer('PUT new-product/{id}/hide', () => refusal(404, { error: 'There is no such new product' }));
+        const { user } = renderApp('/new-product/40');
+        await user.click(await screen.findByRole('button', { name: 'Hide' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent('There is no such new product');
+    });
+});
+
+describe('the way through the list', () => {
+    it('says the place and leads to the next and the one before, by buttons and keys, keeping the tab', async () => {
+        const { places } = surround();
+        const { user, currentAddress } = renderApp('/new-product/40?tab=all-unlinked');
+        expect(await screen.findByText('12 of 240')).toBeVisible();
+        expect(places[0]).toMatchObject({ params: { id: '40' }, query: { exclude: 'linked' } });
+        await user.click(screen.getByRole('button', { name: 'Next' }));
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/39?tab=all-unlinked'));
+        await screen.findByText('12 of 240');
+        await user.keyboard('k');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/41?tab=all-unlinked'));
+    });
+
+    it('fetches what comes next beforehand', async () => {
+        surround();
+        const asked = answer('GET new-product/{id}', ({ params }) => ({
+            ...submission,
+            id: Number(params.id),
+        }));
+        renderApp('/new-product/40');
+        await waitFor(() => expect(asked.map(({ params }) => params.id)).toEqual(['40', '39', '41']));
+    });
+
+    it('goes on from one that left the list, and stops at its end', async () => {
+        surround();
+        answer('GET new-product/{id}/place', { position: null, total: 1, previous: 41, next: null });
+        renderApp('/new-product/40');
+        expect(await screen.findByText('1 left')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+        expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
+    });
+
+    it('leaves the page whole where a backend does not know the place', async () => {
+        surround();
+        answer('GET new-product/{id}/place', () => refusal(404, { error: 'Not found' }));
+        renderApp('/new-product/40');
+        expect(await shown()).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Link Product' })).toBeEnabled();
+    });
+});
+
+describe('the catalogue beside it', () => {
+    const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+    it('is searched by brand and name, then by what is typed', async () => {
+        const { searches } = surround();
+        const { user } = renderApp('/new-product/40');
+        const search = await screen.findByRole('searchbox', { name: 'Search the catalogue' });
+        expect(search).toHaveValue('Halden Balm of barley');
+        expect(await screen.findByRole('link', { name: 'Barley Balm' })).toHaveAttribute(
+            'href',
+            '/product/12',
+        );
+        const texts = () => searches.map(({ body }) => (body as { text: string }).text);
+        expect(texts()).toContain('Halden Balm of barley');
+        fireEvent.change(search, { target: { value: 'barley' } });
+        await waitFor(() => expect(texts()).toContain('barley'));
+        expect(searches.at(-1)?.body).toEqual({
+            text: 'barley',
+            from: 0,
+            to: 10,
+            include_score: true,
+            exclude_brands: true,
+        });
+        await user.clear(search);
+        expect(await screen.findByText('Type a brand or a name to search for.')).toBeVisible();
+    });
+
+    it('puts the product with the same barcode first', async () => {
+        surround();
+        const bearer = { ...barleyBalm, id: 99, name: 'Oat Balm', score: 100 };
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [bearer] : [barleyBalm],
+        }));
+        renderApp('/new-product/40');
+        expect((await row('Oat Balm')).getByText('Same barcode')).toBeVisible();
+        expect(screen.getByText('Already the barcode of')).toBeVisible();
+    });
+
+    it('links to a match at once, with the barcode unless told otherwise, and unlinks it', async () => {
+        surround();
+        const keep = keptSubmission();
+        const sent = answer('PUT new-product/{id}/link', ({ body }) =>
+            keep((body as { product_id?: number }).product_id ? linkTo(12) : { product: null }),
+        );
+        const { user } = renderApp('/new-product/40');
+        await user.click(
+            (await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }),
+        );
+        expect((await screen.findAllByText('Linked to Product!'))[0]).toBeInTheDocument();
+        expect(await screen.findByText('Linked')).toBeVisible();
+        await user.click((await row('Barley Balm')).getByRole('button', { name: 'Unlink Barley Balm' }));
+        expect((await screen.findAllByText('Unlinked from Product!'))[0]).toBeInTheDocument();
+        expect(await screen.findByText('Not linked')).toBeVisible();
+
+        await user.click(screen.getByRole('checkbox', { name: 'Copy Barcode when linking' }));
+        await user.click(
+            (await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }),
+        );
+        await waitFor(() =>
+            expect(sent.map(({ body }) => body)).toEqual([
+                { product_id: 12, copy_barcode: true },
+                { barcode: null },
+                { product_id: 12, copy_barcode: false },
+            ]),
+        );
+    });
+
+    it('is reached and walked through by arrows', async () => {
+        surround();
+        const { user } = renderApp('/new-product/40');
+        await screen.findByRole('link', { name: 'Barley Balm' });
+        const search = screen.getByRole('searchbox', { name: 'Search the catalogue' });
+        await user.keyboard('/');
+        expect(search).toHaveFocus();
+        await user.keyboard('{ArrowDown}');
+        expect(screen.getByRole('button', { name: 'Link to this Barley Balm' })).toHaveFocus();
+        await user.keyboard('{ArrowUp}');
+        expect(search).toHaveFocus();
+    });
+
+    it('says when nothing is found and when it cannot be searched', async () => {
+        surround();
+        let broken = true;
+        answer('POST search/brand-product', () =>
+            broken ? refusal(500, { error: 'Out of order' }) : { items: [] },
+        );
+        const { user } = renderApp('/new-product/40');
+        expect(await screen.findByText('The catalogue could not be searched.')).toBeVisible();
+        broken = false;
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByText('Nothing in the catalogue resembles this.')).toBeVisible();
+    });
+
+    it('says in the page why a match could not be linked to', async () => {
+        surround();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(409, { error: 'The barcode belongs to another product' }),
+        );
+        const { user } = renderApp('/new-product/40');
+        await user.click(
+            (await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }),
+        );
+        expect(await screen.findByRole('alert')).toHaveTextContent('The barcode belongs to another product');
+    });
+});
+
+describe('Link Product', () => {
+    const openDialog = async () => {
+        const app = renderApp('/new-product/40');
+        await app.user.click(await screen.findByRole('button', { name: 'Link Product' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Link Product' }));
+        const id = dialog.getByRole('textbox', { name: 'Product id' });
+        const type = (text: string) => fireEvent.change(id, { target: { value: text } });
+        const save = () => app.user.click(dialog.getByRole('button', { name: 'Link' }));
+        return { ...app, dialog, id, type, save };
+    };
+    const notThere = () =>
+        answer('GET product/{id}', () => refusal(404, { error: 'There is no such product' }));
+
+    it('sends the id and whether the barcode is copied, says so and shows the product', async () => {
+        surround();
+        notThere();
+        const keep = keptSubmission();
+        const sent = answer('PUT new-product/{id}/link', () => keep(linkTo(12)));
+        const { dialog, type, save, user } = await openDialog();
+        expect(dialog.getByRole('checkbox', { name: 'Copy Barcode' })).toBeChecked();
+        await user.click(dialog.getByRole('checkbox', { name: 'Copy Barcode' }));
+        type('12');
+        await save();
+        expect((await screen.findAllByText('Linked to Product!'))[0]).toBeInTheDocument();
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(sent.map(({ body }) => body)).toEqual([{ product_id: 12, copy_barcode: false }]);
+        expect(screen.getByRole('button', { name: 'Link Product' })).toHaveFocus();
+        expect(await screen.findByText('Linked')).toBeVisible();
+    });
+
+    it('takes the address of a product for its id', async () => {
+        surround();
+        notThere();
+        const { type, id } = await openDialog();
+        type('https://console.example/product/77?tab=users');
+        expect(id).toHaveValue('77');
+    });
+
+    it('says what is wrong with the id, and the server’s answer at its field', async () => {
+        surround();
+        notThere();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(422, { errors: { product_id: ['This product is unknown'] } }),
+        );
+        const { dialog, type, save } = await openDialog();
+        await save();
+        expect(await dialog.findByText('This field is required!')).toBeVisible();
+        type('twelve');
+        await save();
+        expect(await dialog.findByText(/number/i)).toBeVisible();
+        type('999999');
+        expect(await dialog.findByText('There is no such product')).toBeVisible();
+        await save();
+        expect(await dialog.findByText('This product is unknown')).toBeVisible();
+    });
+
+    it('says when the barcode is another product’s, or there was no answer, and keeps what was typed', async () => {
+        surround();
+        notThere();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(409, { error: 'The barcode belongs to another product' }),
+        );
+        const { dialog, type, id, save } = await openDialog();
+        type('12');
+        await save();
+        expect(await dialog.findByRole('alert')).toHaveTextContent('The barcode belongs to another product');
+        answer('PUT new-product/{id}/link', noAnswer);
+        await save();
+        expect(await dialog.findByText(/did not answer/)).toBeVisible();
+        expect(id).toHaveValue('12');
+    });
+
+    it('opens by L and leaves everything as it is by Escape', async () => {
+        surround();
+        const sent = answer('PUT new-product/{id}/link', submission);
+        const { user } = renderApp('/new-product/40');
+        await shown();
+        await user.keyboard('l');
+        await screen.findByRole('dialog', { name: 'Link Product' });
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(sent).toEqual([]);
+    });
+
+    it('unlinks with a null barcode and no id', async () => {
+        surround();
+        const keep = keptSubmission({ ...submission, ...linkTo(12) });
+        const sent = answer('PUT new-product/{id}/link', () => keep({ product: null }));
+        const { user } = renderApp('/new-product/40');
+        await shown();
+        await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+        expect((await screen.findAllByText('Unlinked from Product!'))[0]).toBeInTheDocument();
+        expect(await screen.findByText('Nothing yet')).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ barcode: null }]);
+    });
+});
+
+describe('the viewer', () => {
+    let viewer: () => Promise<HTMLElement>;
+    beforeEach(() => {
+        viewer = () => screen.findByRole('dialog', { name: 'Pictures' });
+    });
+
+    it('shows the original, turns and zooms it by buttons and keys, and gives the focus back', async () => {
+        surround();
+        const { user } = renderApp('/new-product/40');
+        const front = await screen.findByRole('link', { name: 'Front, original size' });
+        await user.click(front);
+        const dialog = within(await viewer());
+        const image = dialog.getByRole('img', { name: 'Front' });
+        expect(image).toHaveAttribute('src', '/images/front.original');
+        fireEvent.load(image);
+        const state = dialog.getByRole('status');
+        await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+        expect(state).toHaveTextContent('Front at 150 %, rotated by 0°');
+        await user.keyboard('r');
+        expect(state).toHaveTextContent('at 150 %, rotated by 90°');
+        await user.keyboard('R');
+        await user.keyboard('R');
+        expect(state).toHaveTextContent('rotated by 270°');
+        await user.keyboard('0');
+        expect(state).toHaveTextContent('at 100 %, rotated by 0°');
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(front).toHaveFocus();
+    });
+
+    it('opens by number, leafs through the pictures there are, and says when one cannot be loaded', async () => {
+        surround();
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await shown();
+        await user.keyboard('2');
+        expect(screen.queryByRole('dialog')).toBeNull();
+        await user.keyboard('3');
+        const dialog = within(await viewer());
+        expect(dialog.getByRole('button', { name: 'Ingredients' })).toHaveAttribute('aria-pressed', 'true');
+        await user.keyboard('{ArrowLeft}');
+        expect(dialog.getByRole('button', { name: 'Front' })).toHaveAttribute('aria-pressed', 'true');
+        fireEvent.error(dialog.getByRole('img', { name: 'Front' }));
+        expect(await dialog.findByRole('alert')).toHaveTextContent('This picture could not be loaded.');
+        await user.keyboard('j');
+        expect(currentAddress()).toBe('/new-product/40');
+    });
+});
