@@ -10,7 +10,10 @@ export interface PoolOptions {
     slowQueryMs: number;
 }
 
-/** A pool of connections. One that breaks while idle is logged and replaced. */
+/**
+ * A pool of connections. One that breaks while idle is logged and replaced; one that breaks in a transaction fails
+ * the statement under way or the next one.
+ */
 export const createPool = ({ connection, size, log, slowQueryMs }: PoolOptions): pg.Pool => {
     const pool = new OriginPool({
         ...connection,
@@ -19,6 +22,8 @@ export const createPool = ({ connection, size, log, slowQueryMs }: PoolOptions):
         application_name: 'backbar',
         Client: timedClient(log, slowQueryMs),
     });
+    // Between two statements nobody else listens, and an error nobody listens to ends the process.
+    pool.on('connect', client => client.on('error', () => undefined));
     pool.on('error', error => log.warn({ err: error }, 'a database connection broke'));
     return pool as unknown as pg.Pool;
 };

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { ConfigError } from '../config/ConfigError.ts';
 import { EmbeddedError } from '../database/embedded/EmbeddedError.ts';
 
@@ -13,6 +14,9 @@ const portTaken = (error: NodeJS.ErrnoException & { address?: string; port?: num
 export const describeStartError = (error: unknown): string => {
     if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof StartError)
         return error.message;
+    // Its own text would print every value that was sent.
+    if (error instanceof DrizzleQueryError)
+        return `The database failed: ${error.cause?.message}. Nothing of what was under way is kept.`;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') return portTaken(error as NodeJS.ErrnoException);
     if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';

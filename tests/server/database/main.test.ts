@@ -1,47 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { Client } from 'pg';
 import { administer, urlOf, withDatabase } from '../support/connections.ts';
 import { dataFolder } from '../support/dataFolder.ts';
+import { launch } from './launch.ts';
 import { connectionIn } from './support.ts';
 
 // Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-
-const freePort = async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    return String(port);
-};
-
-/** The server as it is started, in a process of its own. */
-const launch = async (env: Record<string, string>) => {
-    const port = env.PORT ?? (await freePort());
-    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-        env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...env, PORT: port },
-        stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    server.stderr.on('data', chunk => (said += String(chunk)));
-    const over = once(server, 'close').then(([code]) => code as number | null);
-    onTestFinished(async () => {
-        server.kill('SIGTERM');
-        await over;
-    });
-    return {
-        address: `http://127.0.0.1:${port}`,
-        port,
-        over,
-        said: () => said,
-        stop: (signal: NodeJS.Signals) => server.kill(signal),
-        ready: () => vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 60_000, interval: 100 }),
-    };
-};
 
 test('it starts on an empty data folder, is healthy, and leaves when it is told to', async () => {
     const server = await launch({ DATA_DIR: dataFolder() });

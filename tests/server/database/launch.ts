@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, vi } from 'vitest';
+
+const freePort = async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return String(port);
+};
+
+/** The server as it is started, in a process of its own that ends with the test; without demo data unless asked. */
+export const launch = async (env: Record<string, string>) => {
+    const port = env.PORT ?? (await freePort());
+    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...env, PORT: port },
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    server.stderr.on('data', chunk => (said += String(chunk)));
+    const over = once(server, 'close').then(([code]) => code as number | null);
+    onTestFinished(async () => {
+        server.kill('SIGTERM');
+        await over;
+    });
+    return {
+        address: `http://127.0.0.1:${port}`,
+        port,
+        over,
+        said: () => said,
+        stop: (signal: NodeJS.Signals) => server.kill(signal),
+        ready: () => vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 60_000, interval: 100 }),
+    };
+};

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refusalOfDatabaseError } from '../../../server/http/postgresErrors.ts';
+import { afterFile } from '../support/afterFile.ts';
+import { testDatabase } from '../support/database.ts';
+
+test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
+    const { db, pool, close } = await testDatabase();
+    afterFile(close);
+    const broken = db.transaction(async tx => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid}::int, 10000)`);
+        await new Promise(resolve => setTimeout(resolve, 100));
+        await tx.execute(sql`select 1`);
+    });
+    const error = await broken.catch((thrown: unknown) => thrown);
+    expect(refusalOfDatabaseError(error)).toMatchObject({ status: 503 });
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    expect(pool.totalCount).toBe(1);
+});
