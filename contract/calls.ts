@@ -10,6 +10,7 @@ import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
 import { referenceCalls } from './reference.ts';
 import { shopCalls } from './shops.ts';
+import { socialPostCalls } from './socialPost.ts';
 
 /** Every call between the console and its server, by name. */
 export const calls = {
@@ -17,6 +18,7 @@ export const calls = {
     ...ingredientCalls,
     ...productCalls,
     ...bulkProductCalls,
+    ...socialPostCalls,
     ...brandCalls,
     ...referenceCalls,
     ...peopleCalls,
@@ -33,7 +35,7 @@ export type Calls = typeof calls;
 export const callsByArea = {
     Access: accessCalls,
     Ingredients: ingredientCalls,
-    Products: { ...productCalls, ...bulkProductCalls },
+    Products: { ...productCalls, ...bulkProductCalls, ...socialPostCalls },
     Brands: brandCalls,
     'Reference data': referenceCalls,
     People: { ...peopleCalls, ...profileCalls },

@@ -10,6 +10,7 @@ import {
     listShopItemsOf,
     listUsersOf,
 } from './queriesTabs.ts';
+import { findSocialPost } from './queriesSocialPost.ts';
 import { addProduct, replaceProduct } from './save.ts';
 
 /** Products and the tabs of the product page. */
@@ -30,5 +31,6 @@ export const productRoutes = (services: Services) => {
     route('GET product/{id}/users', ({ params }) => listUsersOf(db, params.id));
     route('GET product/{id}/product-reviews', ({ params }) => listReviewsOf(db, params.id));
     route('GET product/{id}/routines', ({ params }) => listRoutinesOf(db, params.id));
+    route('GET product/{id}/social-post', ({ params }) => findSocialPost(db, params.id));
     route('GET product/{id}/collections', ({ params }) => listCollectionsOf(db, params.id));
 };
