@@ -38,7 +38,7 @@ const fontOf = (weight: Weight) => {
 
 export interface Line {
     text: string;
-    /** The middle of the line, and its baseline. */
+    /** The middle of the line, or where it starts, and its baseline. */
     x: number;
     y: number;
     size: number;
@@ -46,6 +46,8 @@ export interface Line {
     weight?: Weight;
     /** Extra room after each letter, in ems. */
     spacing?: number;
+    /** `x` is where the line starts. */
+    fromStart?: boolean;
 }
 
 const glyphsOf = (text: string, weight: Weight) => {
@@ -56,20 +58,31 @@ const glyphsOf = (text: string, weight: Weight) => {
     });
 };
 
-/** In units of the drawing, without the room after the last letter. */
-const widthOf = (text: string, size: number, weight: Weight, spacing: number) =>
+/** How long a line is, in units of the drawing, without the room after the last letter. */
+export const widthOf = (text: string, size: number, weight: Weight = 500, spacing = 0) =>
     size * (glyphsOf(text, weight).reduce((sum, { width }) => sum + width + spacing, 0) - spacing);
 
-/** A line of text, centred on `x`, as outlines. */
-export const drawLine = ({ text, x, y, size, colour, weight = 600, spacing = 0 }: Line) => {
-    let at = x - widthOf(text, size, weight, spacing) / 2;
+/** A line of text as the outlines of its letters. */
+export const outlineLine = ({
+    text,
+    x,
+    y,
+    size,
+    weight = 600,
+    spacing = 0,
+    fromStart,
+}: Omit<Line, 'colour'>) => {
+    let at = fromStart ? x : x - widthOf(text, size, weight, spacing) / 2;
     const outlines = glyphsOf(text, weight).map(({ glyph, width }) => {
         const outline = glyph.getPath(at, y, size).toPathData(1);
         at += (width + spacing) * size;
         return outline;
     });
-    return `<path fill="${colour}" d="${outlines.join('')}"/>`;
+    return outlines.join('');
 };
+
+/** A line of text, drawn. */
+export const drawLine = ({ colour, ...line }: Line) => `<path fill="${colour}" d="${outlineLine(line)}"/>`;
 
 /** The largest size up to `size` at which a text fits a width. */
 export const fitSize = (text: string, width: number, size: number, weight: Weight = 600, spacing = 0) =>

@@ -1,7 +1,8 @@
 import { demoCatalogue, pictureRandom } from '../catalogue/catalogue.ts';
 import { palettes } from '../drawing/look.ts';
 import { faceCapture, portrait } from '../drawing/people.ts';
-import { backPhoto, flatLay, ingredientsPhoto, snapshot } from '../drawing/photos.ts';
+import { backPhoto, frontPhoto, ingredientsPhoto } from '../drawing/packPhotos.ts';
+import { flatLay, snapshot } from '../drawing/photos.ts';
 import { productPicture } from '../drawing/productPicture.ts';
 import { brandLogo, icon, shopLogo } from '../drawing/signs.ts';
 import type { Random } from '../random.ts';
@@ -38,11 +39,13 @@ const drawings: Record<PictureKind, Draw> = {
     icon: (_, random) => icon(random.pick(palettes), random),
     submissionFront: (index, random) => {
         const submission = submissionAt(index);
-        return submission && snapshot(submission.look, random);
+        return submission && frontPhoto(submission.look, random);
     },
     submissionBack: (index, random) => {
         const submission = submissionAt(index);
-        return submission && backPhoto(submission.look, submission.barcode, random);
+        if (!submission) return undefined;
+        const { look, ingredients, barcode } = submission;
+        return backPhoto(look, ingredients, barcode, random);
     },
     submissionIngredients: (index, random) => {
         const submission = submissionAt(index);

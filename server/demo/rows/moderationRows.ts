@@ -34,14 +34,16 @@ const submissionRows = ({ seed, now, members, catalogue: { submissions } }: Demo
         newProduct,
         submissions.map((each, place) => {
             const linked = each.product !== null && random.chance(0.72);
+            const photographed = random.chance(0.97);
             return {
                 id: place + 1,
                 brand_name: each.brand_name,
                 product_name: each.product_name,
                 barcode: each.barcode,
-                front_image: random.chance(0.97) ? demoStem('submissionFront', place) : null,
-                back_image: random.chance(0.8) ? demoStem('submissionBack', place) : null,
-                ingredients_image: random.chance(0.75) ? demoStem('submissionIngredients', place) : null,
+                front_image: photographed ? demoStem('submissionFront', place) : null,
+                back_image: photographed && random.chance(0.8) ? demoStem('submissionBack', place) : null,
+                ingredients_image:
+                    photographed && random.chance(0.75) ? demoStem('submissionIngredients', place) : null,
                 hide: !linked && random.chance(0.18),
                 account_id: random.chance(0.97) ? random.pick(members) : null,
                 product_id: linked ? each.product! + 1 : null,

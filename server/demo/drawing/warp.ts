@@ -1,0 +1,48 @@
+export type Place = readonly [x: number, y: number];
+
+/** Where a place of a flat drawing comes to lie in a photograph of it. */
+export type Warp = (x: number, y: number) => Place;
+
+/** The flat drawing `width` × `height` seen as a four-sided figure: its corners from the top left, clockwise. */
+export const seenAs = (
+    width: number,
+    height: number,
+    [[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Place, Place, Place, Place],
+): Warp => {
+    const [right, down] = [x1 - x2, x3 - x2];
+    const [rightY, downY] = [y1 - y2, y3 - y2];
+    const [sum, sumY] = [x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
+    const det = right * downY - down * rightY;
+    const g = (sum * downY - down * sumY) / det;
+    const h = (right * sumY - sum * rightY) / det;
+    return (x, y) => {
+        const [u, v] = [x / width, y / height];
+        const depth = g * u + h * v + 1;
+        return [
+            ((x1 - x0 + g * x1) * u + (x3 - x0 + h * x3) * v + x0) / depth,
+            ((y1 - y0 + g * y1) * u + (y3 - y0 + h * y3) * v + y0) / depth,
+        ];
+    };
+};
+
+/** A flat drawing around a standing can, seen from a little above: `middle` is its nearest line. */
+export const aroundCan =
+    (middle: number, radius: number, sag: number): Warp =>
+    (x, y) => {
+        const angle = (x - middle) / radius;
+        return [middle + radius * Math.sin(angle), y + sag * Math.cos(angle)];
+    };
+
+const pair = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
+
+/** An outline of absolute places (letters, polygons), as it is seen. */
+export const warped = (outline: string, warp: Warp) =>
+    outline.replace(pair, (_, x: string, y: string) =>
+        warp(Number(x), Number(y))
+            .map(value => value.toFixed(2))
+            .join(' '),
+    );
+
+/** A rectangle as such an outline. */
+export const rectangle = (x: number, y: number, width: number, height: number) =>
+    `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`;
