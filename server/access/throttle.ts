@@ -11,7 +11,9 @@ const addressKey = (address: string) => `address:${address}`;
 
 const sentence = (seconds: number) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+    return minutes === 1
+        ? 'Too many failed attempts. Please try again in a minute.'
+        : `Too many failed attempts. Please try again in ${minutes} minutes.`;
 };
 
 /**

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { mergeTranslations, type I18nProvider, type TranslationMessages } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
+import { findRefusal } from './refusals.ts';
 
 /** Every language but English is fetched when it is chosen. */
 const fetched: Record<string, { name: string; load: () => Promise<TranslationMessages> }> = {
@@ -14,7 +15,7 @@ const fetched: Record<string, { name: string; load: () => Promise<TranslationMes
     },
 };
 
-/** The console's words. The choice of language is kept in react-admin's store, under `locale`. */
+/** The console's words, also for what the server says in English. The choice of language is kept in react-admin's store, under `locale`. */
 export const createI18nProvider = (): I18nProvider => {
     const provider = polyglotI18nProvider(
         locale => fetched[locale]?.load() ?? mergeTranslations(frameworkEnglish, english),
@@ -26,6 +27,12 @@ export const createI18nProvider = (): I18nProvider => {
     );
     return {
         ...provider,
+        translate: (key, options) => {
+            const refusal = findRefusal(key);
+            return refusal
+                ? provider.translate(refusal.key, { ...options, ...refusal.args })
+                : provider.translate(key, options);
+        },
         changeLocale: async locale => {
             await provider.changeLocale(locale);
             document.documentElement.lang = locale;

@@ -80,6 +80,19 @@ describe('the own password', () => {
         expect(field('New password')).toHaveValue('backbar-new');
     });
 
+    it('says it in the language of the console', async () => {
+        window.localStorage.setItem('RaStore.locale', JSON.stringify('fr'));
+        const { user } = renderApp('/settings');
+        await user.type(await screen.findByLabelText('Mot de passe actuel'), 'wrong');
+        await user.type(screen.getByLabelText('Nouveau mot de passe'), 'backbar-new');
+        await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'backbar-new');
+        answer('POST auth/change-password', () =>
+            refusal(422, { errors: { current_password: ['Wrong password'] } }),
+        );
+        await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+        expect(await screen.findByText('Mot de passe incorrect')).toBeVisible();
+    });
+
     it.each([
         ['a general refusal', () => refusal(429, { error: 'Too many attempts' }), 'Too many attempts'],
         ['silence', () => noAnswer(), 'The server did not answer. What you typed is kept.'],
