@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
 import { pageSizes } from '../../contract/limits.ts';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ExternalLink } from '../../src/components/ExternalLink.tsx';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import type { Column } from '../../src/components/list/column.ts';
 import { webSearch } from './webSearch.ts';
@@ -21,11 +21,7 @@ const columns: readonly Column<BarcodeMiss>[] = [
         tabular: true,
         phone: true,
         text: row => row.barcode,
-        cell: row => (
-            <Link href={webSearch(row.barcode)} target="_blank" rel="noopener noreferrer">
-                {row.barcode}
-            </Link>
-        ),
+        cell: row => <ExternalLink href={webSearch(row.barcode)}>{row.barcode}</ExternalLink>,
     },
     {
         id: 'created',

@@ -3,15 +3,10 @@ import type { CorrectionRow } from '../../contract/moderation.ts';
 import { Quiet } from '../../src/components/Quiet.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 
-/** What a correction is about, as a link to it with its kind. */
+/** What a correction is about, as a link to it. */
 export const CorrectedLink = ({ correction }: { correction: CorrectionRow }) => {
     const translate = useTranslate();
     const record = correctedRecord(correction);
     if (!record) return <Quiet>{translate('components.deleted')}</Quiet>;
-    return (
-        <>
-            <Link to={record.path}>{record.name}</Link>{' '}
-            <Quiet>{translate(`resources.corrections.kinds.${record.kind}`)}</Quiet>
-        </>
-    );
+    return <Link to={record.path}>{record.name}</Link>;
 };

@@ -7,6 +7,7 @@ import { NameCell } from '../../src/components/list/NameCell.tsx';
 import type { Column } from '../../src/components/list/column.ts';
 import { UserLink } from '../../src/components/UserLink.tsx';
 import { correctedRecord } from './correctedRecord.ts';
+import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
 
 const tabs = [
@@ -18,7 +19,7 @@ const columns: readonly Column<CorrectionRow>[] = [
     {
         id: 'correction',
         label: 'resources.corrections.fields.correction',
-        width: '46%',
+        width: '40%',
         text: row => row.correction,
         cell: row => <NameCell name={row.correction} under={correctedRecord(row)?.name} />,
     },
@@ -27,6 +28,13 @@ const columns: readonly Column<CorrectionRow>[] = [
         label: 'resources.corrections.fields.about',
         text: row => correctedRecord(row)?.name,
         cell: row => <CorrectedLink correction={row} />,
+    },
+    {
+        id: 'kind',
+        label: 'resources.corrections.fields.kind',
+        width: '9%',
+        text: row => correctedRecord(row)?.kind,
+        cell: row => <CorrectedKind correction={row} />,
     },
     {
         id: 'user',

@@ -1,17 +1,43 @@
+import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import type { Correction } from '../../contract/moderation.ts';
+import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { Facts } from '../../src/components/Facts.tsx';
 import { LevelTag } from '../../src/components/LevelTag.tsx';
 import { Pictures } from '../../src/components/Pictures.tsx';
 import { Prose } from '../../src/components/Prose.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
+import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
+import { QueueButtons } from '../../src/components/record/QueueButtons.tsx';
 import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
 import { correctedRecord } from './correctedRecord.ts';
+import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
 import { ResolveButton } from './ResolveButton.tsx';
+
+const Words = ({ children }: { children: ReactNode }) => {
+    const translate = useTranslate();
+    const record = useRecordContext<CorrectionRow>();
+    if (!record) return null;
+    return (
+        <Stack>
+            <Section title={translate('resources.corrections.fields.correction')}>
+                <Prose>{record.correction}</Prose>
+            </Section>
+            {children}
+        </Stack>
+    );
+};
+
+const fromRow = {
+    main: (
+        <Words>
+            <LinesSkeleton />
+        </Words>
+    ),
+};
 
 const Main = () => {
     const translate = useTranslate();
@@ -23,10 +49,7 @@ const Main = () => {
         name: `${translate('resources.corrections.pictures')} ${place + 1}`,
     }));
     return (
-        <Stack>
-            <Section title={translate('resources.corrections.fields.correction')}>
-                <Prose>{record.correction}</Prose>
-            </Section>
+        <Words>
             <Section title={translate('resources.corrections.pictures')} count={pictures.length}>
                 {pictures.length > 0 ? (
                     <Pictures pictures={pictures} size={300} />
@@ -34,7 +57,7 @@ const Main = () => {
                     <Quiet>{translate('resources.corrections.noPictures')}</Quiet>
                 )}
             </Section>
-        </Stack>
+        </Words>
     );
 };
 
@@ -44,6 +67,10 @@ const Aside = () => {
     if (!record) return null;
     const facts = [
         { label: 'resources.corrections.fields.about', value: <CorrectedLink correction={record} /> },
+        {
+            label: 'resources.corrections.fields.kind',
+            value: correctedRecord(record) && <CorrectedKind correction={record} />,
+        },
         { label: 'resources.corrections.fields.user', value: <UserLink user={record.user} /> },
         { label: 'resources.corrections.fields.created', value: <DateTimeField value={record.created} /> },
     ];
@@ -72,15 +99,22 @@ export const CorrectionShow = () => {
             ? translate('resources.corrections.title', { name: about.name })
             : translate('resources.corrections.titleDeleted');
     };
+    const head = (record: Correction) => ({
+        title: title(record),
+        tags: <ResolvedTag resolved={record.resolved} />,
+    });
     return (
         <RecordPage<Correction>
-            head={record => ({
-                title: title(record),
-                tags: <ResolvedTag resolved={record.resolved} />,
-            })}
-            actions={<ResolveButton />}
+            head={head}
+            actions={
+                <>
+                    <QueueButtons />
+                    <ResolveButton />
+                </>
+            }
             main={<Main />}
             aside={<Aside />}
+            fromRow={fromRow}
         />
     );
 };

@@ -3,20 +3,21 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction } from '../../contract/moderation.ts';
+import { Kbd } from '../../src/components/Kbd.tsx';
+import { useKey } from '../../src/components/useKey.ts';
 
-/** Resolves an unresolved correction and unresolves a resolved one, then reloads it. */
+/** Resolves an unresolved correction and unresolves a resolved one, as does the key R, then reloads it. */
 export const ResolveButton = () => {
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
     const record = useRecordContext<Correction>();
     const [update, { isPending }] = useUpdate<Correction, Error>();
-    if (!record) return null;
-    const { id, resolved } = record;
+    const resolved = record?.resolved ?? false;
     const toggle = () =>
         void update(
             'corrections',
-            { id, data: { resolved: !resolved }, previousData: record },
+            { id: record?.id, data: { resolved: !resolved }, previousData: record },
             {
                 onSuccess: () => {
                     notify(`resources.corrections.done.${resolved ? 'unresolved' : 'resolved'}`);
@@ -25,15 +26,18 @@ export const ResolveButton = () => {
                 onError: error => notify(error.message, { type: 'error' }),
             },
         );
+    useKey('r', toggle, record !== undefined && !isPending);
     return (
         <Button
             variant={resolved ? 'outlined' : 'contained'}
             startIcon={resolved ? <UndoIcon /> : <CheckIcon />}
             loading={isPending}
             loadingPosition="start"
+            aria-keyshortcuts="R"
             onClick={toggle}
         >
             {translate(resolved ? 'resources.corrections.unresolve' : 'resources.corrections.resolve')}
+            <Kbd keys="R" />
         </Button>
     );
 };

@@ -1,13 +1,16 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Review } from '../../contract/moderation.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { Facts } from '../../src/components/Facts.tsx';
 import { subjectName } from '../../src/components/format/subjectName.ts';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
+import { QueueButtons } from '../../src/components/record/QueueButtons.tsx';
 import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { Stars } from '../../src/components/Stars.tsx';
-import { SubjectLink } from '../../src/components/SubjectLink.tsx';
+import { SubjectCard } from '../../src/components/SubjectCard.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
 import { ReviewMain } from './ReviewMain.tsx';
 
@@ -17,7 +20,7 @@ const Aside = () => {
     if (!review) return null;
     const { repurchase } = review;
     const facts = [
-        { label: 'resources.product-reviews.fields.product', value: <SubjectLink {...review} /> },
+        { label: 'resources.product-reviews.fields.product', value: <SubjectCard {...review} /> },
         { label: 'resources.product-reviews.fields.user', value: <UserLink user={review.user} /> },
         {
             label: 'resources.product-reviews.fields.created',
@@ -38,28 +41,39 @@ const Aside = () => {
     );
 };
 
+/** A member's reviews come as the same rows. */
+const fromRow = {
+    main: <LinesSkeleton />,
+    alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === 'reviews',
+};
+
 /** One review (moderation document, section 2). */
 export const ProductReviewShow = () => {
     const translate = useTranslate();
+    const head = (review: Review) => ({
+        title:
+            subjectName(review) ||
+            translate('resources.product-reviews.title', { user: review.user.username }),
+        tags: <Stars value={review.num_stars} />,
+        facts: <UserLink user={review.user} />,
+    });
     return (
         <RecordPage<Review>
-            head={review => ({
-                title:
-                    subjectName(review) ||
-                    translate('resources.product-reviews.title', { user: review.user.username }),
-                tags: <Stars value={review.num_stars} />,
-                facts: <UserLink user={review.user} />,
-            })}
+            head={head}
             actions={
-                <DeleteRecordButton
-                    label="resources.product-reviews.delete.button"
-                    question="resources.product-reviews.delete.question"
-                    done="resources.product-reviews.delete.done"
-                    warns
-                />
+                <>
+                    <QueueButtons />
+                    <DeleteRecordButton
+                        label="resources.product-reviews.delete.button"
+                        question="resources.product-reviews.delete.question"
+                        done="resources.product-reviews.delete.done"
+                        warns
+                    />
+                </>
             }
             main={<ReviewMain />}
             aside={<Aside />}
+            fromRow={fromRow}
         />
     );
 };

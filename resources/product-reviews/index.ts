@@ -15,7 +15,7 @@ export const productReviews = defineResource({
     icon: Icon,
     paths: { record: '/product-review/:id' },
     pageSizes: pageSizes.productReviews,
-    recordRepresentation: record => subjectName(record as Review),
+    recordRepresentation: record => subjectName(record as Review) || record.user.username,
     list: List,
     show: Show,
 });

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Routine } from '../../contract/community.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
@@ -6,6 +7,7 @@ import { NameCell } from '../../src/components/list/NameCell.tsx';
 import { RowsTable } from '../../src/components/list/RowsTable.tsx';
 import type { Column } from '../../src/components/list/column.ts';
 import { Quiet } from '../../src/components/Quiet.tsx';
+import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
 import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { StemImage } from '../../src/components/StemImage.tsx';
@@ -14,6 +16,19 @@ import { UserLink } from '../../src/components/UserLink.tsx';
 
 type Step = Routine['routine_products'][number];
 
+const StepName = ({ step }: { step: Step }) => {
+    const translate = useTranslate();
+    return (
+        <NameCell
+            name={subjectName(step) || translate('components.deleted')}
+            picture={
+                <StemImage stem={step.product?.image ?? step.new_product?.front_image} size={110} alt="" />
+            }
+            under={step.product?.brand.name ?? step.new_product?.brand_name}
+        />
+    );
+};
+
 const NewProductTag = () => <Tag>{useTranslate()('resources.routines.newProduct')}</Tag>;
 
 const columns: readonly Column<Step>[] = [
@@ -21,19 +36,7 @@ const columns: readonly Column<Step>[] = [
         id: 'product',
         label: 'resources.routines.product',
         width: '60%',
-        cell: step => (
-            <NameCell
-                name={subjectName(step)}
-                picture={
-                    <StemImage
-                        stem={step.product?.image ?? step.new_product?.front_image}
-                        size={110}
-                        alt=""
-                    />
-                }
-                under={step.product?.brand.name ?? step.new_product?.brand_name}
-            />
-        ),
+        cell: step => <StepName step={step} />,
     },
     {
         id: 'brand',
@@ -70,8 +73,9 @@ const Main = () => {
     );
 };
 
-const head = ({ name, user, created }: Routine) => ({
+const head = ({ name, icon_url, user, created }: Routine) => ({
     title: name,
+    tags: icon_url && <StemImage stem={icon_url} size={110} alt="" place="medium" />,
     facts: (
         <>
             <UserLink user={user} /> · <DateTimeField value={created} />
@@ -79,5 +83,10 @@ const head = ({ name, user, created }: Routine) => ({
     ),
 });
 
+const fromRow = {
+    main: <LinesSkeleton />,
+    alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === 'routines',
+};
+
 /** A routine with its steps, each a product or a new product. */
-export const RoutineShow = () => <RecordPage<Routine> head={head} main={<Main />} />;
+export const RoutineShow = () => <RecordPage<Routine> head={head} main={<Main />} fromRow={fromRow} />;

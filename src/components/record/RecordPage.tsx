@@ -1,7 +1,17 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ShowBase, useCreatePath, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+    ShowBase,
+    useCreatePath,
+    useParams,
+    useResourceContext,
+    useShowContext,
+    useTranslate,
+    type RaRecord,
+} from 'react-admin';
 import { PageHead, type PageHeadProps } from '../PageHead.tsx';
+import { listRow } from './listRow.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx';
@@ -59,6 +69,15 @@ export interface RecordPageProps<Record extends RaRecord> {
     main: ReactNode;
     aside?: ReactNode;
     tabs?: readonly RecordTab<Record>[];
+    /**
+     * The rows of the list hold what head, actions and aside show: the page begins with the row, and with this in
+     * the place of `main` and tabs until the record is there.
+     */
+    fromRow?: {
+        main: ReactNode;
+        /** Tells further queries that hold such rows, by their key. */
+        alsoIn?: (key: QueryKey) => boolean;
+    };
 }
 
 const RecordBody = <Record extends RaRecord>({
@@ -67,10 +86,11 @@ const RecordBody = <Record extends RaRecord>({
     main,
     aside,
     tabs,
+    fromRow,
 }: RecordPageProps<Record>) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
-    const { record, error, isPending, refetch, resource } = useShowContext<Record>();
+    const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
     const trail = [
         {
             label: translate(`resources.${resource}.name`, { smart_count: 2 }),
@@ -84,18 +104,27 @@ const RecordBody = <Record extends RaRecord>({
             <PageHead trail={trail} actions={actions} divided {...head(record)} />
             <Body>
                 <div className={aside ? 'parts' : 'parts alone'}>
-                    <div className="main">{main}</div>
+                    <div className="main" aria-busy={isPlaceholderData}>
+                        {isPlaceholderData ? fromRow?.main : main}
+                    </div>
                     {aside && <aside>{aside}</aside>}
                 </div>
             </Body>
-            {tabs && <RecordTabs tabs={tabs} record={record} />}
+            {tabs && !isPlaceholderData && <RecordTabs tabs={tabs} record={record} />}
         </>
     );
 };
 
 /** The page of one record, read only: head, main and aside, tabs below. */
-export const RecordPage = <Record extends RaRecord>(props: RecordPageProps<Record>) => (
-    <ShowBase<Record> disableAuthentication queryOptions={{ onError: () => undefined }}>
-        <RecordBody {...props} />
-    </ShowBase>
-);
+export const RecordPage = <Record extends RaRecord>(props: RecordPageProps<Record>) => {
+    const queryClient = useQueryClient();
+    const resource = useResourceContext()!;
+    const { id } = useParams<{ id: string }>();
+    const { fromRow } = props;
+    const placeholderData = fromRow && listRow(queryClient, { resource, alsoIn: fromRow.alsoIn }, id);
+    return (
+        <ShowBase disableAuthentication queryOptions={{ onError: () => undefined, placeholderData }}>
+            <RecordBody {...props} />
+        </ShowBase>
+    );
+};

@@ -1,0 +1,13 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+
+const Lines = styled('div')(({ theme: { size } }) => ({ display: 'grid', gap: 12, maxWidth: size.formMax }));
+
+/** The shape of text that is on its way. */
+export const LinesSkeleton = () => (
+    <Lines aria-hidden="true">
+        <Skeleton variant="rounded" width="62%" />
+        <Skeleton variant="rounded" width="80%" />
+        <Skeleton variant="rounded" width="48%" />
+    </Lines>
+);

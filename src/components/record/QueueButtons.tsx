@@ -1,0 +1,86 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import {
+    useCreatePath,
+    useLocaleState,
+    useNavigate,
+    useNotify,
+    useRecordContext,
+    useResourceContext,
+    useTranslate,
+} from 'react-admin';
+import { Kbd } from '../Kbd.tsx';
+import { useKey } from '../useKey.ts';
+import { useQueue } from './useQueue.ts';
+
+const Place = styled('span')(({ theme: { palette, typography } }) => ({
+    ...typography.body2,
+    color: palette.paper.muted,
+    fontVariantNumeric: 'tabular-nums',
+    marginInlineEnd: 4,
+}));
+
+/**
+ * The place of the record in the list it was opened from, and the way to the one before (K) and the one after (J),
+ * which take its place in the history: Back leads to the list. Nothing where it was not opened from a list.
+ */
+export const QueueButtons = () => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const notify = useNotify();
+    const createPath = useCreatePath();
+    const [locale] = useLocaleState();
+    const resource = useResourceContext()!;
+    const record = useRecordContext();
+    const queue = useQueue(resource, record?.id);
+    const [busy, setBusy] = useState(false);
+    const step = async (by: 1 | -1) => {
+        if (busy || !queue) return;
+        setBusy(true);
+        try {
+            const id = await queue.step(by);
+            if (id === undefined) return;
+            await navigate(createPath({ resource, type: 'show', id }), { replace: true });
+            window.scrollTo(0, 0);
+        } catch (error) {
+            notify((error as Error).message, { type: 'error' });
+        } finally {
+            setBusy(false);
+        }
+    };
+    useKey('k', () => void step(-1), queue?.hasPrevious ?? false);
+    useKey('j', () => void step(1), queue?.hasNext ?? false);
+    if (!queue) return null;
+    const { place, total, hasPrevious, hasNext } = queue;
+    return (
+        <>
+            <Place>
+                {translate('components.queue.place', {
+                    place: place.toLocaleString(locale),
+                    total: total.toLocaleString(locale),
+                })}
+            </Place>
+            <Button
+                startIcon={<UpIcon />}
+                aria-keyshortcuts="K"
+                disabled={!hasPrevious}
+                onClick={() => void step(-1)}
+            >
+                {translate('components.queue.previous')}
+                <Kbd keys="K" />
+            </Button>
+            <Button
+                startIcon={<DownIcon />}
+                aria-keyshortcuts="J"
+                disabled={!hasNext}
+                onClick={() => void step(1)}
+            >
+                {translate('components.queue.next')}
+                <Kbd keys="J" />
+            </Button>
+        </>
+    );
+};

@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Identifier, RaRecord } from 'react-admin';
+
+type Rows = readonly RaRecord[];
+type Held = Rows | { data?: Rows } | undefined;
+
+const rowsOf = (held: Held): Rows => (Array.isArray(held) ? held : ((held as { data?: Rows })?.data ?? []));
+
+export interface RowPlaces {
+    resource: string;
+    /** Tells further queries that hold the same rows, such as those of a member's profile, by their key. */
+    alsoIn?: (key: QueryKey) => boolean;
+}
+
+/** The row of a record in a list that was shown before; undefined where none holds it. */
+export const listRow = (
+    queryClient: QueryClient,
+    { resource, alsoIn }: RowPlaces,
+    id: Identifier | undefined,
+) => {
+    const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
+        (queryKey[0] === resource && queryKey[1] === 'getList') || alsoIn?.(queryKey) === true;
+    for (const [, held] of queryClient.getQueriesData<Held>({ predicate })) {
+        const row = rowsOf(held).find(each => String(each.id) === String(id));
+        if (row) return row;
+    }
+    return undefined;
+};

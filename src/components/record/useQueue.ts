@@ -1,0 +1,88 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, type GetListParams, type GetListResult, type Identifier } from 'react-admin';
+
+type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'> & { pagination: { page: number } };
+type Params = ListParams & { pagination: { perPage: number } };
+
+/** The records around the open one, as the list showed them when it was left. */
+interface Queue {
+    /** Of the list whose pages the ids are from. */
+    params: Params;
+    ids: readonly Identifier[];
+    /** How many records of the list come before the first of `ids`. */
+    before: number;
+    total: number;
+}
+
+const find = (queryClient: QueryClient, resource: string, id: Identifier | undefined): Queue | undefined => {
+    const lists = queryClient
+        .getQueryCache()
+        .findAll({ queryKey: [resource, 'getList'] })
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+    for (const { queryKey, state } of lists) {
+        const { data = [], total = 0 } = (state.data ?? {}) as Partial<GetListResult>;
+        const ids = data.map(row => row.id as Identifier);
+        const params = queryKey[2] as Params;
+        const { page, perPage } = params.pagination;
+        if (ids.some(each => String(each) === String(id)))
+            return { params, ids, before: (page - 1) * perPage, total };
+    }
+    return undefined;
+};
+
+/**
+ * The way through the list a record was opened from: its place and what comes before and after, beyond the page
+ * too. Records that left the list meanwhile, because they were dealt with, keep their place. Undefined for a record
+ * that was not opened from a list. `step` answers the id it leads to, and undefined at the end.
+ */
+export const useQueue = (resource: string, id: Identifier | undefined) => {
+    const queryClient = useQueryClient();
+    const dataProvider = useDataProvider();
+    const [known, setKnown] = useState(() => find(queryClient, resource, id));
+    const at = known?.ids.findIndex(each => String(each) === String(id)) ?? -1;
+    if (!known || at < 0) {
+        const other = find(queryClient, resource, id);
+        if (other) setKnown(other);
+        return undefined;
+    }
+    const { params, ids, before, total } = known;
+    const { perPage } = params.pagination;
+
+    const read = (page: number) => {
+        const wanted = { ...params, pagination: { ...params.pagination, page } };
+        return queryClient.fetchQuery({
+            queryKey: [resource, 'getList', wanted],
+            queryFn: ({ signal }) => dataProvider.getList(resource, { ...wanted, signal }),
+        });
+    };
+    const unseen = ({ data }: GetListResult) =>
+        data.map(row => row.id as Identifier).filter(each => !ids.includes(each));
+
+    const further = async () => {
+        const end = before + ids.length;
+        const guess = Math.floor(end / perPage) + 1;
+        const answer = await read(guess);
+        // What was dealt with no longer stands before the end.
+        const page = Math.floor(Math.max(0, end - (total - (answer.total ?? total))) / perPage) + 1;
+        const more = unseen(page === guess ? answer : await read(page));
+        setKnown({ ...known, ids: [...ids, ...more] });
+        return more[0];
+    };
+    const back = async () => {
+        const more = unseen(await read(Math.max(1, Math.ceil(before / perPage))));
+        setKnown({ ...known, ids: [...more, ...ids], before: Math.max(0, before - more.length) });
+        return more.at(-1);
+    };
+
+    const place = before + at + 1;
+    return {
+        /** From 1. */
+        place,
+        total,
+        hasPrevious: place > 1,
+        hasNext: place < total,
+        step: async (by: 1 | -1): Promise<Identifier | undefined> =>
+            ids[at + by] ?? (by === 1 ? further() : back()),
+    };
+};

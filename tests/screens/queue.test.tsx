@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
+import { answer } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const row = (id: number): CorrectionRow => ({
+    id,
+    correction: `Correction ${id}`,
+    resolved: false,
+    created: '2026-03-09 16:12:00',
+    user: { id: 8, username: 'tess' },
+    product: null,
+    brand: { id, name: `House ${id}` },
+    ingredient: null,
+});
+
+/** Corrections 1 to `count`, twenty a page; the resolved ones leave the list. */
+const serve = (count: number) => {
+    const resolved = new Set<number>();
+    const whole = (id: number): Correction => ({
+        ...row(id),
+        resolved: resolved.has(id),
+        correction_pictures: [],
+    });
+    const pages = answer('GET corrections', ({ query }) => {
+        const left = Array.from({ length: count }, (_, place) => place + 1).filter(id => !resolved.has(id));
+        const page = Number(query.page);
+        return { items: left.slice((page - 1) * 20, page * 20).map(row), total: left.length };
+    });
+    const records = answer('GET correction/{id}', ({ params }) => whole(Number(params.id)));
+    answer('PUT correction/{id}', ({ params }) => {
+        resolved.add(Number(params.id));
+        return whole(Number(params.id));
+    });
+    return { pages, records };
+};
+
+const title = (id: number) => screen.findByRole('heading', { level: 1, name: `Correction of House ${id}` });
+
+describe('a record opened from its list', () => {
+    it('is drawn from its row before it is there', async () => {
+        serve(3);
+        answer('GET correction/{id}', async () => {
+            await delay('infinite');
+            throw new Error('never');
+        });
+        const { user } = renderApp('/corrections');
+        await user.click(await screen.findByRole('link', { name: 'Correction 2' }));
+        expect(await title(2)).toBeVisible();
+        expect(screen.getByRole('region', { name: 'Correction' })).toHaveTextContent('Correction 2');
+        expect(screen.queryByText('No pictures')).toBeNull();
+    });
+
+    it('knows its place, and J and K lead on and back; Back leads to the list', async () => {
+        serve(45);
+        const { user, router, currentAddress } = renderApp('/corrections');
+        await user.click(await screen.findByRole('link', { name: 'Correction 19' }));
+        await title(19);
+        expect(screen.getByText('19 of 45')).toBeVisible();
+        await user.keyboard('j');
+        await title(20);
+        await user.keyboard('j');
+        await title(21);
+        expect(screen.getByText('21 of 45')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Previous' }));
+        await title(20);
+        await router.navigate(-1);
+        await waitFor(() => expect(currentAddress()).toBe('/corrections'));
+    });
+
+    it('leads on to the next one over the edge of the page, though those before have left the list', async () => {
+        serve(45);
+        const { user } = renderApp('/corrections');
+        await user.click(await screen.findByRole('link', { name: 'Correction 19' }));
+        for (const id of [19, 20]) {
+            await title(id);
+            await user.keyboard('r');
+            expect(await screen.findByRole('button', { name: 'Unresolve' })).toBeVisible();
+            await user.keyboard('j');
+        }
+        expect(await title(21)).toBeVisible();
+    });
+
+    it('has no way back from the first and none on from the last', async () => {
+        serve(2);
+        const { user } = renderApp('/corrections');
+        await user.click(await screen.findByRole('link', { name: 'Correction 1' }));
+        await title(1);
+        expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+        await user.keyboard('j');
+        await title(2);
+        expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    });
+});
+
+it('shows no way on where a record was opened by its address', async () => {
+    serve(3);
+    renderApp('/correction/2');
+    await title(2);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
