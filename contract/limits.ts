@@ -54,6 +54,9 @@ export const pageSizes = {
     shopItems: [25, 50],
 } as const;
 
+/** How many entries a page of a member's logs has; it is no choice (moderation document, section 9). */
+export const logPageSize = 50;
+
 /** Widths a picture is kept at, in pixels; a stem with one of these, or with `original`, is its address. */
 export const imageWidths = [110, 220, 300, 612] as const;
 

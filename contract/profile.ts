@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { collectionRow, routineRow } from './community.ts';
+import { logPageSize } from './limits.ts';
 import { reviewRow } from './moderation.ts';
 import { accountType } from './people.ts';
 import { subject } from './subject.ts';
@@ -86,7 +87,7 @@ const stats = z.object({
 export const uncoveredStats = z.object({ user_stats: stats, total_stats: stats });
 export type UncoveredStats = z.infer<typeof uncoveredStats>;
 
-const logQuery = per_pageQuery.extend({ per_page: perPageSize(50) });
+const logQuery = per_pageQuery.extend({ per_page: perPageSize(logPageSize) });
 
 export const profileCalls = defineCalls({
     'GET user/{id}': { access: 'staff', summary: "A member's profile", answer: user },

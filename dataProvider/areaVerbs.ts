@@ -2,6 +2,7 @@ import type { Identifier } from 'ra-core';
 import type { BodyOf, QueryOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
 import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
+import { createProfileVerbs } from './profileVerbs.ts';
 
 /** What the console asks of moderation, profiles, community, shops and operations beyond records and lists. */
 export const createAreaVerbs = (http: Http) => ({
@@ -13,19 +14,18 @@ export const createAreaVerbs = (http: Http) => ({
     linkNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/link'>) =>
         http.call('PUT new-product/{id}/link', { params: { id }, body }),
 
-    /** The device of a member's latest sign-in; null when there was none. */
-    latestLogin: (id: Identifier) => http.call('GET auth/user/{id}/latest-login-log', { params: { id } }),
-    userReviews: (id: Identifier) => http.call('GET user/{id}/product-reviews', { params: { id } }),
-    userStash: (id: Identifier) =>
-        http.call('GET user/{id}/stash', { params: { id }, query: { type: 'unused' } }),
-    userUsage: (id: Identifier, query: QueryOf<'GET user/{id}/usage'>) =>
-        http.call('GET user/{id}/usage', { params: { id }, query }),
-    userCollections: (id: Identifier) => http.call('GET user/{id}/collections', { params: { id } }),
-    userRoutines: (id: Identifier) => http.call('GET user/{id}/routines', { params: { id } }),
-    userReminders: (id: Identifier) => http.call('GET user/{id}/reminders', { params: { id } }),
+    ...createProfileVerbs(http),
+
+    /** The id of every post, and of every question. */
+    postIds: () => http.call('GET community/post-ids'),
+    questionIds: () => http.call('GET product-question-ids'),
 
     /** A post's comments and replies, the oldest first. */
     postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),
+
+    saveAnswer: (id: number, answer: string) =>
+        http.call('PUT product-question-answer/{id}', { params: { id }, body: { id, answer } }),
+    deleteAnswer: (id: number) => http.call('DELETE product-question-answer/{id}', { params: { id } }),
 
     recentPrices: (id: Identifier) =>
         http.call('GET shop-item/{id}/shop-item-recent-prices', {

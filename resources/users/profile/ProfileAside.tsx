@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
@@ -8,9 +9,16 @@ import { Facts } from '../../../src/components/Facts.tsx';
 import { Quiet } from '../../../src/components/Quiet.tsx';
 import { Stack } from '../../../src/components/record/RecordPage.tsx';
 import { Section } from '../../../src/components/Section.tsx';
+import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanOf } from './said.ts';
+import { useReminders } from './useReminders.ts';
 
 const field = (name: string) => `resources.users.profile.fields.${name}`;
+
+const Why = ({ error: { message } }: { error: Error }) => {
+    const translate = useTranslate();
+    return <Quiet>{translate(message, { _: message })}</Quiet>;
+};
 
 const Device = ({ id }: { id: number }) => {
     const translate = useTranslate();
@@ -19,13 +27,21 @@ const Device = ({ id }: { id: number }) => {
         queryKey: ['users', id, 'latest-login'],
         queryFn: () => latestLogin(id),
     });
-    if (isPending) return null;
-    if (error) return <Quiet>{error.message}</Quiet>;
+    if (isPending)
+        return (
+            <>
+                <Skeleton width="80%" />
+                <Skeleton width="60%" />
+            </>
+        );
+    if (error) return <Why error={error} />;
     if (!data) return <Quiet>{translate('resources.users.profile.noDevice')}</Quiet>;
     const { brand, model_name, os, os_version, created } = data;
     return (
         <>
-            {[brand, model_name, os, os_version].filter(Boolean).join(' ')}
+            {[[brand, model_name].filter(Boolean).join(' '), [os, os_version].filter(Boolean).join(' ')]
+                .filter(Boolean)
+                .join(', ')}
             <br />
             <Quiet>
                 <DateTimeField value={created} />
@@ -35,17 +51,9 @@ const Device = ({ id }: { id: number }) => {
 };
 
 const Expiry = ({ id }: { id: number }) => {
-    const translate = useTranslate();
-    const { userReminders } = useConsole();
-    const { data, error, isPending } = useQuery({
-        queryKey: ['users', id, 'reminders'],
-        queryFn: () => userReminders(id),
-    });
-    if (isPending) return null;
-    if (error) return <Quiet>{error.message}</Quiet>;
-    const period = data.find(({ type }) => type === 'expiration')?.period;
-    if (!period) return <Quiet>{translate('resources.users.profile.noReminder')}</Quiet>;
-    return <>{translate(`resources.users.profile.reminders.${period}`, { _: period })}</>;
+    const { data, error, isPending } = useReminders(id);
+    if (isPending) return <Skeleton width="60%" />;
+    return error ? <Why error={error} /> : <ExpirySetting reminders={data} />;
 };
 
 /** What is known of a member; what members say of themselves is shown as it came. */
@@ -54,7 +62,7 @@ export const ProfileAside = () => {
     const user = useRecordContext<User>();
     if (!user) return null;
     const said = (group: string, value: string | null) =>
-        value && translate(`resources.users.profile.${group}.${value}`, { _: value });
+        value ? translate(`resources.users.profile.${group}.${value}`, { _: value }) : null;
     const page = user.instagram ? instagramPath(user.instagram) : undefined;
     const facts = [
         { label: field('created'), value: <DateTimeField value={user.created} /> },
@@ -63,7 +71,11 @@ export const ProfileAside = () => {
         { label: field('email'), value: user.email },
         {
             label: field('instagram'),
-            value: page ? <ExternalLink href={page}>{user.instagram ?? ''}</ExternalLink> : user.instagram,
+            value: page ? (
+                <ExternalLink href={page}>{user.instagram ?? ''}</ExternalLink>
+            ) : (
+                user.instagram || null
+            ),
         },
         {
             label: field('skin_concerns'),

@@ -2,27 +2,18 @@ import { useRecordContext } from 'react-admin';
 import type { StashItem, User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { subjectName, subjectPath } from '../../../src/components/format/subjectName.ts';
+import { subjectPath } from '../../../src/components/format/subjectName.ts';
 import { formatWireDay } from '../../../src/components/format/time.ts';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
 import type { Column } from '../../../src/components/list/column.ts';
 import { TabRows } from '../../../src/components/record/TabRows.tsx';
-import { StemImage } from '../../../src/components/StemImage.tsx';
+import { SubjectCell } from './SubjectCell.tsx';
 
 const columns: readonly Column<StashItem>[] = [
     {
         id: 'product',
         label: 'resources.users.profile.stash.product',
         width: '52%',
-        cell: row => (
-            <NameCell
-                name={subjectName(row)}
-                picture={
-                    <StemImage stem={row.product?.image ?? row.new_product?.front_image} size={110} alt="" />
-                }
-                under={row.product?.brand.name ?? row.new_product?.brand_name}
-            />
-        ),
+        cell: row => <SubjectCell {...row} />,
     },
     {
         id: 'quantity',

@@ -9,7 +9,7 @@ import { moderationRows } from '../rows/moderationRows.ts';
 import { operationsRows } from '../rows/operationsRows.ts';
 import { memberCount, peopleRows, type Hashes } from '../rows/peopleRows.ts';
 import { profileRows } from '../rows/profileRows.ts';
-import type { DemoContext, TableRows } from '../rows/rows.ts';
+import { isNewcomer, type DemoContext, type TableRows } from '../rows/rows.ts';
 import { shopRows } from '../rows/shopRows.ts';
 import { demoSeed } from '../seed.ts';
 import { countries } from '../words/countries.ts';
@@ -90,14 +90,18 @@ export const fillDemo = ({ db, now, progress }: DemoOptions) =>
             countryIds: await addCountries(tx),
             members: await memberIds(tx),
         };
+        const active: DemoContext = {
+            ...context,
+            members: context.members.filter((_, place) => !isNewcomer(place)),
+        };
         const hashes = await makeHashes();
         const shops = shopRows(context);
         const steps: [string, number, () => TableRows[]][] = [
             ['members', 0.02, () => peopleRows(context, hashes)],
             ['products', 0.05, () => catalogueRows(context)],
-            ['reviews', 0.3, () => moderationRows(context)],
-            ['posts', 0.4, () => communityRows(context)],
-            ['profiles', 0.45, () => profileRows(context)],
+            ['reviews', 0.3, () => moderationRows(active)],
+            ['posts', 0.4, () => communityRows(active)],
+            ['profiles', 0.45, () => profileRows(active)],
             ['shops', 0.55, () => shops],
             ['runs', 0.6, () => operationsRows(context, expectedCounts(shops))],
         ];

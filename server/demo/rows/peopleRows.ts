@@ -3,7 +3,7 @@ import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { countries } from '../words/countries.ts';
 import { bios, devices, firstNames, nameWords } from '../words/people.ts';
-import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
+import { isNewcomer, rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
 /** How many members there are beside the two demo accounts. */
 export const memberCount = 400;
@@ -65,6 +65,31 @@ const profile = (random: Random) => {
     };
 };
 
+const newcomer = {
+    level: 1,
+    experience: 0,
+    country_id: null,
+    photo: null,
+    instagram: null,
+    bio: null,
+    skincare_experience: null,
+    fitzpatrick: null,
+    gender: null,
+    age: null,
+};
+
+/** Everything a profile can say of a member. */
+const showcaseProfile = {
+    level: 12,
+    experience: 7_480,
+    instagram: 'oat.and.moss',
+    bio: bios[3]!,
+    skincare_experience: 'lover',
+    fitzpatrick: 2,
+    gender: 'female',
+    age: 34,
+} as const;
+
 const member = (
     { now, countryIds }: DemoContext,
     id: number,
@@ -110,14 +135,16 @@ const named = (
 
 const loginRows = ({ seed, now, members }: DemoContext) => {
     const random = new Random(`${seed}/logins`);
-    return members.flatMap(account_id =>
+    return members.flatMap((account_id, place) =>
         Array.from(
             {
-                length: random.weighted([
-                    [0, 2],
-                    [1, 4],
-                    [3, 3],
-                ]),
+                length: isNewcomer(place)
+                    ? 0
+                    : random.weighted([
+                          [0, 2],
+                          [1, 4],
+                          [3, 3],
+                      ]),
             },
             () => {
                 const [os, brand, models, versions] = random.pick(devices);
@@ -142,12 +169,21 @@ export const peopleRows = (context: DemoContext, hashes: Hashes): TableRows[] =>
         .slice(0, memberCount)
         .map(id => member(context, id, nextUsername(), hashes.unknown, random))
         .toSorted((a, b) => a.created.getTime() - b.created.getTime())
-        .map((row, place) => ({ ...row, id: context.members[place]! }));
+        .map((row, place) => ({
+            ...row,
+            id: context.members[place]!,
+            ...(isNewcomer(place) ? newcomer : {}),
+        }));
     const [memberId, staffId] = context.members.slice(memberCount) as [number, number];
     return [
         rowsOf(account, [
             ...everybody,
-            named(memberId, 'member', hashes.member, false, context),
+            {
+                ...named(memberId, 'member', hashes.member, false, context),
+                ...showcaseProfile,
+                country_id: context.countryIds.get('Norway') ?? null,
+                photo: demoStem('portrait', memberId),
+            },
             named(staffId, 'staff', hashes.staff, true, context),
         ]),
         rowsOf(loginLog, loginRows(context)),

@@ -15,18 +15,18 @@ import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { uncoveredStats } from '../words/moderation.ts';
 import { activities, milestoneNames, notes, pushes, reminderTexts, skinConcerns } from '../words/people.ts';
-import { dayOf, rowsOf, type DemoContext, type TableRows } from './rows.ts';
+import { dayOf, rowsOf, showcase, type DemoContext, type TableRows } from './rows.ts';
 
-const concernRows = ({ members }: DemoContext, random: Random): TableRows[] => [
+const concernRows = (context: DemoContext, random: Random): TableRows[] => [
     rowsOf(
         skinConcern,
         skinConcerns.map((name, place) => ({ id: place + 1, name })),
     ),
     rowsOf(
         accountSkinConcern,
-        members.flatMap(account_id =>
+        context.members.flatMap(account_id =>
             random
-                .sample(skinConcerns, random.int(0, 4))
+                .sample(skinConcerns, account_id === showcase(context) ? 3 : random.int(0, 4))
                 .map(name => ({ account_id, skin_concern_id: skinConcerns.indexOf(name) + 1 })),
         ),
     ),
@@ -58,7 +58,7 @@ const stashRows = (context: DemoContext, random: Random): TableRows[] => {
             for (let pack = 0; pack < packs; pack++)
                 stash.push({ account_id, ...thing, used, expiry, created });
         }
-        if (!random.chance(0.5)) continue;
+        if (!random.chance(0.5) && account_id !== showcase(context)) continue;
         for (let days = 0; days < 75; days++) {
             if (!random.chance(0.6)) continue;
             for (const thing of random.sample(things, random.int(1, 3)))
@@ -68,37 +68,43 @@ const stashRows = (context: DemoContext, random: Random): TableRows[] => {
     return [rowsOf(stashItem, stash), rowsOf(productUsage, usage)];
 };
 
-const notebookRows = ({ now, members }: DemoContext, random: Random) =>
+const notebookRows = (context: DemoContext, random: Random) =>
     rowsOf(
         faceCapture,
-        members
-            .filter(() => random.chance(0.3))
+        context.members
+            .filter(id => random.chance(0.3) || id === showcase(context))
             .flatMap(account_id =>
-                Array.from({ length: random.int(1, 9) }, (_, page) => ({
-                    account_id,
-                    note: random.chance(0.7) ? random.pick(notes) : null,
-                    left_side: random.chance(0.85) ? demoStem('faceLeft', account_id, page) : null,
-                    center: demoStem('faceCenter', account_id, page),
-                    right_side: random.chance(0.85) ? demoStem('faceRight', account_id, page) : null,
-                    created: random.before(now, 200),
-                })),
+                Array.from(
+                    { length: account_id === showcase(context) ? 12 : random.int(1, 9) },
+                    (_, page) => ({
+                        account_id,
+                        note: random.chance(0.7) ? random.pick(notes) : null,
+                        left_side: random.chance(0.85) ? demoStem('faceLeft', account_id, page) : null,
+                        center: demoStem('faceCenter', account_id, page),
+                        right_side: random.chance(0.85) ? demoStem('faceRight', account_id, page) : null,
+                        created: random.before(context.now, 200),
+                    }),
+                ),
             ),
     );
 
 const days = ['daily', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-const reminderRows = ({ members }: DemoContext, random: Random) =>
+const reminderRows = (context: DemoContext, random: Random) =>
     rowsOf(
         reminder,
-        members.flatMap(account_id => [
+        context.members.flatMap(account_id => [
             ...Array.from(
                 {
-                    length: random.weighted([
-                        [0, 4],
-                        [1, 4],
-                        [2, 3],
-                        [4, 1],
-                    ]),
+                    length:
+                        account_id === showcase(context)
+                            ? 4
+                            : random.weighted([
+                                  [0, 4],
+                                  [1, 4],
+                                  [2, 3],
+                                  [4, 1],
+                              ]),
                 },
                 () => ({
                     account_id,
@@ -109,7 +115,7 @@ const reminderRows = ({ members }: DemoContext, random: Random) =>
                     custom_message: random.chance(0.4) ? random.pick(reminderTexts) : null,
                 }),
             ),
-            ...(random.chance(0.6)
+            ...(random.chance(0.6) || account_id === showcase(context)
                 ? [
                       {
                           account_id,
@@ -124,30 +130,34 @@ const reminderRows = ({ members }: DemoContext, random: Random) =>
         ]),
     );
 
-const logRows = ({ now, members }: DemoContext, random: Random): TableRows[] => [
+/** How long the log of a member is; that of the showcase has several pages. */
+const entries = (context: DemoContext, id: number, most: number, random: Random) =>
+    id === showcase(context) ? 2 * most : Math.floor(random.next() ** 2 * most);
+
+const logRows = (context: DemoContext, random: Random): TableRows[] => [
     rowsOf(
         milestone,
-        members.flatMap(account_id =>
+        context.members.flatMap(account_id =>
             random
-                .sample(milestoneNames, random.int(0, 8))
-                .map(name => ({ account_id, name, created: random.before(now, 400) })),
+                .sample(milestoneNames, account_id === showcase(context) ? 8 : random.int(0, 8))
+                .map(name => ({ account_id, name, created: random.before(context.now, 400) })),
         ),
     ),
     rowsOf(
         experienceLog,
-        members.flatMap(account_id =>
-            Array.from({ length: Math.floor(random.next() ** 2 * 110) }, () => {
+        context.members.flatMap(account_id =>
+            Array.from({ length: entries(context, account_id, 110, random) }, () => {
                 const [activity, amount] = random.pick(activities);
-                return { account_id, activity, amount, awarded: random.before(now, 400) };
+                return { account_id, activity, amount, awarded: random.before(context.now, 400) };
             }),
         ),
     ),
     rowsOf(
         pushLog,
-        members.flatMap(account_id =>
-            Array.from({ length: Math.floor(random.next() ** 2 * 90) }, () => {
+        context.members.flatMap(account_id =>
+            Array.from({ length: entries(context, account_id, 90, random) }, () => {
                 const [type, title, body] = random.pick(pushes);
-                return { account_id, type, title, body, created: random.before(now, 120) };
+                return { account_id, type, title, body, created: random.before(context.now, 120) };
             }),
         ),
     ),

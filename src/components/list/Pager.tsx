@@ -21,7 +21,8 @@ const Bar = styled('div')(({ theme: { palette, radius, size, space, typography, 
     color: palette.paper.muted,
     fontVariantNumeric: 'tabular-nums',
     ...typography.body2,
-    '& .size': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+    '& .size': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& > span:first-of-type + *': { marginInlineStart: 'auto' },
     '& .MuiOutlinedInput-root': {
         minHeight: size.buttonSmall,
         height: size.buttonSmall,
@@ -65,10 +66,37 @@ export interface PagerProps {
     page: number;
     perPage: number;
     total: number;
-    perPageOptions: readonly number[];
+    /** The sizes that can be chosen; without them there is nothing to choose. */
+    perPageOptions?: readonly number[];
     onPage: (page: number) => void;
-    onPerPage: (perPage: number) => void;
+    onPerPage?: (perPage: number) => void;
 }
+
+const PageSize = ({
+    perPage,
+    perPageOptions = [],
+    onPerPage,
+}: Pick<PagerProps, 'perPage' | 'perPageOptions' | 'onPerPage'>) => {
+    const translate = useTranslate();
+    const sizes = perPageOptions.includes(perPage) ? perPageOptions : [...perPageOptions, perPage];
+    return (
+        <span className="size">
+            <span id="pager-size">{translate('components.pager.size')}</span>
+            <Select
+                fullWidth={false}
+                value={perPage}
+                onChange={event => onPerPage?.(Number(event.target.value))}
+                labelId="pager-size"
+            >
+                {sizes.map(each => (
+                    <MenuItem key={each} value={each}>
+                        {each}
+                    </MenuItem>
+                ))}
+            </Select>
+        </span>
+    );
+};
 
 const arrows = { previous: ChevronLeftIcon, next: ChevronRightIcon };
 
@@ -83,7 +111,6 @@ export const Pager = ({ page, perPage, total, perPageOptions, onPage, onPerPage 
         siblingCount: 1,
         onChange: (_, wanted) => onPage(wanted),
     });
-    const sizes = perPageOptions.includes(perPage) ? perPageOptions : [...perPageOptions, perPage];
     return (
         <Bar>
             <span>
@@ -93,21 +120,9 @@ export const Pager = ({ page, perPage, total, perPageOptions, onPage, onPerPage 
                     total: number(total),
                 })}
             </span>
-            <span className="size">
-                <span id="pager-size">{translate('components.pager.size')}</span>
-                <Select
-                    fullWidth={false}
-                    value={perPage}
-                    onChange={event => onPerPage(Number(event.target.value))}
-                    labelId="pager-size"
-                >
-                    {sizes.map(each => (
-                        <MenuItem key={each} value={each}>
-                            {each}
-                        </MenuItem>
-                    ))}
-                </Select>
-            </span>
+            {perPageOptions && (
+                <PageSize perPage={perPage} perPageOptions={perPageOptions} onPerPage={onPerPage} />
+            )}
             <nav aria-label={translate('components.pager.name')}>
                 <ul>
                     {items.map(({ type, page: at, selected, disabled, onClick }, place) => {

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import { subjectName, type Subject } from '../../../src/components/format/subjectName.ts';
+import { NameCell } from '../../../src/components/list/NameCell.tsx';
+import { StemImage } from '../../../src/components/StemImage.tsx';
+
+/** The product or new product of a row, with its picture; says so when it has been deleted. */
+export const SubjectCell = (subject: Subject) => {
+    const translate = useTranslate();
+    const { product, new_product } = subject;
+    return (
+        <NameCell
+            name={subjectName(subject) || translate('components.deleted')}
+            picture={<StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" />}
+            under={product?.brand.name ?? new_product?.brand_name}
+        />
+    );
+};

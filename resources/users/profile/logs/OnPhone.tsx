@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+
+/** What stands below the first column on a phone, where the other columns have no room. */
+export const OnPhone = styled('span')(({ theme: { palette, typography, width } }) => ({
+    display: 'none',
+    color: palette.paper.muted,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    ...typography.caption,
+    '& b': { color: palette.paper.ink, fontWeight: typography.fontWeightMedium },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'block' },
+}));
+
+/** A text of any length in a cell, all of it. */
+export const Whole = styled('span')({
+    display: 'block',
+    paddingBlock: 8,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+});

@@ -1,0 +1,8 @@
+import { useAddressParam } from '../../../../src/components/useAddressParam.ts';
+
+/** The page of a log, from 1, as it stands in the address under a name; the first is not written there. */
+export const useLogPage = (name: string) => {
+    const [text = '1', set] = useAddressParam(name);
+    const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+    return [page, (wanted: number) => set(wanted === 1 ? undefined : String(wanted))] as const;
+};

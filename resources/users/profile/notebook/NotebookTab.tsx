@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { User } from '../../../../contract/profile.ts';
+import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { EmptyState } from '../../../../src/components/EmptyState.tsx';
+import { ErrorState } from '../../../../src/components/ErrorState.tsx';
+import { LinesSkeleton } from '../../../../src/components/record/LinesSkeleton.tsx';
+import { useTabCount } from '../../../../src/components/record/TabCount.ts';
+import { NotebookPage } from './NotebookPage.tsx';
+
+const Place = styled('div')(({ theme: { size, space, width } }) => ({
+    maxWidth: size.recordMax,
+    padding: `${space.blockStart}px ${space.inline}px 28px`,
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { padding: space.inlinePhone },
+}));
+
+const Pages = styled('ol')(({ theme: { palette, space } }) => ({
+    display: 'grid',
+    gap: space.sections,
+    '& > li + li': {
+        paddingBlockStart: space.sections,
+        borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    },
+}));
+
+/** A member's notebook, the newest page first. */
+export const NotebookTab = () => {
+    const translate = useTranslate();
+    const { userFaceCaptures } = useConsole();
+    const user = useRecordContext<User>()!;
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['users', user.id, 'face-captures'],
+        queryFn: () => userFaceCaptures(user.id),
+    });
+    useTabCount(data?.length);
+    const label = translate('resources.users.profile.tabs.notebook');
+    if (isPending)
+        return (
+            <Place aria-busy="true" role="group" aria-label={`${label}: ${translate('components.loading')}`}>
+                <LinesSkeleton />
+            </Place>
+        );
+    if (error)
+        return (
+            <ErrorState
+                what="components.failure.list"
+                args={{ name: label }}
+                why={error.message}
+                onRetry={() => void refetch()}
+            />
+        );
+    if (data.length === 0) return <EmptyState title={translate('resources.users.profile.noNotebook')} />;
+    return (
+        <Place>
+            <Pages>
+                {data.map(capture => (
+                    <li key={capture.id}>
+                        <NotebookPage capture={capture} />
+                    </li>
+                ))}
+            </Pages>
+        </Place>
+    );
+};

@@ -1,0 +1,76 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartFrame } from '../../../../src/components/chart/ChartFrame.tsx';
+import { ChartTooltip } from '../../../../src/components/chart/ChartTooltip.tsx';
+import { formatTick } from '../../../../src/components/chart/formatTick.ts';
+import { useChartLook } from '../../../../src/components/chart/useChartLook.ts';
+import type { ComparedStat } from './compareStats.ts';
+
+/** Heights of a bar's row and of the axis below, and the width of the names, in pixels. */
+const row = 32;
+const axis = 34;
+const names = 148;
+
+export interface StatBarsProps {
+    /** Translated. */
+    title: string;
+    stats: readonly ComparedStat[];
+    of: 'own' | 'total';
+}
+
+/** One side of the comparison as bars. Both sides have an axis of their own: all members outnumber one. */
+export const StatBars = ({ title, stats, of }: StatBarsProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const look = useChartLook();
+    const tick = (value: number) => formatTick(value, locale);
+    const height = stats.length * row + axis;
+    return (
+        <ChartFrame title={title} height={height}>
+            {width => (
+                <BarChart
+                    layout="vertical"
+                    width={width}
+                    height={height}
+                    data={[...stats]}
+                    margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+                    aria-label={translate('resources.users.profile.uncovered.chart', { name: title })}
+                >
+                    <CartesianGrid horizontal={false} {...look.grid} />
+                    <XAxis
+                        type="number"
+                        domain={[0, 'auto']}
+                        allowDecimals={false}
+                        tickCount={4}
+                        tickFormatter={tick}
+                        {...look.axis}
+                    />
+                    <YAxis
+                        type="category"
+                        dataKey="label"
+                        width={Math.min(names, width * 0.4)}
+                        interval={0}
+                        {...look.axis}
+                    />
+                    <Tooltip
+                        {...look.tooltip}
+                        content={<ChartTooltip format={value => value.toLocaleString(locale)} />}
+                    />
+                    <Bar
+                        dataKey={of}
+                        fill={of === 'own' ? look.mark.main : look.mark.other}
+                        barSize={14}
+                        {...look.motion}
+                    >
+                        <LabelList
+                            dataKey={of}
+                            position="right"
+                            formatter={value => (typeof value === 'number' ? tick(value) : '')}
+                            {...look.label}
+                        />
+                    </Bar>
+                </BarChart>
+            )}
+        </ChartFrame>
+    );
+};

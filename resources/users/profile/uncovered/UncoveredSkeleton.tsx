@@ -1,0 +1,22 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+
+const Place = styled('div')(({ theme: { size, space } }) => ({
+    maxWidth: size.recordMax,
+    padding: `${space.blockStart}px ${space.inline}px`,
+}));
+
+/** The shape of the charts while they, and the code that draws them, are on their way. */
+export const UncoveredSkeleton = () => {
+    const translate = useTranslate();
+    return (
+        <Place
+            role="group"
+            aria-busy="true"
+            aria-label={`${translate('resources.users.profile.tabs.uncovered')}: ${translate('components.loading')}`}
+        >
+            <Skeleton variant="rounded" height={290} />
+        </Place>
+    );
+};

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { User } from '../../../../contract/profile.ts';
+import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { EmptyState } from '../../../../src/components/EmptyState.tsx';
+import { ErrorState } from '../../../../src/components/ErrorState.tsx';
+import { compareStats } from './compareStats.ts';
+import { StatBars } from './StatBars.tsx';
+import { StatTable } from './StatTable.tsx';
+import { UncoveredSkeleton } from './UncoveredSkeleton.tsx';
+
+const Charts = styled('div')(({ theme: { size, space, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+    gap: space.sections,
+    maxWidth: size.recordMax,
+    padding: `${space.blockStart}px ${space.inline}px`,
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { padding: space.inlinePhone },
+}));
+
+/** What a member uncovered beside what all members did, as charts and as a table. */
+export const UncoveredTab = () => {
+    const translate = useTranslate();
+    const { userUncoveredStats } = useConsole();
+    const user = useRecordContext<User>()!;
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['users', user.id, 'uncovered-stats'],
+        queryFn: () => userUncoveredStats(user.id),
+    });
+    if (isPending) return <UncoveredSkeleton />;
+    if (error)
+        return (
+            <ErrorState
+                what="components.failure.list"
+                args={{ name: translate('resources.users.profile.tabs.uncovered') }}
+                why={error.message}
+                onRetry={() => void refetch()}
+            />
+        );
+    const stats = compareStats(data);
+    if (stats.length === 0) return <EmptyState title={translate('resources.users.profile.noUncovered')} />;
+    return (
+        <>
+            <Charts>
+                <StatBars
+                    title={translate('resources.users.profile.uncovered.own', { name: user.username })}
+                    stats={stats}
+                    of="own"
+                />
+                <StatBars
+                    title={translate('resources.users.profile.uncovered.total')}
+                    stats={stats}
+                    of="total"
+                />
+            </Charts>
+            <StatTable stats={stats} />
+        </>
+    );
+};

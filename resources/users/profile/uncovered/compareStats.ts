@@ -1,0 +1,18 @@
+import type { UncoveredStats } from '../../../../contract/profile.ts';
+
+export interface ComparedStat {
+    key: string;
+    label: string;
+    own: number;
+    total: number;
+}
+
+/** Each stat of the member beside that of all; one that either side lacks counts 0 there. */
+export const compareStats = ({ user_stats, total_stats }: UncoveredStats): ComparedStat[] => {
+    const compared = new Map<string, ComparedStat>();
+    for (const { key, label, value } of user_stats.data)
+        compared.set(key, { key, label, own: value, total: 0 });
+    for (const { key, label, value } of total_stats.data)
+        compared.set(key, { key, label, own: 0, ...compared.get(key), total: value });
+    return [...compared.values()];
+};

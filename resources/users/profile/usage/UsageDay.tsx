@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Usage } from '../../../../contract/profile.ts';
+import { formatWireDay } from '../../../../src/components/format/time.ts';
+import { Hidden } from '../../../../src/components/Hidden.tsx';
+import { StemImage } from '../../../../src/components/StemImage.tsx';
+
+const Cell = styled('div')(({ theme: { palette, radius, size, typography, width } }) => ({
+    position: 'relative',
+    minHeight: 76,
+    padding: 6,
+    borderRadius: radius.control,
+    textAlign: 'start',
+    color: palette.paper.muted,
+    ...typography.caption,
+    '& button': {
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        padding: 6,
+        border: '1px solid transparent',
+        borderRadius: radius.control,
+        background: 'none',
+        color: palette.paper.ink,
+        textAlign: 'start',
+        cursor: 'pointer',
+        font: 'inherit',
+        display: 'grid',
+        alignContent: 'space-between',
+        '&:hover': { backgroundColor: palette.paper.hover },
+        '&[aria-pressed="true"]': {
+            backgroundColor: palette.accent.bg,
+            borderColor: palette.accent.border,
+            fontWeight: 600,
+        },
+    },
+    '& .pictures': { display: 'flex', alignItems: 'center', gap: 3, overflow: 'hidden' },
+    '& .pictures .more': { fontWeight: typography.fontWeightMedium },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        minHeight: size.rowPhone,
+        padding: 2,
+        textAlign: 'center',
+        '& button': { padding: 2, textAlign: 'center', justifyItems: 'center' },
+        '& .pictures': { gap: 1 },
+        '& .pictures > .second, & .pictures > .third': { display: 'none' },
+        '& .pictures > .small': { width: size.thumb, height: size.thumb },
+    },
+}));
+
+const Count = styled('span')(({ theme: { typography, width } }) => ({
+    fontWeight: typography.fontWeightMedium,
+    '&.phone': { display: 'none' },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '&.phone': { display: 'inline' },
+        '&.wide': { display: 'none' },
+    },
+}));
+
+const places = ['first', 'second', 'third'];
+
+export interface UsageDayProps {
+    /** `YYYY-MM-DD`. */
+    day: string;
+    used: readonly Usage[];
+    chosen: boolean;
+    onChoose: () => void;
+}
+
+/** A day of the calendar: pictures of what was used, a button that opens the list of them all. */
+export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
+    const translate = useTranslate();
+    const number = Number(day.slice(8));
+    if (used.length === 0) return <Cell>{number}</Cell>;
+    const shown = used.slice(0, places.length);
+    return (
+        <Cell>
+            <button type="button" aria-pressed={chosen} onClick={onChoose}>
+                <span aria-hidden="true">{number}</span>
+                <Hidden>
+                    {formatWireDay(day)}:{' '}
+                    {translate('resources.users.profile.usage.products', { smart_count: used.length })}
+                </Hidden>
+                <span className="pictures" aria-hidden="true">
+                    {shown.map(({ id, product, new_product }, place) => (
+                        <Thumb key={id} className={places[place]}>
+                            <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" />
+                        </Thumb>
+                    ))}
+                    {used.length > shown.length && (
+                        <Count className="wide">+{used.length - shown.length}</Count>
+                    )}
+                    {used.length > 1 && <Count className="phone">+{used.length - 1}</Count>}
+                </span>
+            </button>
+        </Cell>
+    );
+};
+
+const Thumb = styled('span')({ display: 'inline-flex', minWidth: 0, flex: '0 1 auto' });

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import type { User } from '../../../../contract/profile.ts';
+import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { boundsOf, isDay, monthName, monthOf } from '../../../../src/components/calendar/month.ts';
+import { MonthGrid } from '../../../../src/components/calendar/MonthGrid.tsx';
+import { useToday } from '../../../../src/components/calendar/useToday.ts';
+import { ErrorState } from '../../../../src/components/ErrorState.tsx';
+import { useAddressParam } from '../../../../src/components/useAddressParam.ts';
+import { DayUsage } from './DayUsage.tsx';
+import { usageByDay } from './usageByDay.ts';
+import { UsageDay } from './UsageDay.tsx';
+
+const Place = styled('div')(({ theme: { palette, radius, size, space, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px`,
+    gap: space.inline,
+    alignItems: 'start',
+    maxWidth: size.recordMax,
+    padding: `${space.blockStart}px ${space.inline}px 28px`,
+    '& > .month': { border: `1px solid ${palette.paper.hairline}`, borderRadius: radius.card },
+    '& > .month[aria-busy="true"] table': { opacity: 0.6 },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 12,
+        padding: `12px ${space.inlinePhone}px 20px`,
+    },
+}));
+
+/** What a member used, month by month; the shown month is in the address, a day opens its list. */
+export const UsageTab = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { userUsage } = useConsole();
+    const user = useRecordContext<User>()!;
+    const thisMonth = monthOf(useToday());
+    const [wanted, setMonth] = useAddressParam('month');
+    const month = wanted && isDay(`${wanted}-01`) ? wanted : thisMonth;
+    const [chosen, setChosen] = useState<string>();
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['users', user.id, 'usage', month],
+        queryFn: () => userUsage(user.id, boundsOf(month)),
+    });
+    const days = usageByDay(data ?? []);
+    const label = translate('resources.users.profile.tabs.usage');
+    const name = monthName(month, locale);
+    // The list begins with the latest day that has one.
+    const day = chosen && monthOf(chosen) === month ? chosen : [...days.keys()].at(-1);
+    return (
+        <Place>
+            <div className="month" aria-busy={isPending}>
+                <MonthGrid
+                    label={`${label}, ${name}`}
+                    month={month}
+                    onMonth={next => setMonth(next === thisMonth ? undefined : next)}
+                    last={thisMonth}
+                >
+                    {each => (
+                        <UsageDay
+                            day={each}
+                            used={days.get(each) ?? []}
+                            chosen={each === day}
+                            onChoose={() => setChosen(each)}
+                        />
+                    )}
+                </MonthGrid>
+            </div>
+            {error ? (
+                <ErrorState
+                    what="components.failure.list"
+                    args={{ name: label }}
+                    why={error.message}
+                    onRetry={() => void refetch()}
+                />
+            ) : (
+                <DayUsage
+                    day={day}
+                    used={day ? (days.get(day) ?? []) : []}
+                    month={name}
+                    loading={isPending}
+                />
+            )}
+        </Place>
+    );
+};

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+
+/** A member's reminders, asked once for the facts and the tab. */
+export const useReminders = (id: number) => {
+    const { userReminders } = useConsole();
+    return useQuery({ queryKey: ['users', id, 'reminders'], queryFn: () => userReminders(id) });
+};

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { useSize } from '../viewer/useSize.ts';
+
+const Figure = styled('figure')(({ theme: { palette, radius, typography } }) => ({
+    minWidth: 0,
+    margin: 0,
+    '& figcaption': { ...typography.h3, marginBlockEnd: 8 },
+    '& .plot': { direction: 'ltr' },
+    '& .recharts-surface:focus-visible': {
+        outline: `2px solid ${palette.accent.mark}`,
+        outlineOffset: 2,
+        borderRadius: radius.control,
+    },
+}));
+
+export interface ChartFrameProps {
+    /** Translated: what the chart shows. */
+    title: string;
+    /** In pixels. */
+    height: number;
+    /** Draws the chart at the width there is, in pixels. */
+    children: (width: number) => ReactNode;
+}
+
+/** The place of a chart, as wide as there is room. */
+export const ChartFrame = ({ title, height, children }: ChartFrameProps) => {
+    const [place, setPlace] = useState<HTMLElement | null>(null);
+    const { width } = useSize(place);
+    return (
+        <Figure>
+            <figcaption>{title}</figcaption>
+            <div ref={setPlace} className="plot" style={{ height }}>
+                {width > 0 && children(width)}
+            </div>
+        </Figure>
+    );
+};

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+
+const Box = styled('div')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    padding: '4px 8px',
+    borderRadius: radius.control,
+    backgroundColor: palette.toast.bg,
+    color: palette.toast.text,
+    fontVariantNumeric: 'tabular-nums',
+    ...typography.caption,
+    '& b': { fontWeight: typography.fontWeightMedium },
+}));
+
+export interface ChartTooltipProps {
+    active?: boolean;
+    label?: string | number;
+    payload?: readonly { value?: unknown }[];
+    format: (value: number) => string;
+}
+
+/** What the pointed at or focused place of a chart says; recharts hands it all but `format`. */
+export const ChartTooltip = ({ active, label, payload = [], format }: ChartTooltipProps) => {
+    if (!active || payload.length === 0) return null;
+    return (
+        <Box role="status">
+            <b>{label}</b>
+            {payload.map(({ value }, place) => (
+                <span key={place}>{typeof value === 'number' ? format(value) : '–'}</span>
+            ))}
+        </Box>
+    );
+};
