@@ -62,7 +62,7 @@ it('chooses another day in the calendar, whose days say how their runs went', as
     const { user, currentAddress } = renderApp('/dashboard?date=2026-03-12');
     const calendar = within(await screen.findByRole('table', { name: 'Choose a day' }));
     await user.click(await calendar.findByRole('button', { name: '04-03-2026: Outside 90–110 %' }));
-    expect(currentAddress()).toBe('/dashboard?date=2026-03-04');
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard?date=2026-03-04'));
     expect(await screen.findByText('No runs on this day')).toBeVisible();
     expect(asked[0]?.query).toEqual({ from: '2026-03-01', to: '2026-03-31' });
 });

@@ -56,7 +56,7 @@ it('shows the enabled deals of the chosen region and calculates 20, then as many
         (await screen.findByRole('heading', { level: 2, name: 'France' })).closest('li') as HTMLElement,
     );
     await user.click(france.getByRole('button', { name: /Zen/ }));
-    expect(currentAddress()).toBe('/deals?shop_region=1');
+    await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
 
     const strip = within(await screen.findByRole('list', { name: 'Enabled deals' }));
     expect(strip.getByRole('link', { name: 'Calm Serum' })).toHaveAttribute('href', '/shop-item/30');
@@ -75,5 +75,5 @@ it('shows the enabled deals of the chosen region and calculates 20, then as many
     ]);
 
     await user.clear(screen.getByRole('spinbutton', { name: 'Deals' }));
-    expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled());
 });

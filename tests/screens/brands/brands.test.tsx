@@ -30,7 +30,8 @@ describe('the list of brands', () => {
         expect(within(table).getByRole('link', { name: 'Kelp Lab' })).toHaveAttribute('href', '/brand/12');
         expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
         await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
-        expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['50', '100']);
+        const options = await screen.findAllByRole('option');
+        expect(options.map(option => option.textContent)).toEqual(['50', '100']);
     });
 
     it('adds a brand in place, without parent, description and logo when they are empty', async () => {

@@ -53,7 +53,7 @@ describe('the form of a record', () => {
         expect(save()).toBeDisabled();
         await user.clear(screen.getByRole('textbox', { name: /Name/ }));
         await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Rose Cream');
-        expect(screen.getByText('Will save')).toBeVisible();
+        expect(await screen.findByText('Will save')).toBeVisible();
         expect(screen.getByRole('listitem')).toHaveTextContent('Rose Balm→Rose Cream');
         expect(save()).toBeEnabled();
     });
@@ -77,7 +77,7 @@ describe('the form of a record', () => {
         const { user } = edit(update);
         await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
         await user.click(save());
-        expect(screen.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+        expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
         refuse();
         expect(await screen.findByRole('alert')).toHaveTextContent('Some ingredients not found in database');
         expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Softer');
@@ -96,7 +96,7 @@ describe('the form of a record', () => {
     it('says what blocks saving, and does not save', async () => {
         const { user } = edit(undefined, '2 ingredients not found');
         await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
-        expect(screen.getByText('2 ingredients not found')).toBeVisible();
+        expect(await screen.findByText('2 ingredients not found')).toBeVisible();
         expect(save()).toBeDisabled();
     });
 

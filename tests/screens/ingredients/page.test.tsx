@@ -63,7 +63,7 @@ describe('the page of an ingredient', () => {
         await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
         const alert = await screen.findByText('This ingredient is listed by 3 products');
         expect(currentAddress()).toBe('/ingredient/7');
-        await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 4500 });
+        await waitFor(() => expect(alert).not.toBeInTheDocument());
     });
 });
 
@@ -98,7 +98,8 @@ describe('the form of an ingredient', () => {
     it('leaves exactly one name primary', async () => {
         const { user } = await openForm();
         await user.click(await primary(2));
-        expect(await primary(1)).not.toBeChecked();
+        const first = await primary(1);
+        await waitFor(() => expect(first).not.toBeChecked());
         await user.click(await primary(2));
         await user.click(save());
         expect(await screen.findByText('One Name must be selected as Primary')).toBeVisible();
@@ -115,7 +116,7 @@ describe('the form of an ingredient', () => {
     it('cannot lose its only name', async () => {
         const { user } = await openForm();
         await user.click(screen.getByRole('button', { name: 'Remove Glycerol' }));
-        expect(screen.getByRole('button', { name: 'Remove Glycerin' })).toBeDisabled();
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Glycerin' })).toBeDisabled());
     });
 
     it('returns to the view on Cancel and reads the ingredient again', async () => {
