@@ -18,7 +18,11 @@ import { corrections, negatives, positives, reviewQuestions } from '../words/mod
 import { phrase } from './phrases.ts';
 import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
-const counts = { reviews: 3_000, corrections: 250, misses: 500 };
+const counts = { reviews: 3_000, correctionsOfKind: 250, misses: 500 };
+
+/** Members skip the questions now and then, and what they reviewed may have been deleted since. */
+const isUnanswered = ({ id }: { id: number }) => id % 25 === 7;
+const isOfNothing = (id: number) => id % 120 === 11;
 
 /** Oldest first, so that a higher number is a later record. */
 const times = (random: Random, now: Date, count: number, days: number) =>
@@ -84,6 +88,9 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
     const product = () => Math.floor(random.next() ** 2.2 * products.length);
     const reviews = times(random, now, counts.reviews, 700).map((created, place) => {
         const ofSubmission = random.chance(0.03);
+        const of = ofSubmission
+            ? { product_id: null, new_product_id: random.int(1, submissions.length) }
+            : { product_id: product() + 1, new_product_id: null };
         return {
             id: place + 1,
             num_stars: random.weighted([
@@ -101,19 +108,20 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
                   ] as const)
                 : null,
             account_id: random.pick(members),
-            product_id: ofSubmission ? null : product() + 1,
-            new_product_id: ofSubmission ? random.int(1, submissions.length) : null,
+            ...(isOfNothing(place + 1) ? { product_id: null, new_product_id: null } : of),
             created,
         };
     });
-    const answers = reviews.flatMap(review =>
-        questions
-            .filter(() => random.chance(0.8))
-            .flatMap(({ multi_choice, choices }) =>
-                random.sample(choices, multi_choice ? random.int(1, 3) : 1),
-            )
-            .map(choice => ({ product_review_id: review.id, review_choice_id: choice.id })),
-    );
+    const answers = reviews
+        .filter(review => !isUnanswered(review))
+        .flatMap(review =>
+            questions
+                .filter(() => random.chance(0.8))
+                .flatMap(({ multi_choice, choices }) =>
+                    random.sample(choices, multi_choice ? random.int(1, 3) : 1),
+                )
+                .map(choice => ({ product_review_id: review.id, review_choice_id: choice.id })),
+        );
     const points = reviews.flatMap(({ id, num_stars }) => [
         ...random
             .sample(positives, random.int(0, num_stars))
@@ -139,19 +147,23 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
     ];
 };
 
+const kinds = ['product', 'brand', 'ingredient'] as const;
+
+/** What each correction is about, in turn; of a few of them it has been deleted since. */
+const correctedKinds = Array.from(
+    { length: counts.correctionsOfKind * kinds.length },
+    (_, place) => kinds[place % kinds.length],
+).flatMap((kind, place) => (place % 62 === 40 ? [undefined, kind] : [kind]));
+
 const correctionRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[] => {
     const random = new Random(`${seed}/corrections`);
     const { products, brands } = catalogue;
-    const rows = times(random, now, counts.corrections, 300).map((created, place) => {
-        const kind = random.weighted([
-            ['product', 6],
-            ['brand', 1],
-            ['ingredient', 2],
-        ] as const);
+    const rows = times(random, now, correctedKinds.length, 300).map((created, place) => {
+        const kind = correctedKinds[place];
         const age = (now.getTime() - created.getTime()) / 86_400_000;
         return {
             id: place + 1,
-            correction: phrase(random.pick(corrections[kind]), catalogue, random),
+            correction: phrase(random.pick(corrections[kind ?? 'product']), catalogue, random),
             resolved: random.chance(age > 30 ? 0.75 : 0.2),
             account_id: random.chance(0.98) ? random.pick(members) : null,
             product_id: kind === 'product' ? random.int(1, products.length) : null,

@@ -44,6 +44,7 @@ export const positives = [
 
 export const negatives = [
     'Too heavy for summer',
+    'The label says <strong>vegan</strong>, the list does not',
     'The jar is unhygienic',
     'Strong scent',
     'Stings at first',
@@ -69,6 +70,7 @@ export const corrections = {
         'Wrong picture, this is the refill.',
         '{ingredient} is missing from the list.',
         'It is listed twice.',
+        'The name shows as <b>Balm &amp; Oil</b>, without the tags it is right.',
         'The category is wrong, this is rinsed off.',
         'It is not for single use, there are seven in a box.',
         'The brand is {brand}, not this one.',
