@@ -12,7 +12,14 @@ import { SurroundFrame } from './pages/public/SurroundFrame.tsx';
 import { Waiting } from './pages/public/Waiting.tsx';
 
 /** Whether an address is open to everybody, and needs no console. */
-export const isPublic = (pathname: string) => /^\/(login|download|reset-password\/[^/]+)?\/?$/.test(pathname);
+export const isPublic = (pathname: string) =>
+    /^\/(login|download|reset-password\/[^/]+|product\/[^/]+\/instagram\/post)?\/?$/.test(pathname);
+
+/** Its code is fetched by those who open it. */
+const SocialPost = view(
+    () => import('./pages/public/socialPost/SocialPost.tsx').then(({ SocialPost: page }) => page),
+    <Waiting />,
+);
 
 type LoadConsole = () => Promise<{ Console: ComponentType }>;
 
@@ -33,6 +40,7 @@ export const createRoutes = (loadConsole: LoadConsole): RouteObject[] => {
                 { path: '/login', element: <Login prefetch={loadConsole} /> },
                 { path: '/download', element: <Download /> },
                 { path: '/reset-password/:token', element: <ResetPassword /> },
+                { path: '/product/:productId/instagram/post', element: <SocialPost /> },
             ],
         },
         {

@@ -9,6 +9,7 @@ import { IngredientTag, IngredientTags } from '../../../src/components/Ingredien
 import { PictureAndText, Stack } from '../../../src/components/record/RecordPage.tsx';
 import { Section } from '../../../src/components/Section.tsx';
 import { StemImage } from '../../../src/components/StemImage.tsx';
+import { SocialPostButton } from './SocialPostButton.tsx';
 
 const Text = styled('p')(({ theme: { palette } }) => ({
     maxWidth: '64ch',
@@ -18,7 +19,7 @@ const Text = styled('p')(({ theme: { palette } }) => ({
     '&.none': { color: palette.paper.muted },
 }));
 
-const Picture = ({ product: { name, image } }: { product: Product }) => {
+const Picture = ({ product: { id, name, image } }: { product: Product }) => {
     const translate = useTranslate();
     return (
         <div>
@@ -35,6 +36,7 @@ const Picture = ({ product: { name, image } }: { product: Product }) => {
                     {translate('resources.products.original')}
                 </Button>
             )}
+            <SocialPostButton id={id} />
         </div>
     );
 };

@@ -1,0 +1,74 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState, type RefObject } from 'react';
+import { Alert } from '../../../components/Alert.tsx';
+import { useFleeting } from '../../../useFleeting.ts';
+import { canCopy, copy, download, drawPng, fileName } from './drawPng.ts';
+
+const Place = styled('div')({
+    display: 'grid',
+    gap: 8,
+    '& [role="status"]': { minBlockSize: 20, textAlign: 'center' },
+});
+
+interface KeepButtonsProps {
+    image: RefObject<HTMLDivElement | null>;
+    /** The product's name, after which the file is called. */
+    name: string;
+}
+
+type Doing = 'download' | 'copy';
+
+/** Downloads the image or copies it, and says how that went. */
+export const KeepButtons = ({ image, name }: KeepButtonsProps) => {
+    const translate = useTranslate();
+    const { timing } = useTheme();
+    const [doing, setDoing] = useState<Doing>();
+    const [failed, setFailed] = useState<Doing>();
+    const [done, setDone] = useFleeting<Doing>(timing.alert);
+    const keep = async (what: Doing) => {
+        if (!image.current || doing) return;
+        setDoing(what);
+        setFailed(undefined);
+        try {
+            const png = drawPng(image.current);
+            if (what === 'copy') await copy(png);
+            else download(await png, fileName(name));
+            setDone(what);
+        } catch {
+            setFailed(what);
+        } finally {
+            setDoing(undefined);
+        }
+    };
+    return (
+        <Place>
+            <Button
+                variant="contained"
+                size="large"
+                startIcon={<DownloadIcon />}
+                loading={doing === 'download'}
+                loadingPosition="start"
+                onClick={() => void keep('download')}
+            >
+                {translate('pages.socialPost.download.do')}
+            </Button>
+            {canCopy() && (
+                <Button
+                    size="large"
+                    startIcon={<CopyIcon />}
+                    loading={doing === 'copy'}
+                    loadingPosition="start"
+                    onClick={() => void keep('copy')}
+                >
+                    {translate('pages.socialPost.copy.do')}
+                </Button>
+            )}
+            {failed && <Alert severity="error">{translate(`pages.socialPost.${failed}.failed`)}</Alert>}
+            <span role="status">{done && translate(`pages.socialPost.${done}.done`)}</span>
+        </Place>
+    );
+};

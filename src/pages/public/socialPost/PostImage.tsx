@@ -1,0 +1,134 @@
+import { ThemeProvider, createTheme, styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState, type Ref } from 'react';
+import type { SocialPost } from '../../../../contract/socialPost.ts';
+import { LevelMark } from '../../../components/LevelMark.tsx';
+import { imageAddress } from '../../../components/format/image.ts';
+import { darkTheme, lightTheme } from '../../../theme/themes.ts';
+import { Art } from './Art.tsx';
+import { FittedText } from './FittedText.tsx';
+import { HazardPanel } from './HazardPanel.tsx';
+import { grounds, riskShown, schemeOf, type Background, type Risk } from './schemes.ts';
+
+/** The side of the image, in pixels. */
+export const postSide = 1080;
+
+const themes = { light: createTheme(lightTheme), dark: createTheme(darkTheme) };
+
+const Square = styled('div')(({ theme: { typography } }) => ({
+    position: 'relative',
+    inlineSize: postSide,
+    blockSize: postSide,
+    overflow: 'hidden',
+    fontFamily: typography.fontFamily,
+    '& > svg': { position: 'absolute', inset: 0 },
+}));
+
+const Parts = styled('div')(({ theme: { palette } }) => ({
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
+    justifyItems: 'center',
+    blockSize: postSide,
+    padding: 56,
+    '& > :last-child': { inlineSize: '100%', boxSizing: 'border-box' },
+    '& .photo': {
+        boxSizing: 'border-box',
+        display: 'block',
+        inlineSize: 480,
+        blockSize: 480,
+        padding: 28,
+        borderRadius: 40,
+        objectFit: 'contain',
+        backgroundColor: palette.barcode,
+    },
+    '& .risk': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 14,
+        paddingInline: '28px 32px',
+        blockSize: 68,
+        borderRadius: 34,
+        fontSize: 32,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: palette.paper.surface,
+    },
+    '& .photo + .risk': { marginBlockStart: -34 },
+    '& .risk svg[class]': { inlineSize: 28, blockSize: 28, color: 'inherit' },
+    '& .words': {
+        display: 'grid',
+        gridTemplateRows: '52px minmax(0, 1fr)',
+        inlineSize: '100%',
+        minBlockSize: 0,
+        paddingBlock: '20px 24px',
+    },
+    '& .brand': { fontWeight: 500 },
+    '& .name': { fontWeight: 700, letterSpacing: '-0.02em' },
+    '&.bare': { gridTemplateRows: 'auto minmax(0, 1fr) auto' },
+    '&.bare .words': { gridTemplateRows: '76px minmax(0, 1fr)', paddingBlock: '64px 56px' },
+}));
+
+interface PostImageProps {
+    post: SocialPost;
+    /** The scheme that was chosen instead of the product's own. */
+    chosen: Risk | undefined;
+    background: Background;
+    /** The element that is drawn into the file. */
+    ref?: Ref<HTMLDivElement>;
+}
+
+/** The image as it is shared, 1080 × 1080 CSS pixels; whoever shows it smaller scales it. */
+export const PostImage = ({ post, chosen, background, ref }: PostImageProps) => {
+    const translate = useTranslate();
+    const { name, brand_name, image, hazards } = post;
+    const [broken, setBroken] = useState<string>();
+    const photo = image && image !== broken ? image : undefined;
+    const scheme = riskShown(chosen, post.risk);
+    const said = chosen ?? post.risk;
+    const colours = schemeOf(scheme, background);
+    const risk = translate(`pages.socialPost.risk.${said}`);
+    return (
+        <ThemeProvider theme={themes[grounds[background]]}>
+            <Square
+                ref={ref}
+                role="img"
+                aria-label={translate('pages.socialPost.image', { name, brand: brand_name, risk })}
+            >
+                <Art background={background} paint={colours.paint} />
+                <Parts className={photo ? undefined : 'bare'}>
+                    {photo && (
+                        <img
+                            className="photo"
+                            src={imageAddress(photo, 612)}
+                            alt=""
+                            onError={() => setBroken(photo)}
+                        />
+                    )}
+                    <span className="risk" style={{ backgroundColor: colours.brand }}>
+                        <LevelMark level={said} />
+                        {risk}
+                    </span>
+                    <div className="words" style={{ color: colours.name }}>
+                        <div style={{ color: colours.brand, display: 'grid' }}>
+                            <FittedText
+                                className="brand"
+                                text={brand_name}
+                                largest={photo ? 36 : 52}
+                                wholeWords={20}
+                            />
+                        </div>
+                        <FittedText
+                            className="name"
+                            text={name}
+                            largest={photo ? 104 : 168}
+                            wholeWords={44}
+                        />
+                    </div>
+                    <HazardPanel hazards={hazards} />
+                </Parts>
+            </Square>
+        </ThemeProvider>
+    );
+};

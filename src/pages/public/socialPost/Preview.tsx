@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { postSide } from './PostImage.tsx';
+
+const Frame = styled('div')(({ theme: { palette, radius } }) => ({
+    inlineSize: '100%',
+    aspectRatio: '1',
+    overflow: 'hidden',
+    borderRadius: radius.frame,
+    boxShadow: `0 0 0 1px ${palette.paper.hairline}`,
+    // The image has its own directions, and grows from the corner it is scaled from.
+    direction: 'ltr',
+    '& > *': { inlineSize: postSide, blockSize: postSide, transformOrigin: '0 0' },
+}));
+
+/** Shows the image as large as there is room. */
+export const Preview = ({ children }: { children: ReactNode }) => {
+    const frame = useRef<HTMLDivElement>(null);
+    const [width, setWidth] = useState(0);
+    useLayoutEffect(() => {
+        if (!frame.current) return;
+        const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+        setWidth(frame.current.clientWidth);
+        observer.observe(frame.current);
+        return () => observer.disconnect();
+    }, []);
+    return (
+        <Frame ref={frame}>
+            <div style={{ transform: `scale(${width / postSide})` }}>{children}</div>
+        </Frame>
+    );
+};

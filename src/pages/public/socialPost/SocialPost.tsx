@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { PublicCard } from '../PublicCard.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { PostPage } from './PostPage.tsx';
+import { useSocialPost } from './useSocialPost.ts';
+
+/**
+ * A shareable image of a product for everybody (catalogue document, section 2): what there is to show, or why
+ * there is nothing.
+ */
+export const SocialPost = () => {
+    const translate = useTranslate();
+    const { productId = '' } = useParams();
+    const { outcome, retry } = useSocialPost(productId);
+    if (!outcome) return <Waiting />;
+    if ('post' in outcome) return <PostPage id={productId} post={outcome.post} />;
+    const { problem } = outcome;
+    return (
+        <PublicCard
+            title={translate(`pages.socialPost.${problem}.title`)}
+            note={translate(`pages.socialPost.${problem}.note`)}
+        >
+            {problem === 'failed' && (
+                <Button variant="contained" size="large" onClick={retry}>
+                    {translate('components.retry')}
+                </Button>
+            )}
+        </PublicCard>
+    );
+};

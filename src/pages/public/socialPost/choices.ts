@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+import { backgrounds, risks, type Background, type Risk } from './schemes.ts';
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
+    values.find(value => value === text);
+
+/** What is chosen, as the address says it: `?risk=high&background=waves`; a default is not written. */
+export const useChoices = () => {
+    const [search, setSearch] = useSearchParams();
+    const choose = (key: 'risk' | 'background', value: string, usual: string | undefined) =>
+        setSearch(
+            before => {
+                const after = new URLSearchParams(before);
+                if (value === usual) after.delete(key);
+                else after.set(key, value);
+                return after;
+            },
+            { replace: true },
+        );
+    const background: Background = oneOf(backgrounds, search.get('background')) ?? 'arch';
+    const chosen: Risk | undefined = oneOf(risks, search.get('risk'));
+    return {
+        chosen,
+        background,
+        chooseRisk: (risk: Risk, own: string) => choose('risk', risk, own),
+        chooseBackground: (value: Background) => choose('background', value, 'arch'),
+    };
+};
