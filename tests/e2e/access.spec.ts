@@ -167,7 +167,7 @@ test.describe('signing out', () => {
         await page.getByRole('button', { name: /^Account/ }).click();
         await page.getByRole('menuitem', { name: 'Sign out' }).click();
         await expect(page).toHaveURL('/login');
-        expect(await kept()).toEqual([]);
+        await expect.poll(kept).toEqual([]);
         await page.goto('/products');
         await expect(page).toHaveURL('/login');
         expect((await page.request.get('/api/ingredients')).status()).toBe(401);

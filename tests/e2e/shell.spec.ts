@@ -90,10 +90,10 @@ test.describe('on a phone', () => {
         await expect(page.getByRole('link', { name: 'Edit Brand' })).toBeVisible();
         const overflow = () =>
             page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(await overflow()).toBeLessThanOrEqual(0);
+        await expect.poll(overflow).toBeLessThanOrEqual(0);
         await page.getByRole('link', { name: 'Edit Brand' }).click();
         await expect(saveButton(page)).toBeVisible();
-        expect(await overflow()).toBeLessThanOrEqual(0);
+        await expect.poll(overflow).toBeLessThanOrEqual(0);
     });
 });
 
