@@ -22,7 +22,7 @@ const columns: readonly Column<NewProduct>[] = [
     {
         id: 'product_name',
         label: 'resources.new-products.fields.product_name',
-        width: '34%',
+        width: '26%',
         text: row => row.product_name,
         cell: row => (
             <NameCell
@@ -41,6 +41,7 @@ const columns: readonly Column<NewProduct>[] = [
     {
         id: 'barcode',
         label: 'resources.new-products.fields.barcode',
+        width: '140px',
         tabular: true,
         text: row => row.barcode,
         cell: row => row.barcode,
@@ -54,6 +55,7 @@ const columns: readonly Column<NewProduct>[] = [
     {
         id: 'created',
         label: 'resources.new-products.fields.created',
+        width: '168px',
         text: row => row.created,
         cell: row => <DateTimeField value={row.created} />,
     },
@@ -69,6 +71,7 @@ const linked: Column<NewProduct> = {
 const state: Column<NewProduct> = {
     id: 'hide',
     label: 'resources.new-products.fields.hide',
+    width: '100px',
     text: row => row.hide,
     cell: row => row.hide && <HiddenTag />,
 };

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
+const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+
 const isTyping = (target: EventTarget | null) =>
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
 /** Calls `act` on a plain key, unless something is being typed or a dialog or menu is open. */
 export const useKey = (key: string, act: () => void, enabled = true) => {

@@ -56,7 +56,13 @@ test.describe('outside the console', () => {
     test.use({ signedIn: false, tolerate: [/status of 404 .*reset-password/] });
 
     test('every page can be used by everybody', async ({ page }) => {
-        for (const address of ['/', '/login', '/download', '/reset-password/unknown']) {
+        for (const address of [
+            '/',
+            '/login',
+            '/download',
+            '/reset-password/unknown',
+            '/product/12/instagram/post',
+        ]) {
             await page.goto(address);
             await settled(page);
             await expectAccessible(page, address);
@@ -85,6 +91,8 @@ test.describe('inside the console', () => {
         '/product/{id}',
         '/product/{id}?tab=users',
         '/product/{id}?edit=true',
+        '/new-products?tab=all',
+        '/new-product/{id}',
         '/users?q=moss',
         '/nonsense',
     ];
@@ -123,6 +131,16 @@ test.describe('inside the console', () => {
         await page.getByRole('button', { name: 'Delete Product' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await expectAccessible(page, 'a question');
+
+        await page.goto(await realAddress(api, '/new-product/{id}'));
+        await settled(page);
+        await page.getByRole('link', { name: 'Front, original size' }).click();
+        await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible();
+        await expectAccessible(page, 'pictures in their original size');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Link Product' }).click();
+        await expect(page.getByRole('dialog', { name: 'Link Product' })).toBeVisible();
+        await expectAccessible(page, 'linking a product');
 
         await page.goto('/products/new?brand=Nobody%20Knows&barcode=123');
         const text = page.getByRole('textbox', { name: 'Ingredients' });

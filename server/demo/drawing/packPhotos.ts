@@ -76,12 +76,12 @@ export const backPhoto = (
     ingredients: readonly string[],
     code: string | null,
     random: Random,
-) =>
-    photo(
+) => {
+    const jitter = () => random.int(-7, 7);
+    return photo(
         photograph(random, shot => {
             const turned = shot.fromLeft ? 1 : -1;
             const flat = (x: number): number => (turned === 1 ? x : photoWidth - x);
-            const jitter = () => random.int(-7, 7);
             const near: [Place, Place] = [
                 [flat(64 + jitter()), 42 + jitter()],
                 [flat(78 + jitter()), 604 + jitter()],
@@ -106,6 +106,7 @@ export const backPhoto = (
             ].join('');
         }),
     );
+};
 
 /** The list of ingredients close up, around the pack it is printed on. */
 export const ingredientsPhoto = (look: ProductLook, ingredients: readonly string[], random: Random) => {
