@@ -2,7 +2,7 @@ import type { IngredientInput } from '../contract/ingredients.ts';
 import { similarLimit } from '../contract/limits.ts';
 import type { AnswerOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
-import type { Http } from './http.ts';
+import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
 import type { Identifier } from 'ra-core';
 
@@ -40,6 +40,9 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
         http.call('POST products/bulk/validate', {
             form: { products: JSON.stringify(products), images: [...images] },
         }),
+
+    /** Adds a product; one sent twice under one `save_key` is added once. */
+    addProduct: (form: CallOptions<'POST products'>['form']) => http.call('POST products', { form }),
 
     /** At most ten products whose names resemble `text`, with a score of 0 to 100. */
     similarProducts: async (text: string, brandId?: number, signal?: AbortSignal) => {

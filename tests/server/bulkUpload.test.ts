@@ -235,18 +235,17 @@ const made = async (name: string) => {
     return rows.length;
 };
 
+const form = (save_key: string, changes: FormFields = {}) => ({
+    name: 'Once Serum',
+    brand_id: aurea,
+    'categories-0': serums,
+    save_key,
+    ...changes,
+});
 describe('POST products with a save_key', () => {
-    const form = (save_key: string, changes: FormFields = {}) => ({
-        name: 'Once Serum',
-        brand_id: aurea,
-        'categories-0': serums,
-        save_key,
-        ...changes,
-    });
     it('makes a product once and answers it each time, with its barcodes and picture', async () => {
         const key = randomUUID();
-        const image = await picture('red');
-        const sent = form(key, { 'barcodes-0-barcode': '9780201379624', image });
+        const sent = form(key, { 'barcodes-0-barcode': '9780201379624', image: await picture('red') });
         const first = await staff.form<Product>('products', sent);
         expect(first.status).toBe(200);
         const again = await staff.form<Product>('products', sent);

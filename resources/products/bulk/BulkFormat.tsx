@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
+import { downloadJson } from './downloadJson.ts';
 import { exampleJson } from './example.ts';
 
 const Parts = styled('div')(({ theme: { palette, radius, space, typography, width } }) => ({
@@ -43,15 +44,6 @@ const limitOf: Partial<Record<(typeof fields)[number], number>> = {
     description: limits.description,
 };
 
-const download = () => {
-    const address = URL.createObjectURL(new Blob([exampleJson], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'bulk-upload-example.json';
-    link.click();
-    URL.revokeObjectURL(address);
-};
-
 /** The JSON a bulk upload takes, field by field, with an example to look at and to download. */
 export const BulkFormat = () => {
     const translate = useTranslate();
@@ -77,7 +69,10 @@ export const BulkFormat = () => {
                 <pre tabIndex={0} aria-label={say('example')} role="region">
                     {exampleJson}
                 </pre>
-                <Button startIcon={<DownloadIcon />} onClick={download}>
+                <Button
+                    startIcon={<DownloadIcon />}
+                    onClick={() => downloadJson('bulk-upload-example.json', exampleJson)}
+                >
                     {say('download')}
                 </Button>
             </div>

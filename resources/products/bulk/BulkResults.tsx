@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { unnamedImages } from './bulkImages.ts';
+import { Alert } from '../../../src/components/Alert.tsx';
+import { sharedImages, unnamedImages } from './bulkImages.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import { MissingBrands } from './MissingBrands.tsx';
 import { MissingIngredients } from './MissingIngredients.tsx';
+import { Reasons } from './Reasons.tsx';
+import type { RowFilter } from './rowFilter.ts';
 import { RowList } from './RowList.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
@@ -21,7 +24,7 @@ const Parts = styled('div')(({ theme: { palette, size, space, typography, width 
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    '& .unnamed': {
+    '& .remark': {
         marginBlockStart: 8,
         color: palette.paper.muted,
         overflowWrap: 'anywhere',
@@ -42,41 +45,45 @@ const Parts = styled('div')(({ theme: { palette, size, space, typography, width 
 /** The names of so many are read out, the rest is counted. */
 const named = 10;
 
+const namesOf = (names: readonly string[]) =>
+    names.length > named ? `${names.slice(0, named).join(', ')}, …` : names.join(', ');
+
 /** The validated products, what is missing for them, and how far their saving is. */
 export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
-    const { rows, images } = bulk;
-    const unnamed = useMemo(
-        () =>
-            unnamedImages(
-                images,
-                rows.map(({ product }) => product.image_file),
-            ),
-        [images, rows],
-    );
-    const names = unnamed
-        .slice(0, named)
-        .map(({ name }) => name)
-        .join(', ');
+    const [filter, setFilter] = useState<RowFilter>({ part: 'all', find: '' });
+    const { rows, images, stopped } = bulk;
+    // Saving changes the rows all the time, but not what they are.
+    const wanted = rows.map(({ product }) => product.image_file).join('\n');
+    const remarks = useMemo(() => {
+        const files = wanted.split('\n');
+        return { unnamed: unnamedImages(images, files).map(({ name }) => name), shared: sharedImages(files) };
+    }, [images, wanted]);
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
             <BulkProgress bulk={bulk} />
+            {stopped !== undefined && <Alert severity="warning">{translate(stopped, { _: stopped })}</Alert>}
             <Parts>
                 <div className="rows">
-                    <RowList bulk={bulk} />
+                    <RowList bulk={bulk} filter={filter} onFilter={setFilter} />
                 </div>
-                <aside aria-label={translate('resources.products.bulk.aside')}>
+                <aside aria-label={say('aside')}>
+                    <Reasons bulk={bulk} filter={filter} onFilter={setFilter} />
                     <MissingBrands bulk={bulk} />
                     <MissingIngredients bulk={bulk} />
                     <div>
                         <ImagesField bulk={bulk} onChange={() => void bulk.attempt(bulk.revalidate())} />
-                        {unnamed.length > 0 && (
-                            <p className="unnamed">
-                                {translate('resources.products.bulk.images.unnamed', {
-                                    smart_count: unnamed.length,
-                                    names: unnamed.length > named ? `${names}, …` : names,
-                                })}
-                            </p>
+                        {(['unnamed', 'shared'] as const).map(
+                            remark =>
+                                remarks[remark].length > 0 && (
+                                    <p key={remark} className="remark">
+                                        {say(`images.${remark}`, {
+                                            smart_count: remarks[remark].length,
+                                            names: namesOf(remarks[remark]),
+                                        })}
+                                    </p>
+                                ),
                         )}
                     </div>
                 </aside>

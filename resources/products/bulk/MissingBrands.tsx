@@ -7,7 +7,13 @@ import { BrandQuickCreate } from '../form/BrandQuickCreate.tsx';
 import { MissingList } from './MissingList.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-/** The brands nobody knows, to be added in the small form; the products are validated again afterwards. */
+/** More are not drawn; they come up as the first ones are added. */
+const shown = 30;
+
+/**
+ * The brands nobody knows, to be added in the small form, which goes on to the next; the products are validated
+ * again after each.
+ */
 export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const [adding, add] = useState<string>();
@@ -17,7 +23,7 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     return (
         <Section title={translate('resources.products.bulk.missing.brands')} count={names.length}>
             <MissingList>
-                {names.map(name => (
+                {names.slice(0, shown).map(name => (
                     <li key={name}>
                         <span>{name}</span>
                         <Button
@@ -32,12 +38,17 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
                     </li>
                 ))}
             </MissingList>
+            {names.length > shown && (
+                <p>
+                    {translate('resources.products.bulk.missing.more', { smart_count: names.length - shown })}
+                </p>
+            )}
             {open && (
                 <BrandQuickCreate
                     key={adding}
                     name={adding}
                     onSaved={({ name }) => {
-                        add(undefined);
+                        add(names[names.indexOf(adding) + 1]);
                         void attempt(brandAdded(adding, name));
                     }}
                     onCancel={() => add(undefined)}

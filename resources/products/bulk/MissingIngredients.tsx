@@ -10,7 +10,7 @@ import { MissingList } from './MissingList.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 /** More are not drawn; adding all adds them too. */
-const shown = 100;
+const shown = 30;
 
 const inChunks = (names: readonly string[]) =>
     Array.from({ length: Math.ceil(names.length / limits.productIngredients) }, (_, place) =>

@@ -2,7 +2,7 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
@@ -16,6 +16,7 @@ interface ResultActionsProps {
 /** What can be done with all validated products together. */
 export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
     const translate = useTranslate();
+    const [locale] = useLocaleState();
     const [asking, ask] = useState(false);
     const { judged, counts, saving, validating } = bulk;
     const savable = judged.filter(each => each.savable).map(({ row }) => row.key);
@@ -44,7 +45,7 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
                     disabled={savable.length === 0 || validating}
                     onClick={() => void bulk.save(savable)}
                 >
-                    {say('saveAll', { count: savable.length })}
+                    {say('saveAll', { count: savable.length.toLocaleString(locale) })}
                 </Button>
             )}
             <ConfirmDialog

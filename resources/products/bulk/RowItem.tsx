@@ -1,18 +1,17 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { Quiet } from '../../../src/components/Quiet.tsx';
-import type { JudgedRow } from './bulkRows.ts';
+import { isBusy, type BulkRow, type JudgedRow } from './bulkRows.ts';
 import { FileImage } from './FileImage.tsx';
 import { RowEdit } from './RowEdit.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { SavedTag } from './SavedTag.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Item = styled('li')(({ theme: { palette, typography, width } }) => ({
+const Item = styled('div')(({ theme: { palette, typography, width } }) => ({
     '& > .top': {
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -31,15 +30,22 @@ const Item = styled('li')(({ theme: { palette, typography, width } }) => ({
 
 const facts = (given: (string | false)[]) => given.filter(Boolean).join(' · ');
 
+/** The id of a row's heading, by which the row is called. */
+export const headingId = ({ key }: BulkRow) => `bulk-row-${key}`;
+
+interface RowItemProps {
+    judged: JudgedRow;
+    bulk: Bulk;
+    /** After its form was left, which took the focus with it. */
+    onFormClosed: () => void;
+}
+
 /** One validated product: what it is, what is wrong with it, and what can be done. */
-export const RowItem = ({ judged, bulk }: { judged: JudgedRow; bulk: Bulk }) => {
+export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const heading = useId();
-    const [editing, edit] = useState(false);
     const { row, savable } = judged;
-    const { product, state, productId } = row;
-    const busy = state === 'waiting' || state === 'saving';
+    const { product, state, productId, editing } = row;
     const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     const name = product.name || say('row.unnamed', { place: row.key + 1 });
 
@@ -48,12 +54,16 @@ export const RowItem = ({ judged, bulk }: { judged: JudgedRow; bulk: Bulk }) => 
         const after = bulk.current(row.key);
         if (after?.state === 'saved') notify('resources.products.notifications.created');
     };
+    const closeForm = () => {
+        bulk.closeForm(row.key);
+        onFormClosed();
+    };
     return (
-        <Item aria-labelledby={heading}>
+        <Item>
             <div className="top">
                 <FileImage file={bulk.images.get(imageKey(product.image_file))} large />
                 <div className="text">
-                    <h2 id={heading}>{name}</h2>
+                    <h2 id={headingId(row)}>{name}</h2>
                     <p>{facts([product.brand, product.categories.join(', ')])}</p>
                     <p>
                         {facts([
@@ -72,14 +82,14 @@ export const RowItem = ({ judged, bulk }: { judged: JudgedRow; bulk: Bulk }) => 
                             <Button
                                 startIcon={<EditIcon />}
                                 aria-label={say('row.editName', { name })}
-                                disabled={busy || editing || bulk.validating}
-                                onClick={() => edit(true)}
+                                disabled={isBusy(row) || row.doubtful || editing || bulk.validating}
+                                onClick={() => bulk.openForm(row.key)}
                             >
                                 {say('row.edit')}
                             </Button>
                             <Button
                                 aria-label={say('row.saveName', { name })}
-                                disabled={!savable || editing || bulk.validating}
+                                disabled={!savable || bulk.validating}
                                 loading={state === 'saving'}
                                 loadingPosition="start"
                                 onClick={() => void save()}
@@ -91,7 +101,7 @@ export const RowItem = ({ judged, bulk }: { judged: JudgedRow; bulk: Bulk }) => 
                 </div>
             </div>
             <RowErrors judged={judged} />
-            {editing && <RowEdit row={row} name={name} bulk={bulk} onDone={() => edit(false)} />}
+            {editing && <RowEdit row={row} name={name} bulk={bulk} onDone={closeForm} />}
         </Item>
     );
 };

@@ -1,12 +1,16 @@
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
-import { Pager } from '../../../src/components/list/Pager.tsx';
-import type { Standing } from './bulkRows.ts';
-import { RowItem } from './RowItem.tsx';
+import { Kbd } from '../../../src/components/Kbd.tsx';
+import { FilterTag } from '../../../src/components/list/FilterTag.tsx';
+import { SearchBox } from '../../../src/components/list/SearchBox.tsx';
+import { useKey } from '../../../src/components/useKey.ts';
+import { filterRows, type RowFilter } from './rowFilter.ts';
+import { RowWindow, type RowPlace } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 const Place = styled('div')(({ theme: { palette, space, width } }) => ({
@@ -15,40 +19,56 @@ const Place = styled('div')(({ theme: { palette, space, width } }) => ({
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     },
     '& .MuiTab-root span': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
-    '& > ul > li': { padding: `12px ${space.inline}px` },
-    '& > ul > li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '& > .find': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 8,
+        padding: `10px ${space.inline}px`,
+        borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    },
+    '& > .find > .end': { marginInlineStart: 'auto' },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         '& .MuiTabs-root': { paddingInline: space.inlinePhone },
-        '& > ul > li': { paddingInline: space.inlinePhone },
+        '& > .find': { paddingInline: space.inlinePhone },
     },
 }));
 
-const sizes = [25, 50, 100] as const;
 const parts = ['all', 'errors', 'left', 'saved'] as const;
 const countOf = { all: 'total', errors: 'errors', left: 'left', saved: 'saved' } as const;
 
-/** The validated products, all or those of one standing, some a page. */
-export const RowList = ({ bulk }: { bulk: Bulk }) => {
+interface RowListProps {
+    bulk: Bulk;
+    filter: RowFilter;
+    onFilter: (filter: RowFilter) => void;
+}
+
+/** The validated products: all or those of one standing, found by a text, and the way to the next in error. */
+export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const [part, setPart] = useState<'all' | Standing>('all');
-    const [page, setPage] = useState(1);
-    const [perPage, setPerPage] = useState<number>(sizes[0]);
+    const [at, setAt] = useState<RowPlace>({ index: 0, calls: 0 });
     const { judged, counts } = bulk;
-    const listed = part === 'all' ? judged : judged.filter(({ standing }) => standing === part);
-    const current = Math.min(page, Math.max(1, Math.ceil(listed.length / perPage)));
-    const say = (key: string) => translate(`resources.products.bulk.${key}`);
+    const { part, reason, find } = useDeferredValue(filter);
+    const listed = useMemo(() => filterRows(judged, { part, reason, find }), [judged, part, reason, find]);
+    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const narrowed = find !== '' || reason !== undefined;
+
+    const inError = listed.flatMap(({ standing }, index) => (standing === 'errors' ? [index] : []));
+    const nextError = () => {
+        const here = listed.findIndex(({ row }) => row.key === at.key);
+        const index = inError.find(each => each > here) ?? inError[0];
+        if (index !== undefined) setAt({ key: listed[index]!.row.key, index, calls: at.calls + 1 });
+    };
+    useKey('n', nextError, inError.length > 0);
     return (
         <Place>
             <Tabs
-                value={part}
+                value={filter.part}
                 variant="scrollable"
                 scrollButtons={false}
                 aria-label={say('parts.name')}
-                onChange={(_, chosen: typeof part) => {
-                    setPart(chosen);
-                    setPage(1);
-                }}
+                onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, find: filter.find })}
             >
                 {parts.map(each => (
                     <Tab
@@ -63,27 +83,37 @@ export const RowList = ({ bulk }: { bulk: Bulk }) => {
                     />
                 ))}
             </Tabs>
+            <div className="find">
+                <SearchBox
+                    label={say('find.label')}
+                    value={filter.find}
+                    onSearch={text => onFilter({ ...filter, find: text })}
+                />
+                {filter.reason !== undefined && (
+                    <FilterTag
+                        name={say('reasons.one')}
+                        onRemove={() => onFilter({ ...filter, reason: undefined })}
+                    >
+                        {translate(filter.reason, { _: filter.reason })}
+                    </FilterTag>
+                )}
+                <Button
+                    className="end"
+                    disabled={inError.length === 0}
+                    aria-keyshortcuts="N"
+                    onClick={nextError}
+                >
+                    {say('find.nextError')}
+                    <Kbd keys="N" />
+                </Button>
+            </div>
             {listed.length === 0 ? (
-                <EmptyState title={say(`none.${part}`)} />
+                <EmptyState
+                    title={say(narrowed ? 'find.nothing' : `none.${part}`)}
+                    drawing={narrowed ? 'missing' : 'done'}
+                />
             ) : (
-                <>
-                    <ul aria-label={say('parts.name')}>
-                        {listed.slice((current - 1) * perPage, current * perPage).map(judgedRow => (
-                            <RowItem key={judgedRow.row.key} judged={judgedRow} bulk={bulk} />
-                        ))}
-                    </ul>
-                    <Pager
-                        page={current}
-                        perPage={perPage}
-                        total={listed.length}
-                        perPageOptions={sizes}
-                        onPage={setPage}
-                        onPerPage={size => {
-                            setPerPage(size);
-                            setPage(1);
-                        }}
-                    />
-                </>
+                <RowWindow bulk={bulk} rows={listed} at={at} onAt={setAt} />
             )}
         </Place>
     );

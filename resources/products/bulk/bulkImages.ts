@@ -36,6 +36,13 @@ export const unnamedImages = (images: BulkImages, named: readonly string[]): Fil
     return [...images].filter(([key]) => !keys.has(key)).map(([, file]) => file);
 };
 
+/** The images that several products name, with how many: `toner.png (3)`. */
+export const sharedImages = (named: readonly string[]): string[] => {
+    const times = new Map<string, number>();
+    for (const key of named.map(imageKey)) if (key !== '') times.set(key, (times.get(key) ?? 0) + 1);
+    return [...times].filter(([, count]) => count > 1).map(([key, count]) => `${key} (${count})`);
+};
+
 /** The first bytes of an image under its name: enough to tell that it is there and of which kind. */
 const headOf = (file: File) =>
     new File([file.slice(0, limits.bulk.imageHead)], file.name, { type: file.type });

@@ -14,8 +14,12 @@ export interface BulkRow {
     state: SaveState;
     /** What the server said against the last save. */
     failures: readonly string[];
-    /** A save was sent and not answered, so it may be saved: looked for before it is sent again. */
+    /** A save was sent and not answered, so it may be saved: all that can be done is to send it again. */
     doubtful: boolean;
+    /** What its save is called, the first time and each time again: the server makes a product once under it. */
+    saveKey: string;
+    /** Its form is open. */
+    editing: boolean;
     /** Once it is saved. */
     productId?: number;
 }
@@ -50,13 +54,15 @@ export type Standing = 'saved' | 'errors' | 'left';
 
 const standingOf = (row: BulkRow, problems: Problems): Standing => {
     if (row.state === 'saved') return 'saved';
-    if (row.state === 'waiting' || row.state === 'saving') return 'left';
+    if (isBusy(row)) return 'left';
     return row.state === 'failed' || !isFine(problems) ? 'errors' : 'left';
 };
 
-/** Whether a row may be sent to be saved now. A failed save may be repeated. */
+export const isBusy = ({ state }: BulkRow) => state === 'waiting' || state === 'saving';
+
+/** Whether a row may be sent to be saved now. A failed save may be repeated; what is being edited may not. */
 export const isSavable = (row: BulkRow, problems: Problems): boolean =>
-    (row.state === 'open' || row.state === 'failed') && isFine(problems);
+    (row.state === 'open' || row.state === 'failed') && !row.editing && isFine(problems);
 
 /** A row beside what follows from it. */
 export interface JudgedRow {
@@ -66,20 +72,38 @@ export interface JudgedRow {
     savable: boolean;
 }
 
-export const judgeRows = (
-    rows: readonly BulkRow[],
-    images: BulkImages,
-    missingIngredients: readonly string[],
-): JudgedRow[] => {
-    const missing = missingKeys(missingIngredients);
-    return rows.map(row => {
-        const problems = problemsOf(row, images, missing);
-        return { row, problems, standing: standingOf(row, problems), savable: isSavable(row, problems) };
-    });
+const judge = (row: BulkRow, images: BulkImages, missing: ReadonlySet<string>): JudgedRow => {
+    const problems = problemsOf(row, images, missing);
+    return { row, problems, standing: standingOf(row, problems), savable: isSavable(row, problems) };
+};
+
+/**
+ * Judges rows, anew only those that changed since it was last asked: a save changes one of a thousand. A row
+ * that did not change is judged by the very same object.
+ */
+export const createJudge = () => {
+    let images: BulkImages | undefined;
+    let missing: readonly string[] | undefined;
+    let keys: ReadonlySet<string>;
+    let known = new WeakMap<BulkRow, JudgedRow>();
+    return (rows: readonly BulkRow[], withImages: BulkImages, missingIngredients: readonly string[]) => {
+        if (withImages !== images || missingIngredients !== missing) {
+            images = withImages;
+            missing = missingIngredients;
+            keys = missingKeys(missingIngredients);
+            known = new WeakMap();
+        }
+        return rows.map(row => {
+            const judged = known.get(row) ?? judge(row, withImages, keys);
+            known.set(row, judged);
+            return judged;
+        });
+    };
 };
 
 /** Saved + errors + left is the total at every moment. */
 export const countRows = (rows: readonly JudgedRow[]) => {
-    const count = (wanted: Standing) => rows.filter(({ standing }) => standing === wanted).length;
-    return { saved: count('saved'), errors: count('errors'), left: count('left'), total: rows.length };
+    const counts = { saved: 0, errors: 0, left: 0, total: rows.length };
+    for (const { standing } of rows) counts[standing]++;
+    return counts;
 };

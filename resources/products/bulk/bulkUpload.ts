@@ -1,10 +1,17 @@
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import type { ProductRow } from '../../../contract/productRow.ts';
 import type { AnswerOf } from '../../../contract/types.ts';
 import { imageHeads, takeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
-import { isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
-import { savedBefore } from './savedBefore.ts';
+import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
+import { newSaveKey } from './saveKey.ts';
+import { createQueue } from './saveQueue.ts';
+
+/**
+ * What a failed save comes to: the server refused this product, or would refuse any other for the same reason (the
+ * session is over, say), or nobody knows whether it was saved.
+ */
+export type SaveFault =
+    { kind: 'refused'; texts: readonly string[] } | { kind: 'hindered'; text: string } | { kind: 'lost' };
 
 /** What a bulk upload asks of the server. */
 export interface BulkBackend {
@@ -12,10 +19,9 @@ export interface BulkBackend {
         products: readonly unknown[],
         images: readonly File[],
     ) => Promise<AnswerOf<'POST products/bulk/validate'>>;
-    save: (product: BulkProduct, image: File) => Promise<{ id: number }>;
-    productsOfBrand: (brandId: number) => Promise<readonly ProductRow[]>;
-    /** What a refused save says; undefined when it is not known whether the server has saved. */
-    refusalOf: (error: unknown) => readonly string[] | undefined;
+    /** Makes a product once under one key, however often it is asked. */
+    save: (product: BulkProduct, image: File, saveKey: string) => Promise<{ id: number }>;
+    faultOf: (error: unknown) => SaveFault;
 }
 
 export interface BulkState {
@@ -26,6 +32,8 @@ export interface BulkState {
     missingIngredients: readonly string[];
     missingBrands: readonly string[];
     validating: boolean;
+    /** Why saving stopped by itself: a message key or a server's words. */
+    stopped?: string;
 }
 
 const empty: BulkState = {
@@ -57,16 +65,10 @@ export const createBulkUpload = (backend: BulkBackend) => {
         set({ rows: state.rows.map(row => (row.key === key ? { ...row, ...change } : row)) });
     const rowOf = (key: number) => state.rows.find(row => row.key === key);
 
-    /** Whether an unanswered save has made its product. Rejects when that cannot be told either. */
-    const settle = async ({ key, product }: BulkRow) => {
-        const others = new Set(state.rows.flatMap(({ productId }) => productId ?? []));
-        const ofBrand = product.brand_id === null ? [] : await backend.productsOfBrand(product.brand_id);
-        const productId = savedBefore(product, ofBrand, others);
-        setRow(
-            key,
-            productId === undefined ? { doubtful: false } : { productId, state: 'saved', doubtful: false },
-        );
-        return productId !== undefined;
+    /** A server that is gone, or refuses whoever asks, would do the same to every other row. */
+    const stop = (why: string) => {
+        cancel();
+        set({ stopped: why });
     };
 
     const saveOne = async (key: number) => {
@@ -75,44 +77,24 @@ export const createBulkUpload = (backend: BulkBackend) => {
         if (!row || !image || row.state !== 'waiting') return;
         setRow(key, { state: 'saving', failures: [] });
         try {
-            if (row.doubtful && (await settle(row))) return;
-        } catch {
-            setRow(key, { state: 'failed' });
-            cancel();
-            return;
-        }
-        try {
-            const { id } = await backend.save(row.product, image);
-            setRow(key, { state: 'saved', productId: id });
+            const { id } = await backend.save(row.product, image, row.saveKey);
+            setRow(key, { state: 'saved', productId: id, doubtful: false });
         } catch (error) {
-            const failures = backend.refusalOf(error);
-            setRow(key, { state: 'failed', failures: failures ?? [], doubtful: failures === undefined });
-            // A server that is gone would leave every other row in doubt as well.
-            if (failures === undefined) cancel();
+            const fault = backend.faultOf(error);
+            // What was in doubt stays so until the server says something about the product itself.
+            const doubtful = fault.kind === 'lost' || (fault.kind === 'hindered' && row.doubtful);
+            const failures = fault.kind === 'refused' ? fault.texts : [];
+            const open = fault.kind === 'hindered' && !doubtful;
+            setRow(key, { state: open ? 'open' : 'failed', failures, doubtful });
+            if (fault.kind === 'hindered') stop(fault.text);
+            if (fault.kind === 'lost') stop('resources.products.bulk.stopped');
         }
     };
-
-    /** Never used again, so that a save outlived by its list touches no other row. */
-    let nextKey = 0;
-    const queue: number[] = [];
-    let running = 0;
-    const idle = new Set<() => void>();
-    const pump = () => {
-        while (running < atOnce && queue.length > 0) {
-            running++;
-            void saveOne(queue.shift()!).finally(() => {
-                running--;
-                pump();
-            });
-        }
-        if (running > 0) return;
-        for (const done of idle) done();
-        idle.clear();
-    };
+    const queue = createQueue(saveOne, atOnce);
 
     /** Starts no further save; those under way end as they will. */
     const cancel = () => {
-        const held = new Set(queue.splice(0));
+        const held = new Set(queue.stop());
         if (held.size === 0) return;
         set({
             rows: state.rows.map(row =>
@@ -125,24 +107,24 @@ export const createBulkUpload = (backend: BulkBackend) => {
     const save = (keys: readonly number[]) => {
         const wanted = new Set(keys);
         const missing = missingKeys(state.missingIngredients);
+        const sent: number[] = [];
         const rows = state.rows.map((row): BulkRow => {
-            const sent = wanted.has(row.key) && isSavable(row, problemsOf(row, state.images, missing));
-            if (sent) queue.push(row.key);
-            return sent ? { ...row, state: 'waiting' } : row;
+            if (!wanted.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing))) return row;
+            sent.push(row.key);
+            return { ...row, state: 'waiting' };
         });
-        set({ rows });
-        return new Promise<void>(resolve => {
-            idle.add(resolve);
-            pump();
-        });
+        set({ rows, stopped: undefined });
+        return queue.add(sent);
     };
 
-    /** Asks the server about all rows but the saved ones; what they were stays when it does not answer. */
-    const check = async (change: (row: BulkRow) => unknown = row => row.source) => {
+    /**
+     * Asks the server about all rows but those that are saved, or may be; what they were stays when it does not
+     * answer.
+     */
+    const checkNow = async (change: (row: BulkRow) => unknown) => {
         set({ validating: true });
         try {
-            for (const row of state.rows.filter(({ doubtful }) => doubtful)) await settle(row);
-            const asked = state.rows.filter(row => row.state !== 'saved');
+            const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.doubtful);
             if (asked.length === 0) return;
             const sources = asked.map(change);
             const answer = await backend.validate(sources, imageHeads(state.images, sources));
@@ -151,7 +133,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
                 rows: state.rows.map((row): BulkRow => {
                     const place = places.get(row.key);
                     const product = place === undefined ? undefined : answer.products[place];
-                    if (place === undefined || !product) return row;
+                    if (place === undefined || !product || isBusy(row)) return row;
                     return { ...row, source: sources[place], product, state: 'open', failures: [] };
                 }),
                 missingIngredients: answer.missing_ingredients,
@@ -160,6 +142,17 @@ export const createBulkUpload = (backend: BulkBackend) => {
         } finally {
             set({ validating: false });
         }
+    };
+
+    /** Never used again, so that a save outlived by its list touches no other row. */
+    let nextKey = 0;
+
+    let checked: Promise<unknown> = Promise.resolve();
+    /** One after the other, so that an answer never meets a row that was edited since it was asked for. */
+    const check = (change: (row: BulkRow) => unknown = row => row.source) => {
+        const next = checked.then(() => checkNow(change));
+        checked = next.catch(() => undefined);
+        return next;
     };
 
     return {
@@ -194,6 +187,8 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         state: 'open',
                         failures: [],
                         doubtful: false,
+                        saveKey: newSaveKey(),
+                        editing: false,
                     })),
                     missingIngredients: answer.missing_ingredients,
                     missingBrands: answer.missing_brands,
@@ -203,6 +198,8 @@ export const createBulkUpload = (backend: BulkBackend) => {
             }
         },
         revalidate: () => check(),
+        openForm: (key: number) => setRow(key, { editing: true }),
+        closeForm: (key: number) => setRow(key, { editing: false }),
         /** Puts another product in the place of a row's and validates again. */
         edit: (key: number, product: object) => check(row => (row.key === key ? product : row.source)),
         /** A missing brand was added, perhaps under another name than it was asked for. */
@@ -216,7 +213,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         cancel,
         /** Lets go of everything, saved rows too; saves under way end unseen. */
         clear: () => {
-            queue.length = 0;
+            queue.stop();
             set(empty);
         },
     };

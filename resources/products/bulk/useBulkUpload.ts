@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
-import { countRows, judgeRows } from './bulkRows.ts';
+import { countRows, createJudge, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
 
 /** The bulk upload of the page, as long as the page is open; what was validated is gone with it. */
@@ -13,9 +13,10 @@ export const useBulkUpload = () => {
     const state = useSyncExternalStore(upload.subscribe, upload.snapshot);
     useEffect(() => () => upload.clear(), [upload]);
     const { rows, images, missingIngredients } = state;
+    const [judgeRows] = useState(createJudge);
     const judged = useMemo(
         () => judgeRows(rows, images, missingIngredients),
-        [rows, images, missingIngredients],
+        [judgeRows, rows, images, missingIngredients],
     );
     const counts = useMemo(() => countRows(judged), [judged]);
 
@@ -29,7 +30,7 @@ export const useBulkUpload = () => {
             return false;
         }
     };
-    const saving = rows.some(row => row.state === 'waiting' || row.state === 'saving');
+    const saving = rows.some(isBusy);
     return { ...upload, ...state, judged, counts, saving, attempt };
 };
 

@@ -9,8 +9,11 @@ import { readDraft, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 
 /** Texts once each whatever their case, in the spelling that came first. */
-const distinct = (texts: string[]) =>
-    [...new Map(texts.toReversed().map(text => [text.toLowerCase(), text])).values()].toReversed();
+const distinct = (texts: string[]) => {
+    const kept = new Map<string, string>();
+    for (const text of texts) if (!kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
+    return [...kept.values()];
+};
 
 const countBarcodes = (drafts: Draft[]) => {
     const products = new Map<string, number>();

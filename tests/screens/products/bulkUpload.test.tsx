@@ -255,7 +255,7 @@ describe('validated products', () => {
     it('find their image when it is added afterwards', async () => {
         const { validations } = answerBulk();
         const { pick } = await openValidated([{ ...toner, image_file: 'late.png' }]);
-        expect(screen.getByText('Image not found.')).toBeVisible();
+        expect(errorsIn('Barley Toner')).toEqual(['Image not found.']);
         await pick('late.png');
         await waitFor(() => expect(screen.queryByText('Image not found.')).not.toBeInTheDocument());
         await waitFor(() => expect(validations).toHaveLength(2));
@@ -308,48 +308,88 @@ describe('saving all', () => {
         expect(await screen.findByRole('link', { name: /^SAVED/ })).toBeVisible();
     });
 
-    it('stops when the server is gone, and looks before it saves again', async () => {
+    it('stops when the server is gone, and saves again under the same key', async () => {
         answerBulk();
-        const row = {
-            id: 55,
-            name: 'Barley Toner',
-            brand: { id: 5, name: 'Vesperine' },
-            image: null,
-            single_use: false,
-            barcodes: [{ id: 1, barcode: '2009481530271' }],
-            lineage: [],
-        };
         const lost = answer('POST products', noAnswer);
         const { press } = await openValidated([toner, ...many(9)]);
         await press('Save all 10');
+        expect(await screen.findByText(/so saving stopped/)).toBeVisible();
         await waitFor(() => expect(screen.getAllByText(/may be saved or not/)).toHaveLength(lost.length));
         expect(lost.length).toBeLessThanOrEqual(3);
-        // The save of the first product had arrived, those of the others had not.
-        const looked = answer('GET brand/{id}/products', [row]);
-        const posted = answer('POST products', { ...balm, id: 60 });
+        expect(progress()).toBe(`Saved 0 Errors ${lost.length} Left ${10 - lost.length} Total 10`);
+        expect(screen.getByRole('button', { name: 'Edit Barley Toner' })).toBeDisabled();
+        const made = new Map<unknown, number>();
+        const posted = answer('POST products', ({ form }) => {
+            if (!made.has(form?.save_key)) made.set(form?.save_key, 60 + made.size);
+            return { ...balm, id: made.get(form?.save_key)! };
+        });
         await press('Save Barley Toner');
         expect(await screen.findByRole('link', { name: /^SAVED.*Barley Toner/ })).toHaveAttribute(
             'href',
-            '/product/55',
-        );
-        expect(looked).toHaveLength(1);
-        expect(posted).toHaveLength(0);
-        await press('Save Toner 0');
-        expect(await screen.findByRole('link', { name: /^SAVED.*Toner 0/ })).toHaveAttribute(
-            'href',
             '/product/60',
         );
+        const before = lost.find(({ form }) => form?.name === 'Barley Toner');
+        expect(posted[0]?.form?.save_key).toBe(before?.form?.save_key);
+        expect(screen.queryByText(/so saving stopped/)).not.toBeInTheDocument();
+        await press('Save all 9');
+        await waitFor(() => expect(progress()).toBe('Saved 10 Errors 0 Left 0 Total 10'));
+        expect(made.size).toBe(10);
     });
 
-    it('shows 25 a page and the parts of the list', async () => {
+    it('stops when the session is over, and leaves the rest to be saved', async () => {
         answerBulk();
-        const { user } = await openValidated([...many(30), { ...toner, name: 'Odd', ingredients: 'Dew' }]);
-        expect(screen.getByText('1–25 of 31')).toBeVisible();
+        answer('POST products', () => refusal(403, { error: 'No access' }));
+        const { press } = await openValidated(many(8));
+        await press('Save all 8');
+        expect(await screen.findByText('No access')).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Save all 8' })).toBeEnabled();
+        expect(progress()).toBe('Saved 0 Errors 0 Left 8 Total 8');
+    });
+});
+
+describe('a long list', () => {
+    const long = [...many(300), { ...toner, name: 'Odd', ingredients: 'Dew' }];
+    const shown = () => screen.getAllByRole('listitem', { name: /^(Toner|Odd)/ });
+
+    it('draws what can be seen, and says how long it is', async () => {
+        answerBulk();
+        await openValidated(long);
+        expect(shown().length).toBeLessThan(40);
+        expect(shown()[1]).toHaveAttribute('aria-posinset', '2');
+        expect(shown()[1]).toHaveAttribute('aria-setsize', '301');
+    });
+
+    it('is narrowed to a part, to a reason and to a text', async () => {
+        answerBulk();
+        const { user, press } = await openValidated(long);
         await user.click(screen.getByRole('tab', { name: 'With errors 1' }));
-        expect(screen.getByRole('listitem', { name: 'Odd' })).toBeVisible();
+        expect(await screen.findByRole('listitem', { name: 'Odd' })).toBeVisible();
         expect(screen.queryByRole('listitem', { name: 'Toner 0' })).not.toBeInTheDocument();
         await user.click(screen.getByRole('tab', { name: 'Saved 0' }));
-        expect(screen.getByText('Nothing saved yet')).toBeVisible();
+        expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+        await press('Ingredients not found 1');
+        expect(await screen.findByRole('listitem', { name: 'Odd' })).toBeVisible();
+        await press('Remove the filter Error');
+        await user.click(screen.getByRole('tab', { name: 'All 301' }));
+        const find = screen.getByRole('searchbox', { name: 'Find in these products' });
+        fireEvent.change(find, { target: { value: 'toner 277' } });
+        await waitFor(() => expect(shown()).toHaveLength(1));
+        fireEvent.change(find, { target: { value: 'no such' } });
+        expect(await screen.findByText('No product fits')).toBeVisible();
+    });
+
+    it('is walked by keys, to its end and to the next error', async () => {
+        answerBulk();
+        const { user } = await openValidated(long);
+        shown()[0]!.focus();
+        await user.keyboard('{ArrowDown}{ArrowDown}');
+        await waitFor(() => expect(screen.getByRole('listitem', { name: 'Toner 2' })).toHaveFocus());
+        await user.keyboard('n');
+        await waitFor(() => expect(screen.getByRole('listitem', { name: 'Odd' })).toHaveFocus());
+        await user.keyboard('{Home}');
+        await waitFor(() => expect(screen.getByRole('listitem', { name: 'Toner 0' })).toHaveFocus());
+        await user.click(screen.getByRole('button', { name: 'Next error' }));
+        await waitFor(() => expect(screen.getByRole('listitem', { name: 'Odd' })).toHaveFocus());
     });
 });
 

@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { limits } from '../../../contract/limits.ts';
-import { imageHeads, takeImages, unnamedImages } from '../../../resources/products/bulk/bulkImages.ts';
+import {
+    imageHeads,
+    sharedImages,
+    takeImages,
+    unnamedImages,
+} from '../../../resources/products/bulk/bulkImages.ts';
 import { parseBulkJson } from '../../../resources/products/bulk/bulkJson.ts';
-import { countRows, judgeRows } from '../../../resources/products/bulk/bulkRows.ts';
-import { createBulkUpload, type BulkBackend } from '../../../resources/products/bulk/bulkUpload.ts';
-import { savedBefore } from '../../../resources/products/bulk/savedBefore.ts';
+import { countRows, createJudge, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
+import {
+    createBulkUpload,
+    type BulkBackend,
+    type SaveFault,
+} from '../../../resources/products/bulk/bulkUpload.ts';
+import { countReasons, reasonOf } from '../../../resources/products/bulk/errorReason.ts';
+import { restJson } from '../../../resources/products/bulk/restJson.ts';
+import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
+import { newSaveKey } from '../../../resources/products/bulk/saveKey.ts';
 
 const faultOf = (text: string) => {
     const parsed = parseBulkJson(text);
@@ -56,6 +68,10 @@ describe('the images of a bulk upload', () => {
         const heads = imageHeads(images, [{ image_file: 'a.png' }, { image_file: 'a.png' }, 7, null, {}]);
         expect(heads.map(({ name, size }) => [name, size])).toEqual([['a.png', 64]]);
     });
+
+    it('are counted where several products name one', () => {
+        expect(sharedImages(['a.png', 'x/a.png', 'b.png', '', ''])).toEqual(['a.png (2)']);
+    });
 });
 
 const product = (name: string, changes: Partial<BulkProduct> = {}): BulkProduct => ({
@@ -73,27 +89,7 @@ const product = (name: string, changes: Partial<BulkProduct> = {}): BulkProduct 
     ...changes,
 });
 
-const kept = (id: number, name: string, barcodes: string[] = []) => ({
-    id,
-    name,
-    brand: { id: 1, name: 'Aurea' },
-    image: null,
-    single_use: false,
-    barcodes: barcodes.map((barcode, place) => ({ id: place + 1, barcode })),
-    lineage: [],
-});
-
-describe('an unanswered save', () => {
-    it('is found by a barcode, else by the name, and never at another row', () => {
-        const none = new Set<number>();
-        const coded = product('Balm', { barcodes: ['1', '2'] });
-        expect(savedBefore(coded, [kept(1, 'Balm'), kept(2, 'Balm', ['2'])], none)).toBe(2);
-        expect(savedBefore(coded, [kept(1, 'Balm')], none)).toBeUndefined();
-        const plain = product('Balm');
-        expect(savedBefore(plain, [kept(1, 'Balm'), kept(2, 'Balm', ['2'])], none)).toBe(1);
-        expect(savedBefore(plain, [kept(1, 'Balm')], new Set([1]))).toBeUndefined();
-    });
-});
+const lost: SaveFault = { kind: 'lost' };
 
 const begin = async (count: number, backend: Partial<BulkBackend>) => {
     const upload = createBulkUpload({
@@ -103,63 +99,114 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
             missing_brands: [],
         }),
         save: async () => ({ id: 1 }),
-        productsOfBrand: async () => [],
-        refusalOf: () => undefined,
+        faultOf: () => lost,
         ...backend,
     });
     upload.addImages([png('a.png')]);
     await upload.validate(Array.from({ length: count }, (_, place) => ({ name: `P${place}` })));
-    const counts = () => {
+    const judge = createJudge();
+    const judged = () => {
         const { rows, images, missingIngredients } = upload.snapshot();
-        return countRows(judgeRows(rows, images, missingIngredients));
+        return judge(rows, images, missingIngredients);
     };
-    return { upload, counts, keys: upload.snapshot().rows.map(({ key }) => key) };
+    const counts = () => countRows(judged());
+    const seen: string[] = [];
+    upload.subscribe(() => {
+        const { saved, errors, left, total } = counts();
+        expect(saved + errors + left).toBe(total);
+        expect(total).toBe(count);
+        seen.push(`${saved} ${errors} ${left}`);
+    });
+    return { upload, judged, counts, seen, keys: upload.snapshot().rows.map(({ key }) => key) };
 };
 
 describe('a bulk upload', () => {
-    it('adds up at every moment, and never saves a product twice', async () => {
+    it('adds up at every moment, and sends no product twice', async () => {
         const sent: string[] = [];
-        const { upload, counts, keys } = await begin(20, {
+        const { upload, counts, keys, seen } = await begin(20, {
             save: async ({ name }) => {
                 sent.push(name);
                 await Promise.resolve();
                 if (name === 'P7') throw new Error('no');
                 return { id: sent.length };
             },
-            refusalOf: () => ['no'],
-        });
-        upload.subscribe(() => {
-            const { saved, errors, left, total } = counts();
-            expect(saved + errors + left).toBe(total);
+            faultOf: () => ({ kind: 'refused', texts: ['no'] }),
         });
         await Promise.all([upload.save(keys), upload.save(keys)]);
         expect(sent).toHaveLength(20);
         expect(counts()).toEqual({ saved: 19, errors: 1, left: 0, total: 20 });
+        expect(seen).toContain('10 1 9');
         await upload.save(keys);
         expect(sent).toHaveLength(21);
     });
 
-    it('stays in doubt while the server cannot be asked either', async () => {
-        let sent = 0;
-        const { upload, keys } = await begin(1, {
-            save: () => Promise.reject(new Error(`gone ${sent++}`)),
-            productsOfBrand: () => Promise.reject(new Error('gone')),
+    it('adds up when the server goes away half-way, and goes on where it stopped without a second product', async () => {
+        const made = new Map<string, number>();
+        let working = true;
+        let revived = false;
+        const { upload, counts, keys } = await begin(12, {
+            save: async ({ name }, _, saveKey) => {
+                await Promise.resolve();
+                // The product that stops the server is kept, and its answer lost.
+                if (working && !made.has(saveKey)) made.set(saveKey, made.size + 1);
+                if (name === 'P5' && !revived) working = false;
+                if (!working) throw new Error('gone');
+                return { id: made.get(saveKey)! };
+            },
         });
         await upload.save(keys);
+        const halfWay = counts();
+        expect(halfWay.saved).toBeGreaterThan(2);
+        expect(halfWay.errors).toBeGreaterThan(0);
+        expect(halfWay.left).toBeGreaterThan(2);
+        expect(upload.snapshot().stopped).toBe('resources.products.bulk.stopped');
+        await upload.revalidate();
+        expect(counts()).toEqual(halfWay);
+        working = true;
+        revived = true;
         await upload.save(keys);
-        expect(sent).toBe(1);
-        expect(upload.current(keys[0]!)).toMatchObject({ state: 'failed', doubtful: true });
+        expect(counts()).toEqual({ saved: 12, errors: 0, left: 0, total: 12 });
+        expect(made.size).toBe(12);
+        expect(new Set(upload.snapshot().rows.map(({ productId }) => productId)).size).toBe(12);
+        expect(upload.snapshot().stopped).toBeUndefined();
     });
 
-    it('recognises a product the server had saved when it validates again', async () => {
-        const { upload, keys } = await begin(2, {
-            save: () => Promise.reject(new Error('gone')),
-            productsOfBrand: async () => [kept(9, 'P0')],
+    it('leaves what is not saved to be saved when the session is over', async () => {
+        const { upload, counts, keys } = await begin(9, {
+            save: () => Promise.reject(new Error('401')),
+            faultOf: () => ({ kind: 'hindered', text: 'Please sign in' }),
+        });
+        await upload.save(keys);
+        expect(counts()).toEqual({ saved: 0, errors: 0, left: 9, total: 9 });
+        expect(upload.snapshot().stopped).toBe('Please sign in');
+    });
+
+    it('leaves what may be saved as it is when it validates again, and what is edited out of saving', async () => {
+        const asked: unknown[][] = [];
+        let working = false;
+        const { upload, keys } = await begin(3, {
+            validate: async products => {
+                asked.push([...products]);
+                return {
+                    products: products.map(given => product((given as { name: string }).name)),
+                    missing_ingredients: [],
+                    missing_brands: [],
+                };
+            },
+            save: async () => {
+                if (!working) throw new Error('gone');
+                return { id: 7 };
+            },
         });
         await upload.save([keys[0]!]);
         await upload.revalidate();
-        expect(upload.current(keys[0]!)).toMatchObject({ state: 'saved', productId: 9 });
-        expect(upload.current(keys[1]!)).toMatchObject({ state: 'open' });
+        expect(asked[1]).toEqual([{ name: 'P1' }, { name: 'P2' }]);
+        expect(upload.current(keys[0]!)).toMatchObject({ state: 'failed', doubtful: true });
+        working = true;
+        upload.openForm(keys[2]!);
+        await upload.save(keys);
+        expect(upload.current(keys[0]!)).toMatchObject({ state: 'saved', productId: 7, doubtful: false });
+        expect(upload.current(keys[2]!)).toMatchObject({ state: 'open', editing: true });
     });
 
     it('keeps what it had when a validation fails', async () => {
@@ -178,5 +225,77 @@ describe('a bulk upload', () => {
         await expect(upload.edit(keys[0]!, { name: 'Other' })).rejects.toThrow('gone');
         expect(upload.current(keys[0]!)).toMatchObject({ source: { name: 'P0' } });
         expect(upload.snapshot().validating).toBe(false);
+    });
+
+    it('calls each save by a name of its own', () => {
+        const keys = Array.from({ length: 50 }, newSaveKey);
+        expect(new Set(keys).size).toBe(50);
+        for (const key of keys)
+            expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    });
+});
+
+const openRow = (key: number, changes: Partial<BulkProduct>): BulkRow => ({
+    key,
+    source: { name: `P${key}` },
+    product: product(`P${key}`, changes),
+    state: 'open',
+    failures: [],
+    doubtful: false,
+    saveKey: newSaveKey(),
+    editing: false,
+});
+
+describe('many errors', () => {
+    const { images } = takeImages(new Map(), [png('a.png')]);
+    const judged = createJudge()(
+        [
+            openRow(0, { errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'] }),
+            openRow(1, { errors: ['Brand not found: Kelpie'] }),
+            openRow(2, { image_file: 'b.png' }),
+            openRow(3, {}),
+        ],
+        images,
+        [],
+    );
+
+    it('are the same where only names and numbers differ', () => {
+        expect(reasonOf('Barcode 123: Must be a valid EAN13 barcode')).toBe(
+            reasonOf('Barcode 999: Must be a valid EAN13 barcode'),
+        );
+        expect(reasonOf('Aqua and Water are the same ingredient')).toBe('… are the same ingredient');
+        expect(reasonOf('Category oils: Could be Body › Oils or Face › Oils')).toBe('Category: Could be …');
+        expect(reasonOf('Barcode 1: The product “A: b” bears this barcode already')).toBe(
+            'Barcode: The product “…” bears this barcode already',
+        );
+        expect(reasonOf('Ingredient name must be less than 100 characters (Aqua (x))')).toBe(
+            'Ingredient name must be less than 100 characters',
+        );
+    });
+
+    it('are counted by reason, and listed by part, reason and text', () => {
+        expect(countReasons(judged)).toEqual([
+            ['Brand not found', 2],
+            ['Name: Must be 50 characters or less', 1],
+            ['Image not found.', 1],
+        ]);
+        const keys = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
+            filterRows(judged, { part: 'all', find: '', ...filter }).map(({ row: { key } }) => key);
+        expect(keys({ part: 'errors' })).toEqual([0, 1, 2]);
+        expect(keys({ reason: 'Brand not found' })).toEqual([0, 1]);
+        expect(keys({ find: ' KELPIE ' })).toEqual([1]);
+        expect(keys({ part: 'left', find: 'nothing' })).toEqual([]);
+    });
+
+    it('leave with the products that are not saved', () => {
+        expect(JSON.parse(restJson(judged))).toEqual([
+            {
+                name: 'P0',
+                errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'],
+            },
+            { name: 'P1', errors: ['Brand not found: Kelpie'] },
+            { name: 'P2', errors: ['Image not found.'] },
+            { name: 'P3', errors: [] },
+        ]);
     });
 });

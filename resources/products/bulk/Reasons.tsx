@@ -1,0 +1,86 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Section } from '../../../src/components/Section.tsx';
+import { downloadJson } from './downloadJson.ts';
+import { countReasons } from './errorReason.ts';
+import { MissingList } from './MissingList.tsx';
+import { restJson } from './restJson.ts';
+import type { RowFilter } from './rowFilter.ts';
+import type { Bulk } from './useBulkUpload.ts';
+
+const List = styled(MissingList)(({ theme: { palette, size } }) => ({
+    '& li': { padding: 0 },
+    '& button': {
+        flex: 1,
+        justifyContent: 'flex-start',
+        gap: 8,
+        minHeight: size.row,
+        minWidth: 0,
+        padding: '4px 12px',
+        textAlign: 'start',
+        font: 'inherit',
+        overflowWrap: 'anywhere',
+        '&:hover': { backgroundColor: palette.paper.sunken },
+        '&[aria-pressed="true"]': { backgroundColor: palette.accent.bgStrong, color: palette.accent.text },
+    },
+    '& button > span:first-of-type': { flex: 1, minWidth: 0 },
+    '& .count': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& [aria-pressed="true"] .count': { color: 'inherit' },
+}));
+
+interface ReasonsProps {
+    bulk: Bulk;
+    filter: RowFilter;
+    onFilter: (filter: RowFilter) => void;
+}
+
+/** Why products are in error, with how many each: one press lists them alone. */
+export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const say = (key: string) => translate(`resources.products.bulk.${key}`);
+    const reasons = useMemo(() => countReasons(judged), [judged]);
+    if (reasons.length === 0) return null;
+    return (
+        <Section
+            title={say('reasons.title')}
+            end={
+                <Button
+                    size="small"
+                    startIcon={<DownloadIcon />}
+                    title={say('saveUnsavedHint')}
+                    onClick={() => downloadJson('bulk-upload-rest.json', restJson(judged))}
+                >
+                    {say('saveUnsaved')}
+                </Button>
+            }
+        >
+            <List>
+                {reasons.map(([reason, count]) => {
+                    const chosen = filter.reason === reason;
+                    return (
+                        <li key={reason}>
+                            <ButtonBase
+                                aria-pressed={chosen}
+                                onClick={() =>
+                                    onFilter({
+                                        part: 'errors',
+                                        find: '',
+                                        reason: chosen ? undefined : reason,
+                                    })
+                                }
+                            >
+                                <span>{translate(reason, { _: reason })}</span>{' '}
+                                <span className="count">{count.toLocaleString(locale)}</span>
+                            </ButtonBase>
+                        </li>
+                    );
+                })}
+            </List>
+        </Section>
+    );
+};

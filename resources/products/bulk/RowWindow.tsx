@@ -1,0 +1,114 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import type { JudgedRow } from './bulkRows.ts';
+import { headingId, RowItem } from './RowItem.tsx';
+import type { Bulk } from './useBulkUpload.ts';
+import { useRowWindow } from './useRowWindow.ts';
+
+const List = styled('ul')({ position: 'relative' });
+
+const Row = styled('li')(({ theme: { palette, space, width } }) => ({
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInline: 0,
+    padding: `12px ${space.inline}px`,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    '&:focus-visible': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -2 },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+}));
+
+/** How far a key leads, in rows. */
+const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: 10,
+    PageUp: -10,
+    Home: -Infinity,
+    End: Infinity,
+};
+
+/** Where the keyboard is in the list. */
+export interface RowPlace {
+    key?: number;
+    /** Where that row stood, for when it is listed no more: the one that took its place comes next. */
+    index: number;
+    /** Counts up to have the focus brought there. */
+    calls: number;
+}
+
+interface RowWindowProps {
+    bulk: Bulk;
+    rows: readonly JudgedRow[];
+    at: RowPlace;
+    onAt: (place: RowPlace) => void;
+}
+
+/**
+ * The listed products, drawn only where they can be seen. The arrow keys, Page Up and Down, Home and End walk from
+ * row to row; Tab goes through a row's buttons.
+ */
+export const RowWindow = ({ bulk, rows, at, onAt }: RowWindowProps) => {
+    const translate = useTranslate();
+    const { size } = useTheme();
+    const list = useRef<HTMLUListElement>(null);
+    const keys = useMemo(() => rows.map(({ row }) => row.key), [rows]);
+    const found = at.key === undefined ? -1 : keys.indexOf(at.key);
+    const current = found < 0 ? Math.min(at.index, keys.length - 1) : found;
+    const pinned = useMemo(
+        () => [current, ...rows.flatMap(({ row }, index) => (row.editing ? [index] : []))],
+        [current, rows],
+    );
+    const virtual = useRowWindow({ list, keys, pinned, covered: size.topBar + 2 * size.tab });
+
+    const latest = useRef({ current, virtual });
+    useEffect(() => {
+        latest.current = { current, virtual };
+    });
+    useEffect(() => {
+        if (at.calls === 0) return;
+        const { current: index, virtual: shown } = latest.current;
+        shown.scrollToIndex(index, { align: 'auto' });
+        const row = list.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
+        row?.focus({ preventScroll: true });
+    }, [at.calls]);
+
+    const goTo = (index: number) => onAt({ key: keys[index], index, calls: at.calls + 1 });
+    const walk = (event: KeyboardEvent) => {
+        const step = steps[event.key];
+        const onRow = event.target instanceof HTMLElement && event.target.parentElement === list.current;
+        if (step === undefined || !onRow || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        goTo(Math.max(0, Math.min(keys.length - 1, current + step)));
+    };
+    return (
+        <List
+            ref={list}
+            aria-label={translate('resources.products.bulk.parts.name')}
+            style={{ height: virtual.getTotalSize() }}
+            onKeyDown={walk}
+        >
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+                const judged = rows[index]!;
+                return (
+                    <Row
+                        key={key}
+                        ref={virtual.measureElement}
+                        data-index={index}
+                        aria-labelledby={headingId(judged.row)}
+                        aria-posinset={index + 1}
+                        aria-setsize={rows.length}
+                        tabIndex={index === current ? 0 : -1}
+                        style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
+                        onFocus={() => {
+                            if (index !== current || at.key !== judged.row.key)
+                                onAt({ key: judged.row.key, index, calls: at.calls });
+                        }}
+                    >
+                        <RowItem judged={judged} bulk={bulk} onFormClosed={() => goTo(index)} />
+                    </Row>
+                );
+            })}
+        </List>
+    );
+};
