@@ -131,7 +131,11 @@ export const endpoints: Record<string, Endpoint> = {
         record: 'community/post/{id}',
         list: ranges('GET community/posts', { respect_visible_after: false }),
     },
-    questions: { record: 'product-question/{id}', list: pages('GET product-questions', {}, 'per_page') },
+    questions: {
+        record: 'product-question/{id}',
+        list: pages('GET product-questions', {}, 'per_page'),
+        encode: ({ question }) => ({ body: { question } }),
+    },
     'shop-items': {
         record: 'shop-item/{id}',
         list: whenSearching(searchShopItems, recentShopItems),

@@ -14,6 +14,8 @@ export interface ResourceDeclaration {
     /** Where it stands in the menu; left out of it when absent. */
     group?: MenuGroup;
     icon?: ComponentType;
+    /** Stands after the name in the menu, such as a count of what is unread. */
+    badge?: ComponentType;
     paths?: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address: `['q', 'brand']`. */
     filters?: readonly string[];

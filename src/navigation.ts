@@ -10,8 +10,8 @@ const dashboard: NavigationEntry = {
     to: '/',
 };
 
-const entryOf = ({ name, group, icon }: DefinedResource): NavigationEntry | undefined =>
-    group && icon && { name, group, label: `resources.${name}.name`, icon, to: `/${name}` };
+const entryOf = ({ name, group, icon, badge }: DefinedResource): NavigationEntry | undefined =>
+    group && icon && { name, group, label: `resources.${name}.name`, icon, badge, to: `/${name}` };
 
 /** The places of the menu and of the palette, in the order of the menu's groups. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { ProductGrid } from '../../src/components/ProductGrid.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
@@ -22,15 +22,7 @@ export const PostComments = () => {
     const name = translate('resources.posts.comments');
     const content = () => {
         if (isPending) return <PageLoading />;
-        if (error)
-            return (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
-            );
+        if (error) return <ListFailure name={name} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.posts.noComments')}</Quiet>;
         return (
             <ThreadList items={data}>

@@ -4,6 +4,7 @@ import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { NameCell } from '../../src/components/list/NameCell.tsx';
 import type { Column } from '../../src/components/list/column.ts';
+import { MarkRead } from '../../src/components/unread/MarkRead.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
 
 const columns: readonly Column<PostRow>[] = [
@@ -35,4 +36,6 @@ const columns: readonly Column<PostRow>[] = [
 ];
 
 /** Every post, those of the future too, the newest first. */
-export const PostList = () => <ListPage<PostRow> columns={columns} pageSizes={pageSizes.posts} />;
+export const PostList = () => (
+    <ListPage<PostRow> columns={columns} pageSizes={pageSizes.posts} before={<MarkRead list="posts" />} />
+);

@@ -2,6 +2,7 @@ import Icon from '@mui/icons-material/ArticleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
+import { UnreadPosts } from './UnreadPosts.tsx';
 
 const List = view(() => import('./PostList.tsx').then(module => module.PostList));
 const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow));
@@ -11,6 +12,7 @@ export const posts = defineResource({
     name: 'posts',
     group: 'community',
     icon: Icon,
+    badge: UnreadPosts,
     paths: { record: '/post/:id' },
     pageSizes: pageSizes.posts,
     recordRepresentation: record => record.title,

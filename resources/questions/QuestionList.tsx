@@ -4,6 +4,7 @@ import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { NameCell } from '../../src/components/list/NameCell.tsx';
 import type { Column } from '../../src/components/list/column.ts';
+import { MarkRead } from '../../src/components/unread/MarkRead.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
 
 const columns: readonly Column<QuestionRow>[] = [
@@ -37,4 +38,10 @@ const columns: readonly Column<QuestionRow>[] = [
 ];
 
 /** Questions, the newest first. */
-export const QuestionList = () => <ListPage<QuestionRow> columns={columns} pageSizes={pageSizes.questions} />;
+export const QuestionList = () => (
+    <ListPage<QuestionRow>
+        columns={columns}
+        pageSizes={pageSizes.questions}
+        before={<MarkRead list="questions" />}
+    />
+);

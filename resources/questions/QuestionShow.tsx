@@ -1,10 +1,13 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Question } from '../../contract/community.ts';
 import { Quiet } from '../../src/components/Quiet.tsx';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { EditRecordButton } from '../../src/components/record/EditRecordButton.tsx';
 import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { Said } from '../../src/components/thread/Said.tsx';
 import { ThreadList } from '../../src/components/thread/ThreadList.tsx';
+import { Answer } from './Answer.tsx';
 
 /** Edge of the asker's photo in pixels. */
 const askerSize = 40;
@@ -22,7 +25,7 @@ const Main = () => {
             <Section title={translate('resources.questions.answers')} count={answers.length}>
                 {answers.length > 0 ? (
                     <ThreadList items={answers}>
-                        {answer => <Said user={answer.user} created={answer.created} text={answer.answer} />}
+                        {answer => <Answer answer={answer} question={record} />}
                     </ThreadList>
                 ) : (
                     <Quiet>{translate('resources.questions.noAnswers')}</Quiet>
@@ -34,5 +37,18 @@ const Main = () => {
 
 /** One question with its answers and the replies to each (moderation document, section 2). */
 export const QuestionShow = () => (
-    <RecordPage<Question> head={({ question }) => ({ title: question })} main={<Main />} />
+    <RecordPage<Question>
+        head={({ question }) => ({ title: question })}
+        actions={
+            <>
+                <DeleteRecordButton
+                    label="resources.questions.delete.button"
+                    question="resources.questions.delete.question"
+                    done="resources.questions.delete.done"
+                />
+                <EditRecordButton label="resources.questions.edit" />
+            </>
+        }
+        main={<Main />}
+    />
 );

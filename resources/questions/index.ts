@@ -2,8 +2,10 @@ import Icon from '@mui/icons-material/ContactSupportOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/components/view.tsx';
 import { defineResource } from '../defineResource.tsx';
+import { UnreadQuestions } from './UnreadQuestions.tsx';
 
 const List = view(() => import('./QuestionList.tsx').then(module => module.QuestionList));
+const Edit = view(() => import('./QuestionEdit.tsx').then(module => module.QuestionEdit));
 const Show = view(() => import('./QuestionShow.tsx').then(module => module.QuestionShow));
 
 /** What members ask about products. */
@@ -11,9 +13,11 @@ export const questions = defineResource({
     name: 'questions',
     group: 'community',
     icon: Icon,
+    badge: UnreadQuestions,
     paths: { record: '/question/:id' },
     pageSizes: pageSizes.questions,
     recordRepresentation: record => record.question,
     list: List,
     show: Show,
+    edit: Edit,
 });

@@ -86,7 +86,7 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                     </h2>
                     {entries
                         .filter(entry => entry.group === group)
-                        .map(({ name, label, icon: Icon, to }) => (
+                        .map(({ name, label, icon: Icon, badge: Badge, to }) => (
                             <LinkBase
                                 key={name}
                                 to={to}
@@ -96,6 +96,8 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                             >
                                 <Icon />
                                 <span className="name">{translate(label, { smart_count: 2 })}</span>
+                                {/* The space keeps name and badge apart for those who hear them. */}{' '}
+                                {Badge && !closed && <Badge />}
                             </LinkBase>
                         ))}
                 </section>

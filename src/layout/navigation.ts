@@ -8,6 +8,8 @@ export interface NavigationEntry {
     /** Message key of the name, plural for a resource. */
     label: string;
     icon: ComponentType;
+    /** Stands after the name in the menu. */
+    badge?: ComponentType;
     /** react-admin's own path; the router border turns it into the public address. */
     to: string;
 }

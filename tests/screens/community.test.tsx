@@ -33,25 +33,6 @@ it('asks for every post, those of the future too, and pages from one place to an
     ]);
 });
 
-it('shows a question with its answers and the replies to each', async () => {
-    answer('GET product-question/{id}', {
-        id: 9,
-        question: 'Safe beside adapalene?',
-        created,
-        user: author(8, 'tess'),
-        product_question_answers: [
-            { id: 1, answer: 'Yes, on dry skin.', created, parent_id: null, user: author(9, 'noor') },
-            { id: 2, answer: 'Same here.', created, parent_id: 1, user: author(10, 'oda') },
-        ],
-    });
-    renderApp('/question/9');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Safe beside adapalene?' })).toBeVisible();
-    const answers = screen.getByRole('region', { name: 'Answers' });
-    const first = within(answers).getAllByRole('listitem')[0]!;
-    expect(within(first).getByRole('listitem')).toHaveTextContent('Same here.');
-    expect(within(answers).getByRole('link', { name: 'noor' })).toHaveAttribute('href', '/user/9');
-});
-
 it('leads from the steps of a routine to products and new products', async () => {
     answer('GET routine/{id}', {
         id: 4,

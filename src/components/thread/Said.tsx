@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin';
 import { RelativeAge } from '../RelativeAge.tsx';
 import { UserAvatar } from '../UserAvatar.tsx';
 
-const Box = styled('article')(({ theme: { palette, typography } }) => ({
+const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '2px 10px',
@@ -17,6 +17,13 @@ const Box = styled('article')(({ theme: { palette, typography } }) => ({
         '&:hover': { textDecoration: 'underline' },
     },
     '& header time, & header span': { color: palette.paper.muted },
+    '& header .age': { fontWeight: 'inherit' },
+    '& header .actions': { display: 'flex', marginInlineStart: 'auto', marginBlock: -6 },
+    '&.at': {
+        boxShadow: `0 0 0 6px ${palette.accent.bgStrong}`,
+        borderRadius: radius.control,
+        backgroundColor: palette.accent.bgStrong,
+    },
     '& .MuiAvatar-root': { gridRow: '1 / span 2' },
     '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 }));
@@ -28,6 +35,10 @@ export interface SaidProps {
     text: string;
     /** Beside the age, such as a count of upvotes. */
     beside?: ReactNode;
+    /** At the end of the head: buttons. */
+    actions?: ReactNode;
+    /** Where this text alone is linked to, and whether that is where one is. */
+    link?: { to: string; here: boolean };
     /** Below the text. */
     children?: ReactNode;
     /** Edge of the photo in pixels. */
@@ -35,13 +46,20 @@ export interface SaidProps {
 }
 
 /** What a member said: photo, name, relative age and text. */
-export const Said = ({ user, created, text, beside, children, avatar }: SaidProps) => (
-    <Box>
+export const Said = ({ user, created, text, beside, actions, link, children, avatar }: SaidProps) => (
+    <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
         <UserAvatar user={user} size={avatar} />
         <header>
             <LinkBase to={`/user/${user.id}`}>{user.username}</LinkBase>
-            <RelativeAge value={created} />
+            {link ? (
+                <LinkBase className="age" to={link.to}>
+                    <RelativeAge value={created} />
+                </LinkBase>
+            ) : (
+                <RelativeAge value={created} />
+            )}
             {beside}
+            {actions && <div className="actions">{actions}</div>}
         </header>
         <div className="text">
             {text}

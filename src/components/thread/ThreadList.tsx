@@ -1,39 +1,131 @@
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { toThreads, type Threaded } from './threads.ts';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { threadRows } from './threadRows.ts';
+import type { Threaded } from './threads.ts';
+import { useThreadMode } from './useThreadMode.ts';
 
-const List = styled('ul')(({ theme: { palette, size } }) => ({
-    display: 'grid',
-    gap: 20,
-    '& ul': {
-        display: 'grid',
-        gap: 16,
-        marginBlockStart: 14,
-        marginInlineStart: size.avatar / 2,
-        paddingInlineStart: size.avatar / 2 + 10,
-        borderInlineStart: `1px solid ${palette.paper.hairline}`,
+const List = styled('ul')(({ theme: { palette, size, space } }) => ({
+    position: 'relative',
+    '& > li': {
+        position: 'absolute',
+        insetBlockStart: 0,
+        insetInlineStart: 0,
+        width: '100%',
+        paddingBlockEnd: space.sections,
+    },
+    '& > li.reply': {
+        paddingInlineStart: size.avatar + 10,
+        '&::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 0,
+            insetInlineStart: size.avatar / 2,
+            borderInlineStart: `1px solid ${palette.paper.hairline}`,
+        },
     },
 }));
+
+/** What a row of a thread is taken to be high until it is drawn, in pixels. */
+const guess = 96;
+/** How many rows beyond the window are drawn. */
+const overscan = 10;
 
 export interface ThreadListProps<Item> {
     items: readonly Item[];
     children: (item: Item) => ReactNode;
 }
 
-/** Texts of a thread, the replies nested below the one they answer. */
-export const ThreadList = <Item extends Threaded>({ items, children }: ThreadListProps<Item>) => (
-    <List>
-        {toThreads(items).map(({ item, replies }) => (
-            <li key={item.id}>
-                {children(item)}
-                {replies.length > 0 && (
-                    <ul>
-                        {replies.map(reply => (
-                            <li key={reply.id}>{children(reply)}</li>
-                        ))}
-                    </ul>
-                )}
-            </li>
-        ))}
-    </List>
-);
+/**
+ * Texts of a thread, replies below the one they answer and folded where there are many. Only what is near the
+ * window is drawn, so that thousands stay quick. The text linked to in the address is unfolded and scrolled to.
+ */
+export const ThreadList = <Item extends Threaded>({ items, children }: ThreadListProps<Item>) => {
+    const translate = useTranslate();
+    const list = useRef<HTMLUListElement>(null);
+    const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+    const [offset, setOffset] = useState(0);
+    const { at, editing, replying } = useThreadMode();
+    const rows = useMemo(
+        () =>
+            threadRows(
+                items,
+                opened,
+                [at, editing, replying].filter(id => id !== undefined),
+            ),
+        [items, opened, at, editing, replying],
+    );
+    const placeOf = (id: number | undefined) => rows.findIndex(({ key }) => key === String(id));
+    // A form keeps what is typed in it, also while it is scrolled out of sight.
+    const held = [editing, replying].map(placeOf).filter(place => place >= 0);
+    // What it returns is used here alone, and no memoized child gets it.
+    // oxlint-disable-next-line react/incompatible-library
+    const virtualizer = useWindowVirtualizer({
+        count: rows.length,
+        estimateSize: () => guess,
+        overscan,
+        scrollMargin: offset,
+        getItemKey: place => rows[place]!.key,
+        rangeExtractor: range =>
+            [...new Set([...defaultRangeExtractor(range), ...held])].toSorted((one, other) => one - other),
+    });
+
+    useLayoutEffect(() => {
+        const top = list.current?.getBoundingClientRect().top ?? 0;
+        setOffset(Math.round(top + window.scrollY));
+    }, []);
+
+    const target = placeOf(at ?? editing ?? replying);
+    const reached = useRef<number>(undefined);
+    const wanted = at ?? editing ?? replying;
+    useLayoutEffect(() => {
+        if (target < 0 || reached.current === wanted) return;
+        reached.current = wanted;
+        virtualizer.scrollToIndex(target, { align: 'center' });
+    }, [target, wanted, virtualizer]);
+
+    const toggle = (root: number) => {
+        const next = new Set(opened);
+        if (!next.delete(root)) next.add(root);
+        setOpened(next);
+    };
+
+    return (
+        <List ref={list} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+                const row = rows[index]!;
+                const isFold = 'root' in row;
+                return (
+                    <li
+                        key={key}
+                        ref={virtualizer.measureElement}
+                        data-index={index}
+                        className={isFold || row.reply ? 'reply' : undefined}
+                        aria-setsize={rows.length}
+                        aria-posinset={index + 1}
+                        style={{ transform: `translateY(${start - offset}px)` }}
+                    >
+                        {isFold ? (
+                            <Button
+                                size="small"
+                                startIcon={row.open ? <ExpandLess /> : <ExpandMore />}
+                                aria-expanded={row.open}
+                                onClick={() => toggle(row.root.id)}
+                            >
+                                {translate(row.open ? 'components.thread.fold' : 'components.thread.unfold', {
+                                    smart_count: row.replies,
+                                })}
+                            </Button>
+                        ) : (
+                            children(row.item)
+                        )}
+                    </li>
+                );
+            })}
+        </List>
+    );
+};

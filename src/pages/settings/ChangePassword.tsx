@@ -1,16 +1,14 @@
 import { useTheme } from '@mui/material/styles';
-import { Form, HttpError, useTranslate } from 'react-admin';
+import { Form, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
+import { submissionErrors } from '../../components/form/submissionErrors.ts';
 import { useServices } from '../../services.ts';
 import { useFleeting } from '../../useFleeting.ts';
 import { PasswordFields } from './PasswordFields.tsx';
-
-const asErrors = (error: unknown): object =>
-    error instanceof HttpError ? error.body.errors : { root: { serverError: 'components.unreachable' } };
 
 /** Changes the own password. A session that a reset link opened does not ask for the current one. */
 export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
@@ -26,7 +24,7 @@ export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
             const current = hasPassword ? { current_password } : {};
             await changePassword({ ...current, new_password, confirm_password });
         } catch (error) {
-            return asErrors(error);
+            return submissionErrors(error);
         }
         setChanges(count => count + 1);
         showChanged(true);

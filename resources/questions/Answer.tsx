@@ -1,0 +1,52 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { useRefresh } from 'react-admin';
+import type { Question, QuestionAnswer } from '../../contract/community.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { DeleteSaid } from '../../src/components/thread/DeleteSaid.tsx';
+import { Said } from '../../src/components/thread/Said.tsx';
+import { SaidAction } from '../../src/components/thread/SaidAction.tsx';
+import { useThreadMode } from '../../src/components/thread/useThreadMode.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+
+export interface AnswerProps {
+    answer: QuestionAnswer;
+    question: Question;
+}
+
+/** One answer or reply, to be edited in place and deleted. */
+export const Answer = ({ answer, question }: AnswerProps) => {
+    const refresh = useRefresh();
+    const { deleteAnswer } = useConsole();
+    const { at, editing, addressOf, begin, end } = useThreadMode();
+    const { id, user, created, parent_id } = answer;
+    if (editing === id) {
+        const parent = question.product_question_answers.find(other => other.id === parent_id);
+        return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
+    }
+    return (
+        <Said
+            user={user}
+            created={created}
+            text={answer.answer}
+            link={{ to: addressOf('at', id), here: at === id }}
+            actions={
+                <>
+                    <SaidAction
+                        label="resources.questions.answer.edit"
+                        user={user.username}
+                        icon={EditIcon}
+                        onAct={() => begin('editing', id)}
+                    />
+                    <DeleteSaid
+                        label="resources.questions.answer.delete.button"
+                        question="resources.questions.answer.delete.question"
+                        done="resources.questions.answer.delete.done"
+                        user={user.username}
+                        remove={() => deleteAnswer(id)}
+                        onDeleted={refresh}
+                    />
+                </>
+            }
+        />
+    );
+};

@@ -1,0 +1,50 @@
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { QuestionAnswer } from '../../contract/community.ts';
+import { limits } from '../../contract/limits.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { InPlaceForm } from '../../src/components/form/InPlaceForm.tsx';
+import { TextInput } from '../../src/components/input/TextInput.tsx';
+import { Quoted } from '../../src/components/thread/Quoted.tsx';
+import { maxLength, required } from '../../src/components/validators.ts';
+
+const rules = [required, maxLength(limits.body)];
+
+export interface AnswerFormProps {
+    answer: QuestionAnswer;
+    /** The text it replies to. */
+    parent: string | undefined;
+    onDone: () => void;
+}
+
+/** The form of an answer, below the text it replies to (moderation document, section 2). */
+export const AnswerForm = ({ answer: { id, answer, user }, parent, onDone }: AnswerFormProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const { saveAnswer } = useConsole();
+    return (
+        <InPlaceForm
+            label={translate('resources.questions.answer.edit', { user: user.username })}
+            values={{ answer }}
+            save={typed => saveAnswer(id, typed.answer)}
+            onSaved={() => {
+                notify('resources.questions.answer.saved');
+                refresh();
+                onDone();
+            }}
+            onCancel={onDone}
+        >
+            {parent !== undefined && <Quoted>{parent}</Quoted>}
+            <TextInput
+                source="answer"
+                label="resources.questions.fields.answer"
+                validate={rules}
+                multiline
+                minRows={3}
+                // The form was asked for by a button: what comes next is typing.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+            />
+        </InPlaceForm>
+    );
+};

@@ -1,0 +1,14 @@
+import type { Question } from '../../contract/community.ts';
+import { limits } from '../../contract/limits.ts';
+import { EditPage } from '../../src/components/form/EditPage.tsx';
+import { TextInput } from '../../src/components/input/TextInput.tsx';
+import { maxLength, required } from '../../src/components/validators.ts';
+
+const rules = [required, maxLength(limits.question)];
+
+/** The form of a question: its text. */
+export const QuestionEdit = () => (
+    <EditPage<Question> head={({ question }) => ({ title: question })}>
+        <TextInput source="question" validate={rules} counted={limits.question} multiline minRows={3} />
+    </EditPage>
+);

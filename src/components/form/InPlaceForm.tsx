@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import { Kbd } from '../Kbd.tsx';
+import { commandKey } from '../shortcut.ts';
+import { useCommandKey } from '../useCommandKey.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { submissionErrors } from './submissionErrors.ts';
+
+const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
+    display: 'grid',
+    gap: space.fields,
+    padding: space.card,
+    border: `1px solid ${palette.paper.divider}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.surface,
+    '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
+}));
+
+interface ButtonsProps {
+    submit: string;
+    onCancel: () => void;
+}
+
+const Buttons = ({ submit, onCancel }: ButtonsProps) => {
+    const translate = useTranslate();
+    const place = useRef<HTMLDivElement>(null);
+    const { isDirty, isSubmitting } = useFormState();
+    useCommandKey(
+        'Enter',
+        useCallback(() => {
+            const form = place.current?.closest('form');
+            if (form?.contains(document.activeElement)) form.requestSubmit();
+        }, []),
+    );
+    return (
+        <div className="end" ref={place}>
+            <Button disabled={isSubmitting} onClick={onCancel}>
+                {translate('components.save.cancel')}
+            </Button>
+            <Button
+                type="submit"
+                variant="contained"
+                disabled={!isDirty || isSubmitting}
+                loading={isSubmitting}
+                loadingPosition="start"
+                aria-keyshortcuts="Control+Enter"
+            >
+                {translate(submit)}
+                <Kbd keys={`${commandKey} ↵`} />
+            </Button>
+        </div>
+    );
+};
+
+export interface InPlaceFormProps {
+    /** Translated: what the form is for. */
+    label: string;
+    /** What the fields hold at first. */
+    values?: object;
+    /** Sends what was typed; what it throws is shown at its field, or above the fields. */
+    save: (values: FieldValues) => Promise<unknown>;
+    onSaved: () => void;
+    onCancel: () => void;
+    /** Message key of the button that saves. */
+    submit?: string;
+    /** The fields. */
+    children: ReactNode;
+}
+
+/** A small form in the midst of a page, such as a reply below a comment. Ctrl+Enter saves. */
+export const InPlaceForm = ({
+    label,
+    values,
+    save,
+    onSaved,
+    onCancel,
+    submit = 'components.save.do',
+    children,
+}: InPlaceFormProps) => {
+    const send = async (typed: FieldValues) => {
+        try {
+            await save(typed);
+        } catch (error) {
+            return submissionErrors(error);
+        }
+        onSaved();
+        return undefined;
+    };
+    return (
+        <Form
+            record={{ id: label, ...values }}
+            onSubmit={send}
+            noValidate
+            warnWhenUnsavedChanges
+            WarnWhenUnsavedChangesComponent={LeaveGuard}
+            disableInvalidFormNotification
+        >
+            <Sheet role="group" aria-label={label}>
+                <FormAlert />
+                {children}
+                <Buttons submit={submit} onCancel={onCancel} />
+            </Sheet>
+        </Form>
+    );
+};

@@ -1,0 +1,24 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface SaidActionProps {
+    /** Message key, which may name the `user`. */
+    label: string;
+    user: string;
+    icon: ComponentType<{ fontSize: 'inherit' }>;
+    onAct: () => void;
+}
+
+/** Something to do with one text of a thread. */
+export const SaidAction = ({ label, user, icon: Icon, onAct }: SaidActionProps) => {
+    const name = useTranslate()(label, { user });
+    return (
+        <Tooltip title={name}>
+            <IconButton size="small" aria-label={name} onClick={onAct}>
+                <Icon fontSize="inherit" />
+            </IconButton>
+        </Tooltip>
+    );
+};

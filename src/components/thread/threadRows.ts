@@ -1,0 +1,27 @@
+import { toThreads, type Threaded } from './threads.ts';
+
+/** Replies are folded where a text has more of them than this. */
+const unfolded = 2;
+
+/** A row of a thread as it is drawn: a text, or the fold below one that holds its replies. */
+export type ThreadRow<Item> =
+    { key: string; item: Item; reply: boolean } | { key: string; root: Item; replies: number; open: boolean };
+
+/**
+ * The rows to draw, in order. `opened` tells the unfolded roots; a fold also opens for a reply among `wanted`.
+ */
+export const threadRows = <Item extends Threaded>(
+    items: readonly Item[],
+    opened: ReadonlySet<number>,
+    wanted: readonly number[],
+): ThreadRow<Item>[] =>
+    toThreads(items).flatMap(({ item, replies }): ThreadRow<Item>[] => {
+        const foldable = replies.length > unfolded;
+        const open = !foldable || opened.has(item.id) || replies.some(({ id }) => wanted.includes(id));
+        const fold = { key: `fold-${item.id}`, root: item, replies: replies.length, open };
+        return [
+            { key: String(item.id), item, reply: false },
+            ...(foldable ? [fold] : []),
+            ...(open ? replies.map(reply => ({ key: String(reply.id), item: reply, reply: true })) : []),
+        ];
+    });
