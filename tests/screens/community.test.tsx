@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const created = '2026-03-09 16:12:00';
-const author = (id: number, username: string) => ({ id, username, photo: null });
 
 it('asks for every post, those of the future too, and pages from one place to another', async () => {
     const asked = answer('GET community/posts', {
