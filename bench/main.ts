@@ -1,24 +1,22 @@
 /**
- * `npm run bench [-- --million]`: what the program costs, measured on a throwaway database in one run, as one
+ * `npm run bench [-- --million | --only moderation]`: what the program costs, measured on a throwaway database in one run, as one
  * table. Figures of requests stand beside those of a bare server with the same SQL.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { passwordCost } from '../server/access/password.ts';
 import { readConfig } from '../server/config/config.ts';
-import { buildApp } from '../server/http/app.ts';
-import { openImageStore } from '../server/images/openImageStore.ts';
-import { openDatabase } from '../server/lifecycle/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../server/lifecycle/openDatabase.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { fillCommunity } from './community.ts';
 import { importRate } from './importRate.ts';
+import { moderation } from './moderation.ts';
 import { pages } from './pages.ts';
 import { table, type Figure } from './report.ts';
 import { searchTimes } from './searchTimes.ts';
-import { serve } from './serve.ts';
-import { createStaff } from './staff.ts';
+import { sideBySide } from './sideBySide.ts';
 import { starts } from './starts.ts';
-import { statementsOf, throughput, type Target } from './throughput.ts';
+import { throughput, type Target } from './throughput.ts';
 
 const products = process.argv.includes('--million') ? 1_000_000 : 100_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -48,41 +46,31 @@ const targets: Target[] = [
     },
 ];
 
-const measure = async (): Promise<Figure[]> => {
+const withDatabase = async (work: (database: OpenDatabase) => Promise<Figure[]>) => {
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     const database = await openDatabase(config, { warn: () => undefined }, error => {
         throw error;
     });
     try {
-        say(`Filling ${products.toLocaleString('en')} products`);
-        await fillCatalogue(database.pool, products);
-        const staff = await createStaff(database.db);
-        const app = await buildApp({
-            config,
-            db: database.db,
-            images: await openImageStore(config),
-            health: async () => ({ database: true, migrations: true }),
-            logger: false,
-            consoleFolder: join(folder, 'none'),
-            passwordCost,
-            checkAnswers: false,
-        });
-        const statements = await statementsOf(app, staff, targets);
-        await app.close();
+        return await work(database);
+    } finally {
+        await database.close();
+    }
+};
 
-        const { host = '', port, user, database: name } = database.pool.options;
-        const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-        const backbar = await serve(
-            ['dist/server/main.js'],
-            4480,
-            { DATABASE_URL: url, DATA_DIR: folder },
-            '/healthz',
-        );
-        const bare = await serve(['--import', 'tsx', 'bench/bareServer.ts'], 4481, {
-            DATABASE_URL: url,
-            STATEMENTS: JSON.stringify(statements),
-        });
-        try {
+const measureModeration = () =>
+    withDatabase(async ({ db, pool }) => {
+        say('Filling 1,000,000 reviews of 100,000 members');
+        await fillCommunity(pool, { members: 100_000, reviews: 1_000_000, others: 200_000 });
+        say('Requests per second');
+        return moderation({ db, pool, folder });
+    });
+
+const measure = () =>
+    withDatabase(async ({ db, pool }) => {
+        say(`Filling ${products.toLocaleString('en')} products`);
+        await fillCatalogue(pool, products);
+        return sideBySide({ db, pool, folder }, targets, async ({ databaseUrl, staff, backbar, bare }) => {
             say('Requests per second');
             const origins = { backbar: backbar.origin, bare: bare.origin };
             const requests = await throughput(targets, staff, origins, { rounds: 3, seconds: 2 });
@@ -92,7 +80,7 @@ const measure = async (): Promise<Figure[]> => {
             const opened = await pages(backbar.origin, staff);
             const memory = backbar.megabytes();
             say('Import');
-            const imported = await importRate(url, folder);
+            const imported = await importRate(databaseUrl, folder);
             return [
                 ...requests,
                 search,
@@ -105,19 +93,15 @@ const measure = async (): Promise<Figure[]> => {
                     met: memory < 250,
                 },
             ];
-        } finally {
-            await backbar.stop();
-            await bare.stop();
-        }
-    } finally {
-        await database.close();
-    }
-};
+        });
+    });
+
+/** `--only moderation` measures that part alone. */
+const part = process.argv.at(process.argv.indexOf('--only') + 1);
+const measureAll = async () => [...(await measure()), ...(await starts(join(folder, 'started')))];
 
 try {
-    const figures = await measure();
-    say('Starts');
-    figures.push(...(await starts(join(folder, 'started'))));
+    const figures = await (part === 'moderation' ? measureModeration() : measureAll());
     process.stdout.write(`\n${table(figures)}\n`);
 } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -78,7 +78,7 @@ const PageSize = ({
     onPerPage,
 }: Pick<PagerProps, 'perPage' | 'perPageOptions' | 'onPerPage'>) => {
     const translate = useTranslate();
-    const sizes = perPageOptions.includes(perPage) ? perPageOptions : [...perPageOptions, perPage];
+    const sizes = [...new Set([...perPageOptions, perPage])].toSorted((a, b) => a - b);
     return (
         <span className="size">
             <span id="pager-size">{translate('components.pager.size')}</span>

@@ -1,0 +1,67 @@
+import { farPage, measuredMember } from './community.ts';
+import { load, percentile } from './load.ts';
+import { milliseconds, type Figure } from './report.ts';
+import { sideBySide } from './sideBySide.ts';
+import type { Staff } from './staff.ts';
+import { throughput, type Target } from './throughput.ts';
+
+const get = (what: string, path: string): Target => ({ what, method: 'GET', path });
+const tab = (name: string, path: string) => get(`Profile: ${name}`, `user/${measuredMember}/${path}`);
+const reviews = (page: number) => `product-reviews?page=${page}&perPage=20`;
+
+const month = () => {
+    const today = new Date().toISOString().slice(0, 10);
+    return `from=${today.slice(0, 8)}01&to=${today}`;
+};
+
+export const moderationTargets: readonly Target[] = [
+    get('Reviews', reviews(1)),
+    get(`Reviews, page ${farPage.toLocaleString('en')}`, reviews(farPage)),
+    get('Corrections', 'corrections?resolved=false&page=1&perPage=20'),
+    get('Barcode misses', 'barcode-scan-misses?page=1&perPage=50'),
+    get('Collections', 'collections?excludeProtected=true&order=latest&page=1&perPage=50'),
+    get('Routines', 'routines?page=1&perPage=50'),
+    get('Users', 'users?page=1&per_page=100'),
+    tab('head', ''),
+    tab('reviews', 'product-reviews'),
+    tab('stash', 'stash?type=unused'),
+    tab('usage', `usage?${month()}`),
+    tab('notebook', 'face-captures'),
+    tab('reminders', 'reminders'),
+    tab('milestones', 'milestones'),
+    tab('experience', 'experience-logs?page=1&per_page=50'),
+    tab('push log', 'push-logs?page=1&per_page=50'),
+    tab('uncovered', 'uncovered-stats'),
+].map(({ path, ...target }) => ({ ...target, path: path.replace(/\/$/, '') }));
+
+/** A page far back beside the first, in turn. */
+const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
+    const times: { [page: number]: number[] } = { 1: [], [farPage]: [] };
+    for (let round = 0; round < 4; round++) {
+        for (const page of [1, farPage]) {
+            const url = `${origin}/api/${reviews(page)}`;
+            const { median } = await load({ method: 'GET', headers: staff.headers, url }, 1);
+            times[page]!.push(median);
+        }
+    }
+    const middle = (page: number) =>
+        percentile(
+            times[page]!.toSorted((a, b) => a - b),
+            0.5,
+        );
+    const ratio = middle(farPage) / middle(1);
+    return {
+        what: `Reviews, page ${farPage.toLocaleString('en')} beside page 1`,
+        value: `${milliseconds(middle(farPage))} beside ${milliseconds(middle(1))}`,
+        aim: 'twice',
+        met: ratio <= 2,
+    };
+};
+
+/** What the lists of moderation and the tabs of a profile cost, on a database filled by `fillCommunity`. */
+export const moderation = (place: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
+    sideBySide(place, moderationTargets, async ({ staff, backbar, bare }) => {
+        const origins = { backbar: backbar.origin, bare: bare.origin };
+        const far = await farBack(backbar.origin, staff);
+        return [...(await throughput(moderationTargets, staff, origins, { rounds: 3, seconds: 1 })), far];
+    });

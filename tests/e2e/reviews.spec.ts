@@ -1,0 +1,169 @@
+import { expect, test } from './support/test.ts';
+
+interface Review {
+    id: number;
+    num_stars: number;
+    repurchase: string | null;
+    user: { id: number; username: string };
+    product: { id: number; name: string } | null;
+    new_product: { id: number; product_name: string } | null;
+    answers: { choice: { choice: string; question: { id: number; question: string } } }[];
+    points: { type: string; point: string }[];
+    review_pictures: unknown[];
+}
+
+type Get = <Answer>(path: string) => Promise<Answer>;
+
+/** The first whole review among the newest 250 that is as asked. */
+const reviewThat = async (get: Get, isWanted: (review: Review) => boolean) => {
+    const { items } = await get<{ items: Review[] }>('product-reviews?page=1&perPage=250');
+    for (const { id } of items) {
+        const review = await get<Review>(`product-review/${id}`);
+        if (isWanted(review)) return review;
+    }
+    throw new Error('No such review in the demo data');
+};
+
+test.describe('the reviews', () => {
+    test('are a table of stars, product, user and when, twenty or fifty a page', async ({ page }) => {
+        const asked = page.waitForRequest(/\/api\/product-reviews\?/);
+        await page.goto('/product-reviews');
+        expect((await asked).method()).toBe('GET');
+        expect(new URL((await asked).url()).search).toBe('?page=1&perPage=20');
+        const table = page.getByRole('table', { name: 'Product reviews', exact: true });
+        await expect(table.getByRole('columnheader')).toHaveText(['Stars', 'Product', 'User', 'When']);
+        await expect(table.getByRole('row')).toHaveCount(21);
+        await page.getByRole('combobox', { name: 'Rows per page' }).click();
+        await expect(page.getByRole('option')).toHaveText(['20', '50']);
+        await page.getByRole('option', { name: '50' }).click();
+        await expect(table.getByRole('row')).toHaveCount(51);
+        await expect(page).toHaveURL('/product-reviews?perPage=50');
+    });
+
+    test('lead to a review, to its author, to their other reviews, and back to the same place', async ({
+        page,
+    }) => {
+        await page.goto('/product-reviews?page=3');
+        const table = page.getByRole('table', { name: 'Product reviews', exact: true });
+        const row = table.getByRole('row').nth(15);
+        const author = (await row.getByRole('cell').nth(2).textContent())!;
+        await row.scrollIntoViewIfNeeded();
+        await page.mouse.wheel(0, 120);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+        const scrolled = await page.evaluate(() => window.scrollY);
+        await row.getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/product-review\/\d+$/);
+        await expect(page.getByText('55 of')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Answers' })).toBeVisible();
+        await page.getByRole('complementary').getByRole('link', { name: author }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(author);
+        await page.getByRole('tabpanel').getByRole('row').nth(1).getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/product-review\/\d+$/);
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(author);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/product-review\/\d+$/);
+        await page.goBack();
+        await expect(page).toHaveURL('/product-reviews?page=3');
+        await expect(table.getByRole('row').nth(15)).toContainText(author);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    });
+});
+
+test.describe('a review', () => {
+    test('shows product, author, when, stars, answers by question, points and pictures', async ({
+        page,
+        api,
+    }) => {
+        const review = await reviewThat(
+            api.get,
+            ({ product, answers, points, review_pictures, repurchase }) =>
+                product !== null &&
+                repurchase !== null &&
+                answers.length > 2 &&
+                points.length > 1 &&
+                review_pictures.length > 0,
+        );
+        const asked = page.waitForRequest(`**/api/product-review/${review.id}`);
+        await page.goto(`/product-review/${review.id}`);
+        expect((await asked).method()).toBe('GET');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(review.product!.name);
+        const facts = page.getByRole('complementary');
+        await expect(facts.getByRole('link', { name: review.product!.name })).toHaveAttribute(
+            'href',
+            `/product/${review.product!.id}`,
+        );
+        await expect(facts.getByRole('link', { name: review.user.username })).toHaveAttribute(
+            'href',
+            `/user/${review.user.id}`,
+        );
+        await expect(facts.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d (am|pm)$/i)).toBeVisible();
+        await expect(facts.getByRole('img', { name: new RegExp(`^${review.num_stars} star`) })).toBeVisible();
+        await expect(facts.getByText('Will repurchase?')).toBeVisible();
+        await expect(facts.getByText(new RegExp(`^${review.repurchase}$`, 'i'))).toBeVisible();
+
+        const questions = page.getByRole('region', { name: 'Answers' }).getByRole('term');
+        const questionIds = review.answers.map(({ choice }) => choice.question.id);
+        await expect(questions).toHaveCount(new Set(questionIds).size);
+        for (const type of ['positive', 'negative']) {
+            const region = page.getByRole('region', {
+                name: type === 'positive' ? 'Positives' : 'Negatives',
+            });
+            const points = review.points.filter(point => point.type === type);
+            await expect(region.getByRole('listitem')).toHaveText(points.map(({ point }) => point));
+        }
+        const pictures = page.getByRole('region', { name: 'Pictures' });
+        await expect(pictures.getByRole('listitem')).toHaveCount(review.review_pictures.length);
+        await pictures.getByRole('link').first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    test('without answers, or of what has been deleted, says so', async ({ page, api }) => {
+        const silent = await reviewThat(api.get, ({ answers }) => answers.length === 0);
+        await page.goto(`/product-review/${silent.id}`);
+        await expect(page.getByText('No answers')).toBeVisible();
+
+        const orphan = await reviewThat(api.get, ({ product, new_product }) => !product && !new_product);
+        await page.goto(`/product-review/${orphan.id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Review by ${orphan.user.username}`);
+        await expect(page.getByRole('complementary').getByText('Deleted')).toBeVisible();
+    });
+
+    test.describe('with pictures that do not load', () => {
+        test.use({ tolerate: [/status of 404 .*\/images\//] });
+
+        test('keeps its page', async ({ page, api }) => {
+            const review = await reviewThat(api.get, ({ review_pictures }) => review_pictures.length > 0);
+            await page.route('**/images/**', route => route.fulfill({ status: 404 }));
+            await page.goto(`/product-review/${review.id}`);
+            const pictures = page.getByRole('region', { name: 'Pictures' });
+            await expect(pictures.getByRole('listitem')).toHaveCount(review.review_pictures.length);
+            await expect(pictures.locator('img')).toHaveCount(0);
+        });
+    });
+
+    test('is deleted after a question, with a warning, and the list follows', async ({ page }) => {
+        await page.goto('/product-reviews?page=150');
+        const table = page.getByRole('table', { name: 'Product reviews', exact: true });
+        await table.getByRole('row').nth(1).getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/product-review\/\d+$/);
+        const address = new URL(page.url()).pathname;
+        const remove = page.getByRole('button', { name: 'Delete Review' });
+        await remove.click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText('Are you sure you want to delete this review?');
+        await question.getByRole('button', { name: 'No' }).click();
+        await expect(question).toBeHidden();
+        await expect(page).toHaveURL(address);
+
+        await remove.click();
+        const sent = page.waitForRequest(request => request.method() === 'DELETE');
+        await question.getByRole('button', { name: 'Yes' }).click();
+        expect(new URL((await sent).url()).pathname).toBe(`/api${address}`);
+        await expect(page.getByRole('alert').filter({ hasText: 'Deleted Review!' })).toBeVisible();
+        await expect(page).toHaveURL('/product-reviews');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product reviews');
+    });
+});
