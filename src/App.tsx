@@ -4,20 +4,19 @@ import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceElement, type DefinedResource } from '../resources/defineResource.tsx';
 import { SignInAgainDialog } from './signIn/SignInAgainDialog.tsx';
+import { FetchAhead } from './components/FetchAhead.ts';
 import { Toasts } from './components/Toasts.tsx';
+import { consoleAddresses } from './consoleAddresses.ts';
+import { createFetchAhead } from './fetchAhead.ts';
 import { Layout } from './layout/Layout.tsx';
 import { createJumpSearch } from './layout/jumpSearch.ts';
 import { navigationOf } from './navigation.ts';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { Settings } from './pages/settings/Settings.tsx';
-import { createAddresses } from './routing/addresses.ts';
 import { createRouterProvider } from './routing/routerProvider.tsx';
 import { useServices } from './services.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
-
-/** Paths of react-admin's own that are no resource's. */
-const screens = { '/': '/dashboard' };
 
 const createShell = (resources: readonly DefinedResource[], search: ReturnType<typeof createJumpSearch>) => {
     const entries = navigationOf(resources);
@@ -33,11 +32,13 @@ const createShell = (resources: readonly DefinedResource[], search: ReturnType<t
 
 /** The console behind the sign-in: the declared resources in their shell. */
 export const App = ({ resources }: { resources: readonly DefinedResource[] }) => {
-    const { authProvider, dataProvider, http, i18nProvider, queryClient, store } = useServices();
-    const routerProvider = useMemo(
-        () => createRouterProvider(createAddresses(resources, screens)),
-        [resources],
-    );
+    const services = useServices();
+    const { authProvider, dataProvider, http, i18nProvider, queryClient, store } = services;
+    const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
+    const fetchAhead = useMemo(() => {
+        const fetch = createFetchAhead(resources, services);
+        return (path: string) => void fetch(new URL(path, window.location.origin));
+    }, [resources, services]);
     const shell = useMemo(() => createShell(resources, createJumpSearch(http)), [resources, http]);
     return (
         <AdminContext
@@ -51,12 +52,14 @@ export const App = ({ resources }: { resources: readonly DefinedResource[] }) =>
             darkTheme={darkTheme}
         >
             <CssBaseline enableColorScheme />
-            <CoreAdminUI layout={shell} dashboard={Dashboard} catchAll={NotFound} disableTelemetry>
-                {resources.map(resourceElement)}
-                <CustomRoutes>
-                    <Route path="/settings" element={<Settings />} />
-                </CustomRoutes>
-            </CoreAdminUI>
+            <FetchAhead value={fetchAhead}>
+                <CoreAdminUI layout={shell} dashboard={Dashboard} catchAll={NotFound} disableTelemetry>
+                    {resources.map(resourceElement)}
+                    <CustomRoutes>
+                        <Route path="/settings" element={<Settings />} />
+                    </CustomRoutes>
+                </CoreAdminUI>
+            </FetchAhead>
             <SignInAgainDialog />
             <Toasts />
         </AdminContext>

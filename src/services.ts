@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { AuthProvider, I18nProvider, Store } from 'ra-core';
-import type { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../authProvider/authProvider.ts';
 import { createSession, type Session } from '../authProvider/session.ts';
 import { createSignInAgain, type SignInAgain } from '../authProvider/signInAgain.ts';
@@ -11,7 +10,7 @@ import { createHttp, type Http } from '../dataProvider/http.ts';
 import { createReferenceCache } from '../dataProvider/referenceCache.ts';
 import { createReferences } from '../dataProvider/references.ts';
 import { createHttpClient } from '../dataProvider/httpClient.ts';
-import { createQueryClient } from './queryClient.ts';
+import { createQueryClient, type ConsoleQueryClient } from './queryClient.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { createStore } from './store.ts';
 
@@ -24,7 +23,7 @@ export interface Services {
     dataProvider: ConsoleDataProvider;
     authProvider: AuthProvider;
     i18nProvider: I18nProvider;
-    queryClient: QueryClient;
+    queryClient: ConsoleQueryClient;
     store: Store;
 }
 

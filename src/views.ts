@@ -1,16 +1,15 @@
-/** The views of the resources, each a file of code that is fetched when it is opened. */
-const views = import.meta.glob(['../resources/*/*List.tsx', '../resources/*/*Show.tsx']);
+import type { ComponentType } from 'react';
+import type { View } from './components/view.tsx';
+
+/** The views of a resource that are fetched beforehand. */
+export interface Views {
+    list?: ComponentType;
+    show?: ComponentType;
+}
 
 /** Fetched beforehand or not: whoever opens the view will see whether it can be had. */
-const fetchView = (file: string) => views[file]?.().catch(() => undefined);
-
-/** Starts to fetch the list at `pathname`, such as `/products`, while it is still asked who is there. */
-export const fetchListAt = (pathname: string) => {
-    const [, resource] = pathname.split('/');
-    const file = Object.keys(views).find(
-        name => name.startsWith(`../resources/${resource}/`) && name.endsWith('List.tsx'),
-    );
-    if (file) void fetchView(file);
+export const fetchView = async (view: ComponentType | View | undefined) => {
+    if (view && 'fetch' in view) await view.fetch().catch(() => undefined);
 };
 
 const whenIdle = () =>
@@ -19,10 +18,10 @@ const whenIdle = () =>
         else setTimeout(resolve, 200);
     });
 
-/** Fetches the other views one by one while nothing else is to be done. */
-export const fetchViewsWhenIdle = async () => {
-    for (const file of Object.keys(views)) {
+/** Fetches the code of lists and records one by one while nothing else is to be done. */
+export const fetchViewsWhenIdle = async (resources: readonly Views[]) => {
+    for (const view of resources.flatMap(({ list, show }) => [list, show])) {
         await whenIdle();
-        await fetchView(file);
+        await fetchView(view);
     }
 };

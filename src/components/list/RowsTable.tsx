@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { memo, useCallback, type MouseEvent, type ReactNode } from 'react';
+import { memo, useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-admin';
+import { FetchAhead } from '../FetchAhead.ts';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
 import { RowPath } from './RowPath.ts';
@@ -57,10 +58,22 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
         },
         [navigate],
     );
+    const fetchAhead = useContext(FetchAhead);
+    const prepare = ({ target }: SyntheticEvent<HTMLElement>) => {
+        const path = (target as HTMLElement).closest('tr')?.dataset.to;
+        if (path) fetchAhead(path);
+    };
     return (
         // The link in the row is the keyboard's way.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-        <Table aria-label={label} aria-busy={stale} className={clsx(look)} onClick={to && follow}>
+        <Table
+            aria-label={label}
+            aria-busy={stale}
+            className={clsx(look)}
+            onClick={to && follow}
+            onPointerDown={to && prepare}
+            onFocus={to && prepare}
+        >
             <TableHead columns={columns} />
             <tbody>
                 {rows.map(row => (

@@ -10,6 +10,7 @@ import type { DefinedResource } from '../../../resources/defineResource.tsx';
 import { resources as registry } from '../../../resources/registry.ts';
 import { App } from '../../../src/App.tsx';
 import english from '../../../src/i18n/en.json';
+import { view } from '../../../src/components/view.tsx';
 import { createRoutes } from '../../../src/routes.tsx';
 import { ServicesContext, createServices } from '../../../src/services.ts';
 import { answer, api, refusal } from './answers.ts';
@@ -50,11 +51,10 @@ export const renderApp = (address: string, options: Options = {}) => {
         services.i18nProvider = polyglotI18nProvider(() => words, 'en');
     }
     void services.session.load();
-    const router = createMemoryRouter(
-        createRoutes(async () => ({ Console: () => <App resources={resources} /> })),
-        { initialEntries: [address] },
-    );
-    const view = render(
+    const router = createMemoryRouter(createRoutes(view(async () => () => <App resources={resources} />)), {
+        initialEntries: [address],
+    });
+    const rendered = render(
         <TestStyles>
             <ServicesContext value={services}>
                 <RouterProvider router={router} />
@@ -66,5 +66,5 @@ export const renderApp = (address: string, options: Options = {}) => {
         const { pathname, search } = router.state.location;
         return pathname + search;
     };
-    return { ...view, user: userEvent.setup({ delay: null }), router, services, currentAddress };
+    return { ...rendered, user: userEvent.setup({ delay: null }), router, services, currentAddress };
 };
