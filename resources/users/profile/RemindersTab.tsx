@@ -40,8 +40,8 @@ const columns: readonly Column<Reminder>[] = [
     {
         id: 'time',
         label: 'resources.users.profile.routineReminders.time',
-        width: '15%',
-        figures: true,
+        width: '20%',
+        tabular: true,
         phone: true,
         cell: ({ time }) => clockOf(time),
     },

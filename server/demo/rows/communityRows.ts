@@ -16,7 +16,7 @@ import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import * as words from '../words/community.ts';
 import { phrase } from './phrases.ts';
-import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
+import { rowsOf, showcase, type DemoContext, type TableRows } from './rows.ts';
 
 const counts = {
     collections: 200,
@@ -39,10 +39,16 @@ const soonAfter = (moment: Date, now: Date, random: Random) => {
     return new Date(moment.getTime() + Math.floor(random.next() ** 3 * room));
 };
 
-const collectionRows = ({ seed, now, members, catalogue: { products } }: DemoContext): TableRows[] => {
+const collectionRows = (context: DemoContext): TableRows[] => {
+    const {
+        seed,
+        now,
+        members,
+        catalogue: { products },
+    } = context;
     const random = new Random(`${seed}/collections`);
     const own = members
-        .filter(() => random.chance(0.35))
+        .filter(id => random.chance(0.35) || id === showcase(context))
         .flatMap(account_id => words.ownCollections.map(name => ({ name, account_id, protected: true })));
     const made = Array.from({ length: counts.collections }, () => ({
         name: random.pick(words.collectionNames),

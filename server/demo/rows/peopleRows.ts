@@ -85,7 +85,7 @@ const showcaseProfile = {
     instagram: 'oat.and.moss',
     bio: bios[3]!,
     skincare_experience: 'lover',
-    fitzpatrick: 2,
+    fitzpatrick: 5,
     gender: 'female',
     age: 34,
 } as const;

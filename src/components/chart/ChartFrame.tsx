@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSize } from '../viewer/useSize.ts';
 
 const Figure = styled('figure')(({ theme: { palette, radius, typography } }) => ({
@@ -25,11 +25,12 @@ export interface ChartFrameProps {
 
 /** The place of a chart, as wide as there is room. */
 export const ChartFrame = ({ title, height, children }: ChartFrameProps) => {
+    const id = useId();
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const { width } = useSize(place);
     return (
-        <Figure>
-            <figcaption>{title}</figcaption>
+        <Figure aria-labelledby={id}>
+            <figcaption id={id}>{title}</figcaption>
             <div ref={setPlace} className="plot" style={{ height }}>
                 {width > 0 && children(width)}
             </div>

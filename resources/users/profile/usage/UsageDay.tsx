@@ -37,13 +37,13 @@ const Cell = styled('div')(({ theme: { palette, radius, size, typography, width 
     '& .pictures': { display: 'flex', alignItems: 'center', gap: 3, overflow: 'hidden' },
     '& .pictures .more': { fontWeight: typography.fontWeightMedium },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
-        minHeight: size.rowPhone,
+        minHeight: 76,
         padding: 2,
         textAlign: 'center',
-        '& button': { padding: 2, textAlign: 'center', justifyItems: 'center' },
-        '& .pictures': { gap: 1 },
+        '& button': { padding: 2, alignContent: 'start', justifyItems: 'center', textAlign: 'center' },
+        '& .pictures': { display: 'grid', justifyItems: 'center', gap: 0 },
         '& .pictures > .second, & .pictures > .third': { display: 'none' },
-        '& .pictures > .small': { width: size.thumb, height: size.thumb },
+        '& .small': { width: size.thumb, height: size.thumb },
     },
 }));
 

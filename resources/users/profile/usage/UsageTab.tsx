@@ -20,12 +20,14 @@ const Place = styled('div')(({ theme: { palette, radius, size, space, width } })
     alignItems: 'start',
     maxWidth: size.recordMax,
     padding: `${space.blockStart}px ${space.inline}px 28px`,
+    '& > .failed': { gridColumn: '1 / -1', marginInline: -space.inline, marginBlockStart: -space.blockStart },
     '& > .month': { border: `1px solid ${palette.paper.hairline}`, borderRadius: radius.card },
     '& > .month[aria-busy="true"] table': { opacity: 0.6 },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 12,
         padding: `12px ${space.inlinePhone}px 20px`,
+        '& > .failed': { marginBlockStart: -12 },
     },
 }));
 
@@ -50,6 +52,16 @@ export const UsageTab = () => {
     const day = chosen && monthOf(chosen) === month ? chosen : [...days.keys()].at(-1);
     return (
         <Place>
+            {error && (
+                <div className="failed">
+                    <ErrorState
+                        what="components.failure.list"
+                        args={{ name: label }}
+                        why={error.message}
+                        onRetry={() => void refetch()}
+                    />
+                </div>
+            )}
             <div className="month" aria-busy={isPending}>
                 <MonthGrid
                     label={`${label}, ${name}`}
@@ -67,14 +79,7 @@ export const UsageTab = () => {
                     )}
                 </MonthGrid>
             </div>
-            {error ? (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name: label }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
-            ) : (
+            {!error && (
                 <DayUsage
                     day={day}
                     used={day ? (days.get(day) ?? []) : []}
