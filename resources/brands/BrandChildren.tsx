@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { BrandLink } from './BrandLink.tsx';
 
@@ -18,14 +18,7 @@ export const BrandChildren = ({ id }: { id: number }) => {
     });
     const title = translate('resources.brands.children');
     if (error) {
-        return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: title }}
-                why={error.message}
-                onRetry={() => void refetch()}
-            />
-        );
+        return <ListFailure name={title} error={error} refetch={refetch} />;
     }
     if (!data?.length) return null;
     return (

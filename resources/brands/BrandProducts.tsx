@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { ProductGrid } from '../../src/components/ProductGrid.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
 import { Section } from '../../src/components/Section.tsx';
@@ -23,14 +23,7 @@ export const BrandProducts = ({ id }: { id: number }) => {
     });
     const title = translate('resources.brands.products');
     if (error) {
-        return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: title }}
-                why={error.message}
-                onRetry={() => void refetch()}
-            />
-        );
+        return <ListFailure name={title} error={error} refetch={refetch} />;
     }
     return (
         <Section title={title} count={data?.length}>

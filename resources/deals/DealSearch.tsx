@@ -9,7 +9,7 @@ import type { ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { isDay } from '../../src/components/calendar/month.ts';
 import { useToday } from '../../src/components/calendar/useToday.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { formatWireDay } from '../../src/components/format/time.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
@@ -56,11 +56,10 @@ export const DealSearch = ({ region }: { region: ShopRegion }) => {
         if (isFetching && !data) return <PageLoading />;
         if (error)
             return (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name: translate('resources.deals.name', { smart_count: 2 }) }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
+                <ListFailure
+                    name={translate('resources.deals.name', { smart_count: 2 })}
+                    error={error}
+                    refetch={refetch}
                 />
             );
         if (!data) return null;

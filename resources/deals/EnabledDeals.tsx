@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Deal, ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { isWebAddress } from '../../src/components/format/webAddress.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { Price } from '../../src/components/Price.tsx';
@@ -104,15 +104,7 @@ export const EnabledDeals = ({ region }: { region: ShopRegion }) => {
     const title = translate('resources.deals.enabled');
     const strip = () => {
         if (isPending) return <PageLoading />;
-        if (error)
-            return (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name: title }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
-            );
+        if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.deals.noEnabled')}</Quiet>;
         return (
             // A strip that scrolls must be reached by the keyboard.

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { shopColour } from '../../src/components/format/shopColour.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
@@ -56,14 +56,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const { data: shops = [] } = useReference('shops');
     if (isPending) return <PageLoading />;
     if (error)
-        return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: translate('resources.deals.regions') }}
-                why={error.message}
-                onRetry={() => void refetch()}
-            />
-        );
+        return <ListFailure name={translate('resources.deals.regions')} error={error} refetch={refetch} />;
     const colourOf = (id: number) => {
         const own = shops.find(shop => shop.id === id)?.tag_colour;
         return shopColour(id, own, palette.shop);

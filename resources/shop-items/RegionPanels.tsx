@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { ExternalLink } from '../../src/components/ExternalLink.tsx';
 import { formatPrice } from '../../src/components/format/price.ts';
 import { formatWireDay } from '../../src/components/format/time.ts';
@@ -81,15 +81,7 @@ export const RegionPanels = () => {
     const name = translate('resources.shop-items.regions');
     const panels = () => {
         if (isPending) return <PageLoading />;
-        if (error)
-            return (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
-            );
+        if (error) return <ListFailure name={name} error={error} refetch={refetch} />;
         const regions = pricesByRegion(item, data);
         if (regions.length === 0) return <Quiet>{translate('resources.shop-items.noRegions')}</Quiet>;
         const open = regions.find(region => region.name === wanted) ?? regions[0];

@@ -5,7 +5,7 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { isDay } from '../components/calendar/month.ts';
 import { useToday } from '../components/calendar/useToday.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { ListFailure } from '../components/ListFailure.tsx';
 import { formatWireDay } from '../components/format/time.ts';
 import { sortOf, sortParams, type RowSort } from '../components/list/rowSort.ts';
 import { PageHead } from '../components/PageHead.tsx';
@@ -76,12 +76,7 @@ export const Dashboard = () => {
         if (isPending) return <PageLoading />;
         if (error && !data)
             return (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name: translate('pages.dashboard.runs.name') }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
+                <ListFailure name={translate('pages.dashboard.runs.name')} error={error} refetch={refetch} />
             );
         if (data.length === 0) return <EmptyState title={translate('pages.dashboard.runs.none')} />;
         return <RunsTable runs={data} sort={sort} onSort={by => show(date, by)} stale={isPlaceholderData} />;

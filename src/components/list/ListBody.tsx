@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useCreatePath, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
+import { ListFailure } from '../ListFailure.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -158,14 +158,7 @@ export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
                 ) : undefined
             }
         >
-            {error && (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
-            )}
+            {error && <ListFailure name={name} error={error} refetch={refetch} />}
             {rows()}
         </ListFrame>
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
+import { ListFailure } from '../ListFailure.tsx';
 import type { Column } from '../list/column.ts';
 import { RowsTable } from '../list/RowsTable.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
@@ -37,14 +37,7 @@ export const TabRows = <Row,>(props: TabRowsProps<Row>) => {
         return <TableSkeleton label={label} columns={columns} rows={5} pictured={pictured} look={look} />;
     }
     if (error) {
-        return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: label }}
-                why={error.message}
-                onRetry={() => void refetch()}
-            />
-        );
+        return <ListFailure name={label} error={error} refetch={refetch} />;
     }
     if (data.length === 0) return <EmptyState title={translate(empty)} />;
     return (

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 
 const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     display: 'flex',
@@ -46,14 +46,7 @@ export const Counts = ({ refresh }: { refresh: number | false }) => {
         refetchInterval: refresh,
     });
     if (error && !data)
-        return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: translate('pages.dashboard.counts') }}
-                why={error.message}
-                onRetry={() => void refetch()}
-            />
-        );
+        return <ListFailure name={translate('pages.dashboard.counts')} error={error} refetch={refetch} />;
     return (
         <Strip aria-label={translate('pages.dashboard.counts')}>
             {counts.map(count => (
