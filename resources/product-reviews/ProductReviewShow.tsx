@@ -7,7 +7,7 @@ import { subjectName } from '../../src/components/format/subjectName.ts';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
 import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
 import { QueueButtons } from '../../src/components/record/QueueButtons.tsx';
-import { RecordPage } from '../../src/components/record/RecordPage.tsx';
+import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { Stars } from '../../src/components/Stars.tsx';
 import { SubjectCard } from '../../src/components/SubjectCard.tsx';
@@ -20,7 +20,6 @@ const Aside = () => {
     if (!review) return null;
     const { repurchase } = review;
     const facts = [
-        { label: 'resources.product-reviews.fields.product', value: <SubjectCard {...review} /> },
         { label: 'resources.product-reviews.fields.user', value: <UserLink user={review.user} /> },
         {
             label: 'resources.product-reviews.fields.created',
@@ -35,9 +34,14 @@ const Aside = () => {
         },
     ];
     return (
-        <Section title={translate('resources.product-reviews.facts')}>
-            <Facts facts={facts} />
-        </Section>
+        <Stack>
+            <Section title={translate('resources.product-reviews.fields.product')}>
+                <SubjectCard {...review} />
+            </Section>
+            <Section title={translate('resources.product-reviews.facts')}>
+                <Facts facts={facts} />
+            </Section>
+        </Stack>
     );
 };
 

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Collection } from '../../contract/community.ts';
+import type { Review } from '../../contract/moderation.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const created = '2026-03-09 16:12:00';
+const user = { id: 8, username: 'tess' };
+
+const lists = [
+    ['/product-reviews', 'GET product-reviews', 'Product reviews', 'No Product reviews yet'],
+    ['/corrections', 'GET corrections', 'Corrections', 'No corrections are waiting'],
+    ['/barcode-misses', 'GET barcode-scan-misses', 'Barcode misses', 'No Barcode misses yet'],
+    ['/collections', 'GET collections', 'Collections', 'No Collections yet'],
+    ['/routines', 'GET routines', 'Routines', 'No Routines yet'],
+] as const;
+
+describe.each(lists)('%s', (address, call, name, nothing) => {
+    it('says that there is nothing', async () => {
+        answer(call, { items: [], total: 0 });
+        renderApp(address);
+        expect(await screen.findByText(nothing)).toBeVisible();
+    });
+
+    it('says what failed and why, and tries again when asked', async () => {
+        let fails = true;
+        answer(call, () =>
+            fails ? refusal(500, { error: 'The database does not answer' }) : { items: [], total: 0 },
+        );
+        const { user: staff } = renderApp(address);
+        const alert = await screen.findByRole('alert');
+        expect(alert).toHaveTextContent(`${name} could not be loaded. The database does not answer`);
+        fails = false;
+        await staff.click(within(alert).getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByText(nothing)).toBeVisible();
+    });
+});
+
+describe('the collections', () => {
+    const collection: Collection = {
+        id: 3,
+        name: '<i>Travel</i>',
+        icon: null,
+        image: '/images/travel',
+        user,
+        created,
+        products: [{ id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null }],
+    };
+
+    it('are asked for without the protected ones, the latest first', async () => {
+        const asked = answer('GET collections', { items: [collection], total: 1 });
+        renderApp('/collections');
+        expect(await screen.findByRole('link', { name: '<i>Travel</i>' })).toHaveAttribute(
+            'href',
+            '/collection/3',
+        );
+        expect(asked[0]?.query).toEqual({
+            excludeProtected: 'true',
+            order: 'latest',
+            page: '1',
+            perPage: '50',
+        });
+    });
+
+    it('show the products of one, each leading to its page', async () => {
+        answer('GET collection/{id}', collection);
+        renderApp('/collection/3');
+        expect(await screen.findByRole('link', { name: /Barley Balm/ })).toHaveAttribute(
+            'href',
+            '/product/12',
+        );
+        expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
+    });
+
+    it('say that one is empty', async () => {
+        answer('GET collection/{id}', { ...collection, products: [] });
+        renderApp('/collection/3');
+        expect(await screen.findByText('No products in this collection')).toBeVisible();
+    });
+});
+
+it('shows a review of what was deleted, with nothing in it, under the name of its author', async () => {
+    const bare: Review = {
+        id: 42,
+        num_stars: 2,
+        repurchase: null,
+        created,
+        user,
+        product: null,
+        new_product: null,
+        answers: [],
+        points: [],
+        review_pictures: [],
+    };
+    answer('GET product-review/{id}', bare);
+    renderApp('/product-review/42');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review by tess' })).toBeVisible();
+    const aside = within(screen.getByRole('complementary'));
+    expect(aside.getByText('Deleted')).toBeVisible();
+    expect(aside.getByText('Will repurchase?').nextElementSibling).toHaveTextContent('–');
+    for (const word of ['No answers', 'No pictures']) expect(screen.getByText(word)).toBeVisible();
+    expect(screen.getAllByText('None')).toHaveLength(2);
+});
