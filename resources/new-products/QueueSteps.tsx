@@ -3,6 +3,7 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocaleState, useNavigate, useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
@@ -20,6 +21,8 @@ const Place = styled('span')(({ theme: { palette, typography } }) => ({
     marginInlineEnd: 4,
 }));
 
+type Neighbour = 'previous' | 'next';
+
 /**
  * The place of the new product in the tab its address names, and the way to the one before (K) and the one after
  * (J), which take its place in the history: Back leads to the list. One that was dealt with and left the tab still
@@ -35,13 +38,23 @@ export const QueueSteps = () => {
     const { data: place } = useQuery(placeQuery(backend, record.id, tab));
     usePrefetch(place, tab);
 
-    const go = (id: number | null | undefined) => {
+    // Pressed before the neighbours were known: followed once they are.
+    const wanted = useRef<{ from: number; to: Neighbour }>(undefined);
+    const go = (to: Neighbour) => {
+        const id = place?.[to];
+        if (!place) wanted.current = { from: record.id, to };
         if (!id) return;
         void navigate(newProductPath(id, tab), { replace: true });
         window.scrollTo(0, 0);
     };
-    useKey('k', () => go(place?.previous));
-    useKey('j', () => go(place?.next));
+    useEffect(() => {
+        if (!wanted.current || !place) return;
+        const { from, to } = wanted.current;
+        wanted.current = undefined;
+        if (from === record.id) go(to);
+    });
+    useKey('k', () => go('previous'));
+    useKey('j', () => go('next'));
 
     const text = () => {
         if (!place) return '';
@@ -63,7 +76,7 @@ export const QueueSteps = () => {
                 startIcon={<UpIcon />}
                 aria-keyshortcuts="K"
                 disabled={place?.previous === null}
-                onClick={() => go(place?.previous)}
+                onClick={() => go('previous')}
             >
                 {translate('resources.new-products.queue.previous')}
                 <Kbd keys="K" />
@@ -73,7 +86,7 @@ export const QueueSteps = () => {
                 aria-keyshortcuts="J"
                 variant={place?.position === null ? 'contained' : undefined}
                 disabled={place?.next === null}
-                onClick={() => go(place?.next)}
+                onClick={() => go('next')}
             >
                 {translate('resources.new-products.queue.next')}
                 <Kbd keys="J" />

@@ -302,29 +302,29 @@ test.describe('the way through the list', () => {
     });
 });
 
-test.describe('the pictures', () => {
-    const pictured = async (api: Api) => {
-        const { items } = await listed(api, '');
-        return items.find(each => each.front_image && each.back_image && each.ingredients_image)!;
-    };
-    const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
-    const transform = (page: Page) =>
-        viewer(page)
-            .locator('img')
-            .evaluate(image => {
-                const { a, b, e, f } = new DOMMatrix(getComputedStyle(image).transform);
-                return {
-                    scale: Math.hypot(a, b),
-                    turn: Math.round((Math.atan2(b, a) * 180) / Math.PI),
-                    e,
-                    f,
-                };
-            });
-    const ready = async (page: Page) => {
-        await expect(viewer(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-        await expect(viewer(page).getByRole('progressbar')).toHaveCount(0);
-    };
+const pictured = async (api: Api) => {
+    const { items } = await listed(api, '');
+    return items.find(each => each.front_image && each.back_image && each.ingredients_image)!;
+};
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+const transform = (page: Page) =>
+    viewer(page)
+        .locator('img')
+        .evaluate(image => {
+            const { a, b, e, f } = new DOMMatrix(getComputedStyle(image).transform);
+            return {
+                scale: Math.hypot(a, b),
+                turn: Math.round((Math.atan2(b, a) * 180) / Math.PI),
+                e,
+                f,
+            };
+        });
+const ready = async (page: Page) => {
+    await expect(viewer(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(viewer(page).getByRole('progressbar')).toHaveCount(0);
+};
 
+test.describe('the pictures', () => {
     test('open in their original size, zoomed, moved and turned by mouse', async ({ page, api }) => {
         const item = await pictured(api);
         await open(page, item);

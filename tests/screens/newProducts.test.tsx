@@ -162,6 +162,21 @@ describe('the way through the list', () => {
         await waitFor(() => expect(currentAddress()).toBe('/new-product/41?tab=all-unlinked'));
     });
 
+    it('follows a key that was pressed before the neighbours were known', async () => {
+        surround();
+        let known = () => undefined as void;
+        const knowing = new Promise<void>(resolve => (known = resolve));
+        answer('GET new-product/{id}/place', async () => {
+            await knowing;
+            return place;
+        });
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await shown();
+        await user.keyboard('j');
+        known();
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/39'));
+    });
+
     it('fetches what comes next beforehand', async () => {
         surround();
         const asked = answer('GET new-product/{id}', ({ params }) => ({
@@ -296,6 +311,8 @@ describe('the catalogue beside it', () => {
     });
 });
 
+const notThere = () => answer('GET product/{id}', () => refusal(404, { error: 'There is no such product' }));
+
 describe('Link Product', () => {
     const openDialog = async () => {
         const app = renderApp('/new-product/40');
@@ -306,9 +323,6 @@ describe('Link Product', () => {
         const save = () => app.user.click(dialog.getByRole('button', { name: 'Link' }));
         return { ...app, dialog, id, type, save };
     };
-    const notThere = () =>
-        answer('GET product/{id}', () => refusal(404, { error: 'There is no such product' }));
-
     it('sends the id and whether the barcode is copied, says so and shows the product', async () => {
         surround();
         notThere();
