@@ -1,5 +1,5 @@
 /** The size the words of an image start at, in pixels of the image (catalogue document, section 10). */
-export const smallestText = 9;
+const smallestText = 9;
 
 /**
  * The largest whole size up to `largest`, in pixels, that fits: sizes grow from 9 px for as long as they do. What
