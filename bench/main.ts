@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --million | --only moderation]`: what the program costs, measured on a throwaway database in one run, as one
+ * `npm run bench [-- --million | --only moderation | --only bulk]`: what the program costs, measured on a throwaway database in one run, as one
  * table. Figures of requests stand beside those of a bare server with the same SQL.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/config/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/lifecycle/openDatabase.ts';
+import { bulk } from './bulk.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { fillCommunity } from './community.ts';
 import { importRate } from './importRate.ts';
@@ -66,6 +67,24 @@ const measureModeration = () =>
         return moderation({ db, pool, folder });
     });
 
+const namesOf = async (pool: OpenDatabase['pool'], of: string, most: number) => {
+    const { rows } = await pool.query<{ name: string }>(`select name from ${of} order by id limit ${most}`);
+    return rows.map(({ name }) => name);
+};
+
+const measureBulk = () =>
+    withDatabase(async ({ db, pool }) => {
+        say('Filling 20,000 products');
+        await fillCatalogue(pool, 20_000);
+        const [brand = ''] = await namesOf(pool, 'brand', 1);
+        const [category = ''] = await namesOf(pool, 'category', 1);
+        const ingredients = await namesOf(pool, 'ingredient_name', 900);
+        return sideBySide({ db, pool, folder }, [], async ({ staff, backbar }) => {
+            say('Bulk upload');
+            return bulk(backbar.origin, staff, { brand, category, ingredients });
+        });
+    });
+
 const measure = () =>
     withDatabase(async ({ db, pool }) => {
         say(`Filling ${products.toLocaleString('en')} products`);
@@ -96,12 +115,13 @@ const measure = () =>
         });
     });
 
-/** `--only moderation` measures that part alone. */
+/** `--only moderation` and `--only bulk` measure that part alone. */
+const alone: Record<string, () => Promise<Figure[]>> = { moderation: measureModeration, bulk: measureBulk };
 const part = process.argv.at(process.argv.indexOf('--only') + 1);
 const measureAll = async () => [...(await measure()), ...(await starts(join(folder, 'started')))];
 
 try {
-    const figures = await (part === 'moderation' ? measureModeration() : measureAll());
+    const figures = await (alone[part ?? ''] ?? measureAll)();
     process.stdout.write(`\n${table(figures)}\n`);
 } finally {
     rmSync(folder, { recursive: true, force: true });
