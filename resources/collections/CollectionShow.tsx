@@ -1,14 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Collection } from '../../contract/community.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { Byline } from '../../src/components/Byline.tsx';
 import { ProductGrid } from '../../src/components/ProductGrid.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
 import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { StemImage } from '../../src/components/StemImage.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
 
 const Main = () => {
     const translate = useTranslate();
@@ -28,11 +27,7 @@ const Main = () => {
 const head = ({ name, icon, image, user, created }: Collection) => ({
     title: name,
     tags: (image ?? icon) && <StemImage stem={image ?? icon} size={110} alt="" place="medium" />,
-    facts: (
-        <>
-            <UserLink user={user} /> · <DateTimeField value={created} />
-        </>
-    ),
+    facts: <Byline user={user} created={created} />,
 });
 
 const fromRow = {

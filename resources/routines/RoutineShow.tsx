@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Routine } from '../../contract/community.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { Byline } from '../../src/components/Byline.tsx';
 import { subjectName, subjectPath } from '../../src/components/format/subjectName.ts';
 import { NameCell } from '../../src/components/list/NameCell.tsx';
 import { RowsTable } from '../../src/components/list/RowsTable.tsx';
@@ -12,7 +12,6 @@ import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { StemImage } from '../../src/components/StemImage.tsx';
 import { Tag } from '../../src/components/Tag.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
 
 type Step = Routine['routine_products'][number];
 
@@ -76,11 +75,7 @@ const Main = () => {
 const head = ({ name, icon_url, user, created }: Routine) => ({
     title: name,
     tags: icon_url && <StemImage stem={icon_url} size={110} alt="" place="medium" />,
-    facts: (
-        <>
-            <UserLink user={user} /> · <DateTimeField value={created} />
-        </>
-    ),
+    facts: <Byline user={user} created={created} />,
 });
 
 const fromRow = {
