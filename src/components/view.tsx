@@ -20,13 +20,15 @@ export const view = (load: () => Promise<ComponentType>, waiting: ReactNode = <P
     const Shown = () => {
         const [, setFetched] = useState(false);
         const [failure, setFailure] = useState<{ error: unknown }>();
+        // What this was drawn without: code that came since then, for another instance, is not drawn by itself.
+        const [missing] = useState(Loaded === undefined);
         useEffect(() => {
-            if (Loaded) return;
+            if (!missing) return;
             fetch().then(
                 () => setFetched(true),
                 (error: unknown) => setFailure({ error }),
             );
-        }, []);
+        }, [missing]);
         if (failure) throw failure.error;
         return Loaded ? <Loaded /> : waiting;
     };
