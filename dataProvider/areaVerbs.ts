@@ -23,6 +23,14 @@ export const createAreaVerbs = (http: Http) => ({
     /** A post's comments and replies, the oldest first. */
     postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),
 
+    addComment: (postId: Identifier, body: BodyOf<'POST community/post/{id}/post-comments'>) =>
+        http.call('POST community/post/{id}/post-comments', { params: { id: postId }, body }),
+    saveComment: (id: Identifier, body: BodyOf<'PUT community/post-comment/{id}'>) =>
+        http.call('PUT community/post-comment/{id}', { params: { id }, body }),
+    deleteComment: (id: Identifier) => http.call('DELETE community/post-comment/{id}', { params: { id } }),
+    /** Where posts appear, by name. */
+    channels: () => http.call('GET community/channels'),
+
     saveAnswer: (id: number, answer: string) =>
         http.call('PUT product-question-answer/{id}', { params: { id }, body: { id, answer } }),
     deleteAnswer: (id: number) => http.call('DELETE product-question-answer/{id}', { params: { id } }),

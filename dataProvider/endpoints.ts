@@ -129,6 +129,8 @@ export const endpoints: Record<string, Endpoint> = {
     routines: { record: 'routine/{id}', list: pages('GET routines') },
     posts: {
         record: 'community/post/{id}',
+        create: 'POST community/posts',
+        encode: form => ({ form }),
         list: ranges('GET community/posts', { respect_visible_after: false }),
     },
     questions: {

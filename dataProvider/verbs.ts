@@ -1,5 +1,6 @@
 import type { IngredientInput } from '../contract/ingredients.ts';
 import { similarLimit } from '../contract/limits.ts';
+import type { ProductRef } from '../contract/subject.ts';
 import type { AnswerOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import type { CallOptions, Http } from './http.ts';
@@ -58,6 +59,15 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
             signal,
         });
         return items;
+    },
+
+    /** At most ten products whose names resemble `text`, for choosers. */
+    findProducts: async (text: string, signal?: AbortSignal): Promise<ProductRef[]> => {
+        const { items } = await http.call('POST search/brand-product', {
+            body: { text, from: 0, to: 10, include_total: true, exclude_brands: true },
+            signal,
+        });
+        return items.flatMap(({ id, name, brand, image }) => (brand ? [{ id, name, brand, image }] : []));
     },
 
     /** What belongs to a product, one list a tab. */

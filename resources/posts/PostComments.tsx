@@ -1,19 +1,27 @@
+import AddIcon from '@mui/icons-material/AddCommentOutlined';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
-import { ProductGrid } from '../../src/components/ProductGrid.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
+import { Stack } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
-import { Said } from '../../src/components/thread/Said.tsx';
 import { ThreadList } from '../../src/components/thread/ThreadList.tsx';
+import { useThreadMode } from '../../src/components/thread/useThreadMode.ts';
+import { Comment } from './Comment.tsx';
+import { CommentForm } from './CommentForm.tsx';
 
-/** A post's comments with the replies to each. */
+/** In the address the post itself is replied to under this id, which no comment has. */
+const thePost = 0;
+
+/** A post's comments with the replies to each, and the form of a new one. */
 export const PostComments = () => {
     const translate = useTranslate();
-    const { postComments } = useConsole();
+    const { postComments, addComment } = useConsole();
+    const { replying, begin, end } = useThreadMode();
     const { id = 0 } = useRecordContext<Post>() ?? {};
     const { data, error, isPending, refetch } = useQuery({
         queryKey: ['posts', id, 'comments'],
@@ -22,34 +30,40 @@ export const PostComments = () => {
     const name = translate('resources.posts.comments');
     const content = () => {
         if (isPending) return <PageLoading />;
-        if (error) return <ListFailure name={name} error={error} refetch={refetch} />;
+        if (error && !data) return <ListFailure name={name} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.posts.noComments')}</Quiet>;
+        const bodies = new Map(data.map(comment => [comment.id, comment.body]));
         return (
             <ThreadList items={data}>
                 {comment => (
-                    <Said
-                        user={comment.user}
-                        created={comment.created}
-                        text={comment.body}
-                        beside={
-                            comment.upvote_count > 0 && (
-                                <span>
-                                    {translate('resources.posts.upvotes', {
-                                        smart_count: comment.upvote_count,
-                                    })}
-                                </span>
-                            )
-                        }
-                    >
-                        {comment.products.length > 0 && <ProductGrid products={comment.products} />}
-                    </Said>
+                    <Comment postId={id} comment={comment} parent={bodies.get(comment.parent_id ?? 0)} />
                 )}
             </ThreadList>
         );
     };
     return (
-        <Section title={name} count={data?.length}>
-            {content()}
+        <Section
+            title={name}
+            count={data?.length}
+            end={
+                <Button startIcon={<AddIcon />} onClick={() => begin('replying', thePost)}>
+                    {translate('resources.posts.comment.add')}
+                </Button>
+            }
+        >
+            <Stack>
+                {replying === thePost && (
+                    <CommentForm
+                        label={translate('resources.posts.comment.add')}
+                        postId={id}
+                        save={({ body, products, user_id }) =>
+                            addComment(id, { body, products, user_id: user_id.id })
+                        }
+                        onDone={end}
+                    />
+                )}
+                {content()}
+            </Stack>
         </Section>
     );
 };

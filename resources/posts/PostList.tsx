@@ -1,11 +1,16 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
 import type { PostRow } from '../../contract/community.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { useInlineCreate } from '../../src/components/form/useInlineCreate.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { NameCell } from '../../src/components/list/NameCell.tsx';
 import type { Column } from '../../src/components/list/column.ts';
 import { MarkRead } from '../../src/components/unread/MarkRead.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
+import { NewPost } from './NewPost.tsx';
 
 const columns: readonly Column<PostRow>[] = [
     {
@@ -36,6 +41,30 @@ const columns: readonly Column<PostRow>[] = [
 ];
 
 /** Every post, those of the future too, the newest first. */
-export const PostList = () => (
-    <ListPage<PostRow> columns={columns} pageSizes={pageSizes.posts} before={<MarkRead list="posts" />} />
-);
+export const PostList = () => {
+    const translate = useTranslate();
+    const creation = useInlineCreate();
+    const newPost = (
+        <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            disabled={creation.isOpen}
+            onClick={creation.open}
+        >
+            {translate('resources.posts.create')}
+        </Button>
+    );
+    return (
+        <ListPage<PostRow>
+            columns={columns}
+            pageSizes={pageSizes.posts}
+            actions={newPost}
+            before={
+                <>
+                    <MarkRead list="posts" />
+                    {creation.isOpen && <NewPost onDone={creation.close} />}
+                </>
+            }
+        />
+    );
+};

@@ -5,6 +5,8 @@ import { Facts } from '../../src/components/Facts.tsx';
 import { Pictures } from '../../src/components/Pictures.tsx';
 import { ProductGrid } from '../../src/components/ProductGrid.tsx';
 import { Prose } from '../../src/components/Prose.tsx';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { EditRecordButton } from '../../src/components/record/EditRecordButton.tsx';
 import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { UserLink } from '../../src/components/UserLink.tsx';
@@ -62,5 +64,19 @@ const Aside = () => {
 
 /** One post with its comments (moderation document, section 2). */
 export const PostShow = () => (
-    <RecordPage<Post> head={({ title }) => ({ title })} main={<Main />} aside={<Aside />} />
+    <RecordPage<Post>
+        head={({ title }) => ({ title })}
+        actions={
+            <>
+                <DeleteRecordButton
+                    label="resources.posts.delete.button"
+                    question="resources.posts.delete.question"
+                    done="resources.posts.delete.done"
+                />
+                <EditRecordButton label="resources.posts.edit" />
+            </>
+        }
+        main={<Main />}
+        aside={<Aside />}
+    />
 );

@@ -5,6 +5,7 @@ import { defineResource } from '../defineResource.tsx';
 import { UnreadPosts } from './UnreadPosts.tsx';
 
 const List = view(() => import('./PostList.tsx').then(module => module.PostList));
+const Edit = view(() => import('./PostEdit.tsx').then(module => module.PostEdit));
 const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow));
 
 /** What staff and members post. */
@@ -18,4 +19,5 @@ export const posts = defineResource({
     recordRepresentation: record => record.title,
     list: List,
     show: Show,
+    edit: Edit,
 });

@@ -1,5 +1,6 @@
 import type { Validator } from 'react-admin';
 import { characters } from '../../contract/limits.ts';
+import { parseWireTime } from './format/time.ts';
 
 const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -30,6 +31,19 @@ export const minLength = (min: number) =>
 /** Exactly `length` characters. */
 export const exactLength = (length: number) =>
     whenGiven(value => characters(String(value)) !== length, 'validation.exactLength', { length });
+
+/** At most `max` of something, in the words of `message`, a message key. */
+export const maxItems =
+    (max: number, message: string): Validator =>
+    value =>
+        Array.isArray(value) && value.length > max ? message : undefined;
+
+/** A moment of the wire that is to come, unless it is the one there was (decision 24). */
+export const futureUnless = (before: string | null | undefined) =>
+    whenGiven(
+        value => value !== before && !(Number(parseWireTime(String(value))) > Date.now()),
+        'validation.visibleAfter',
+    );
 
 /** A number, as typed or as a value. */
 export const number = whenGiven(

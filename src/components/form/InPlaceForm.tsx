@@ -56,11 +56,17 @@ const Buttons = ({ submit, onCancel }: ButtonsProps) => {
     );
 };
 
+/** Errors at fields the form has not are told above the fields (decision 12). */
+const atKnownFields = (errors: Record<string, unknown>, known: readonly string[]) => {
+    const elsewhere = Object.entries(errors).find(([field]) => field !== 'root' && !known.includes(field));
+    return elsewhere ? { ...errors, root: { serverError: elsewhere[1] } } : errors;
+};
+
 export interface InPlaceFormProps {
     /** Translated: what the form is for. */
     label: string;
     /** What the fields hold at first. */
-    values?: object;
+    values: object;
     /** Sends what was typed; what it throws is shown at its field, or above the fields. */
     save: (values: FieldValues) => Promise<unknown>;
     onSaved: () => void;
@@ -85,7 +91,7 @@ export const InPlaceForm = ({
         try {
             await save(typed);
         } catch (error) {
-            return submissionErrors(error);
+            return atKnownFields(submissionErrors(error), Object.keys(values));
         }
         onSaved();
         return undefined;

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import {
     CreateBase,
     useNotify,
+    useRedirect,
     useRefresh,
     useResourceContext,
     useTranslate,
+    type RaRecord,
     type TransformData,
 } from 'react-admin';
 import { FormFrame } from './FormFrame.tsx';
@@ -22,21 +24,29 @@ export interface InlineCreateProps {
     defaultValues?: object;
     /** What is sent, from the form's values. */
     transform?: TransformData;
+    /** A save leads to the page of the new record. */
+    opensRecord?: boolean;
     /** Closes the form, after a save and when it is cancelled. */
     onDone: () => void;
 }
 
 /**
  * The form of a new record in the list it belongs to. A save says `resources.<name>.notifications.created`,
- * reloads the list and closes the form.
+ * reloads the list and closes the form, or leads to the new record.
  */
-export const InlineCreate = ({ label, children, defaultValues, transform, onDone }: InlineCreateProps) => {
+export const InlineCreate = (props: InlineCreateProps) => {
+    const { label, children, defaultValues, transform, opensRecord, onDone } = props;
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
+    const redirect = useRedirect();
     const resource = useResourceContext();
-    const onSuccess = () => {
+    const onSuccess = (created: RaRecord) => {
         notify(`resources.${resource}.notifications.created`);
+        if (opensRecord) {
+            redirect('show', resource, created.id, created);
+            return;
+        }
         refresh();
         onDone();
     };

@@ -1,0 +1,96 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { PostComment } from '../../contract/community.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { ProductGrid } from '../../src/components/ProductGrid.tsx';
+import { DeleteSaid } from '../../src/components/thread/DeleteSaid.tsx';
+import { Said } from '../../src/components/thread/Said.tsx';
+import { SaidAction } from '../../src/components/thread/SaidAction.tsx';
+import { useThreadMode } from '../../src/components/thread/useThreadMode.ts';
+import { CommentForm } from './CommentForm.tsx';
+
+export interface CommentProps {
+    postId: number;
+    comment: PostComment;
+    /** The text it replies to. */
+    parent: string | undefined;
+}
+
+/** One comment or reply, to be replied to and edited in place, and deleted. */
+export const Comment = ({ postId, comment, parent }: CommentProps) => {
+    const translate = useTranslate();
+    const queries = useQueryClient();
+    const { addComment, saveComment, deleteComment } = useConsole();
+    const { at, editing, replying, addressOf, begin, end } = useThreadMode();
+    const { id, user, created, body, products, upvote_count } = comment;
+    const name = user.username;
+    if (editing === id)
+        return (
+            <CommentForm
+                label={translate('resources.posts.comment.edit', { user: name })}
+                postId={postId}
+                comment={comment}
+                quoted={parent}
+                save={values => saveComment(id, { body: values.body, products: values.products })}
+                onDone={end}
+            />
+        );
+    return (
+        <Said
+            user={user}
+            created={created}
+            text={body}
+            link={{ to: addressOf('at', id), here: at === id }}
+            beside={
+                upvote_count > 0 && (
+                    <span>{translate('resources.posts.upvotes', { smart_count: upvote_count })}</span>
+                )
+            }
+            actions={
+                <>
+                    <SaidAction
+                        label="resources.posts.comment.reply"
+                        user={name}
+                        icon={ReplyIcon}
+                        onAct={() => begin('replying', id)}
+                    />
+                    <SaidAction
+                        label="resources.posts.comment.edit"
+                        user={name}
+                        icon={EditIcon}
+                        onAct={() => begin('editing', id)}
+                    />
+                    <DeleteSaid
+                        label="resources.posts.comment.delete.button"
+                        question="resources.posts.comment.delete.question"
+                        done="resources.posts.comment.delete.done"
+                        user={name}
+                        remove={() => deleteComment(id)}
+                        onDeleted={() =>
+                            void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] })
+                        }
+                    />
+                </>
+            }
+        >
+            {products.length > 0 && <ProductGrid products={products} />}
+            {replying === id && (
+                <CommentForm
+                    label={translate('resources.posts.comment.reply', { user: name })}
+                    postId={postId}
+                    save={({ body: text, products: chosen, user_id }) =>
+                        addComment(postId, {
+                            body: text,
+                            products: chosen,
+                            user_id: user_id.id,
+                            parent_id: id,
+                        })
+                    }
+                    onDone={end}
+                />
+            )}
+        </Said>
+    );
+};

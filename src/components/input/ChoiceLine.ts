@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** A choice with a picture, its name and what tells it from its namesakes. */
+export const ChoiceLine = styled('span')(({ theme: { palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minWidth: 0,
+    '& b': { fontWeight: typography.fontWeightMedium },
+    '& b, & > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span:last-of-type': { color: palette.paper.muted, ...typography.body2 },
+}));

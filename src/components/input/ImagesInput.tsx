@@ -1,0 +1,137 @@
+import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import OnIcon from '@mui/icons-material/ChevronRightOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState, type DragEvent } from 'react';
+import { useInput, useTranslate, type Validator } from 'react-admin';
+import { Hidden } from '../Hidden.tsx';
+import { FilePicture } from './FilePicture.tsx';
+import { FieldShell, helperId } from './FieldShell.tsx';
+import { imageProblem, imageTypes } from './imageFile.ts';
+import { moveImage, type FormImage } from './images.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
+    display: 'grid',
+    gap: space.fields,
+    padding: 12,
+    border: `1px dashed ${palette.paper.divider}`,
+    borderRadius: radius.card,
+    '&.over': { borderColor: palette.accent.mark, backgroundColor: palette.accent.bg },
+    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: 12 },
+    '& .picture': { display: 'block', aspectRatio: '1' },
+    '& .acts': { display: 'flex', justifyContent: 'center' },
+}));
+
+// The input inside is the control; the label is no button of its own.
+const plainLabel = { role: undefined, tabIndex: -1 };
+
+export interface ImagesInputProps {
+    /** The field holds an array of `FormImage`: those the record has, then files. */
+    source: string;
+    /** How many at most, counted at the end of the label's line. */
+    most: number;
+    validate?: Validator | Validator[];
+}
+
+/** Several pictures: dropped or chosen, put in order, removed; each held to type and size. */
+export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
+    const translate = useTranslate();
+    const label = useFieldLabel(source, undefined);
+    const { id, field, fieldState } = useInput({ source, validate, defaultValue: [] });
+    const [over, setOver] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    const images: readonly FormImage[] = field.value ?? [];
+    const change = (changed: readonly FormImage[]) => {
+        setProblem(undefined);
+        field.onChange(changed);
+    };
+    const take = (files: readonly File[]) => {
+        const wrong = files.map(imageProblem).find(found => found !== undefined);
+        const right = files.filter(file => imageProblem(file) === undefined);
+        if (right.length > 0) change([...images, ...right]);
+        setProblem(wrong);
+    };
+    const drop = (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+    };
+    const error = problem ?? fieldState.error?.message;
+    const known = images.filter(image => !(image instanceof File)).length;
+    return (
+        <FieldShell id={id} label={label} error={error} group optional end={`${images.length} / ${most}`}>
+            <Drop
+                className={over ? 'over' : undefined}
+                onDragOver={event => {
+                    event.preventDefault();
+                    setOver(true);
+                }}
+                onDragLeave={() => setOver(false)}
+                onDrop={drop}
+            >
+                {images.length > 0 && (
+                    <ul>
+                        {images.map((image, place) => {
+                            const name = translate('components.images.place', { place: place + 1 });
+                            return (
+                                <li key={image instanceof File ? `new-${place}` : image.id}>
+                                    <FilePicture image={image} alt={name} />
+                                    <div className="acts">
+                                        <IconButton
+                                            size="small"
+                                            disabled={place <= known}
+                                            aria-label={translate('components.images.before', { name })}
+                                            onClick={() => change(moveImage(images, place, -1))}
+                                        >
+                                            <BackIcon fontSize="small" />
+                                        </IconButton>
+                                        <IconButton
+                                            size="small"
+                                            aria-label={translate('components.images.remove', { name })}
+                                            onClick={() => change(images.filter((_, at) => at !== place))}
+                                        >
+                                            <CloseIcon fontSize="small" />
+                                        </IconButton>
+                                        <IconButton
+                                            size="small"
+                                            disabled={place < known || place === images.length - 1}
+                                            aria-label={translate('components.images.after', { name })}
+                                            onClick={() => change(moveImage(images, place, 1))}
+                                        >
+                                            <OnIcon fontSize="small" />
+                                        </IconButton>
+                                    </div>
+                                </li>
+                            );
+                        })}
+                    </ul>
+                )}
+                <Button
+                    component="label"
+                    {...plainLabel}
+                    variant="text"
+                    startIcon={<AddImageIcon />}
+                    sx={{ justifySelf: 'start' }}
+                >
+                    {translate('components.images.add')}
+                    <Hidden
+                        as="input"
+                        {...{ type: 'file', multiple: true, accept: imageTypes.join(',') }}
+                        id={id}
+                        aria-label={label}
+                        aria-describedby={error ? helperId(id) : undefined}
+                        onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+                            take([...(event.target.files ?? [])]);
+                            // The same file may be chosen again after a correction.
+                            event.target.value = '';
+                        }}
+                    />
+                </Button>
+            </Drop>
+        </FieldShell>
+    );
+};

@@ -1,0 +1,10 @@
+/** An image the record has, or the file of a new one. */
+export type FormImage = { id: number; image: string } | File;
+
+/** The images with the one at `place` moved by `step`. */
+export const moveImage = (images: readonly FormImage[], place: number, step: number): FormImage[] => {
+    const moved = [...images];
+    const [image] = moved.splice(place, 1);
+    if (image) moved.splice(place + step, 0, image);
+    return moved;
+};
