@@ -25,6 +25,7 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
         backgroundColor: palette.accent.bgStrong,
     },
     '& .MuiAvatar-root': { gridRow: '1 / span 2' },
+    '& .text > *': { marginBlockStart: 8 },
     '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 }));
 
