@@ -30,7 +30,7 @@ const Buttons = ({ submit, onCancel }: ButtonsProps) => {
     const place = useRef<HTMLDivElement>(null);
     const { isDirty, isSubmitting } = useFormState();
     useCommandKey(
-        'Enter',
+        'enter',
         useCallback(() => {
             const form = place.current?.closest('form');
             if (form?.contains(document.activeElement)) form.requestSubmit();
