@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Post, PostComment } from '../../contract/community.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -173,6 +173,23 @@ describe('a post', () => {
         expect(await screen.findByText('Deleted Post')).toBeVisible();
         await waitFor(() => expect(currentAddress()).toBe('/posts'));
     });
+});
+
+it('draws of 2,000 comments what is near the window', async () => {
+    // What jsdom takes to be without height would all fit into the window.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+    onTestFinished(() => void vi.restoreAllMocks());
+    answer('GET community/post/{id}', post);
+    answer(
+        'GET community/post/{id}/post-comments',
+        Array.from({ length: 2000 }, (_, place) => comment(place + 1, null, `Comment ${place + 1}`)),
+    );
+    renderApp('/post/3');
+    expect(await screen.findByText('Comment 1')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Comments' })).toHaveTextContent('2,000');
+    const drawn = within(screen.getByRole('region', { name: 'Comments' })).getAllByRole('listitem');
+    expect(drawn.length).toBeLessThan(60);
+    expect(drawn[0]).toHaveAttribute('aria-setsize', '2000');
 });
 
 describe('a comment', () => {
