@@ -222,7 +222,20 @@ test.describe('a profile', () => {
         const chart = page.getByRole('application', { name: /^All members/ });
         await chart.focus();
         const told = page.getByRole('figure', { name: 'All members' }).getByRole('status');
-        await expect(told).toContainText(total_stats.data[0]!.value.toLocaleString('en'));
+        const tells = (place: number) =>
+            expect(told).toHaveText(
+                `${total_stats.data[place]!.label}${total_stats.data[place]!.value.toLocaleString('en')}`,
+            );
+        await tells(0);
+        for (const [key, place] of [
+            ['ArrowRight', 1],
+            ['ArrowDown', 2],
+            ['ArrowLeft', 1],
+            ['ArrowUp', 0],
+        ] as const) {
+            await page.keyboard.press(key);
+            await tells(place);
+        }
     });
 
     test('with nothing is shown as one, in every tab', async ({ page, api }) => {

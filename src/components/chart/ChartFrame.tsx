@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSize } from '../viewer/useSize.ts';
 
 const Figure = styled('figure')(({ theme: { palette, radius, typography } }) => ({
@@ -19,19 +19,21 @@ export interface ChartFrameProps {
     title: string;
     /** In pixels. */
     height: number;
+    /** Hears a key before the chart does. */
+    onKey?: (press: KeyboardEvent) => void;
     /** Draws the chart at the width there is, in pixels. */
     children: (width: number) => ReactNode;
 }
 
 /** The place of a chart, as wide as there is room. */
-export const ChartFrame = ({ title, height, children }: ChartFrameProps) => {
+export const ChartFrame = ({ title, height, onKey, children }: ChartFrameProps) => {
     const id = useId();
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const { width } = useSize(place);
     return (
         <Figure aria-labelledby={id}>
             <figcaption id={id}>{title}</figcaption>
-            <div ref={setPlace} className="plot" style={{ height }}>
+            <div ref={setPlace} className="plot" style={{ height }} onKeyDownCapture={onKey}>
                 {width > 0 && children(width)}
             </div>
         </Figure>

@@ -4,6 +4,7 @@ import { ChartFrame } from '../../../../src/components/chart/ChartFrame.tsx';
 import { ChartTooltip } from '../../../../src/components/chart/ChartTooltip.tsx';
 import { formatTick } from '../../../../src/components/chart/formatTick.ts';
 import { useChartLook } from '../../../../src/components/chart/useChartLook.ts';
+import { walkLyingBars } from '../../../../src/components/chart/walkLyingBars.ts';
 import type { ComparedStat } from './compareStats.ts';
 
 /** Heights of a bar's row and of the axis below, and the width of the names, in pixels. */
@@ -26,7 +27,7 @@ export const StatBars = ({ title, stats, of }: StatBarsProps) => {
     const tick = (value: number) => formatTick(value, locale);
     const height = stats.length * row + axis;
     return (
-        <ChartFrame title={title} height={height}>
+        <ChartFrame title={title} height={height} onKey={walkLyingBars}>
             {width => (
                 <BarChart
                     layout="vertical"
