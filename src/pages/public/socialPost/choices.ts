@@ -15,7 +15,8 @@ export const useChoices = () => {
                 else after.set(key, value);
                 return after;
             },
-            { replace: true },
+            // At once: a radio would jump back until the address is drawn at the router's leisure.
+            { replace: true, flushSync: true },
         );
     const background: Background = oneOf(backgrounds, search.get('background')) ?? 'arch';
     const chosen: Risk | undefined = oneOf(risks, search.get('risk'));
