@@ -40,6 +40,9 @@ export const createAreaVerbs = (http: Http) => ({
             params: { id },
             query: { shop_item_id: id },
         }),
+    /** All prices of an item by region. */
+    priceHistory: (id: number) =>
+        http.call('POST shop-item/{id}/price-history', { params: { id }, body: { shop_item_id: id } }),
     enabledDeals: (query: QueryOf<'GET shop-region-deals/enabled'>) =>
         http.call('GET shop-region-deals/enabled', { query }),
     calculatedDeals: (body: BodyOf<'POST get-deals'>) => http.call('POST get-deals', { body }),

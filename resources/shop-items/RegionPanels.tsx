@@ -16,6 +16,7 @@ import { Quiet } from '../../src/components/Quiet.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
+import { RegionHistory } from './RegionHistory.tsx';
 import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
 
 const Panels = styled('div')(({ theme: { palette, radius } }) => ({
@@ -28,12 +29,14 @@ const Head = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px'
 
 const Details = styled('div')(({ theme: { size, space } }) => ({
     display: 'grid',
-    gap: 8,
-    maxWidth: size.dialog.link,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 16,
+    maxWidth: size.dialog.chart,
     padding: space.card,
+    '& > .calendar': { maxWidth: size.dialog.link },
 }));
 
-const Panel = ({ region, open }: { region: RegionPrices; open: boolean }) => {
+const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: boolean }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const { name, url, latest, currency } = region;
@@ -56,10 +59,13 @@ const Panel = ({ region, open }: { region: RegionPrices; open: boolean }) => {
                 <Details>
                     {url && <ExternalLink href={url}>{translate('resources.shop-items.visit')}</ExternalLink>}
                     {latest ? (
-                        <PriceCalendar region={region} />
+                        <div className="calendar">
+                            <PriceCalendar region={region} />
+                        </div>
                     ) : (
                         <Quiet>{translate('resources.shop-items.noPrices')}</Quiet>
                     )}
+                    <RegionHistory id={id} region={name} />
                 </Details>
             </AccordionDetails>
         </Accordion>
@@ -88,7 +94,7 @@ export const RegionPanels = () => {
         return (
             <Panels>
                 {regions.map(region => (
-                    <Panel key={region.name} region={region} open={region === open} />
+                    <Panel key={region.name} id={id} region={region} open={region === open} />
                 ))}
             </Panels>
         );

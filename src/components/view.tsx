@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { PageLoading } from './PageLoading.tsx';
 
 /** A component whose code is fetched apart. */
-export type View = ComponentType & {
+export type View<Props extends object = object> = ComponentType<Props> & {
     /** Fetches the code, so that the view shows at once; rejects when it cannot be had. */
     fetch: () => Promise<void>;
 };
@@ -12,12 +12,15 @@ export type View = ComponentType & {
  * cannot be fetched is thrown where the view would be. It does without React's `lazy`: what comes after a
  * placeholder of Suspense is held back for 300 ms, however soon it is there.
  */
-export const view = (load: () => Promise<ComponentType>, waiting: ReactNode = <PageLoading />): View => {
-    let Loaded: ComponentType | undefined;
+export const view = <Props extends object = object>(
+    load: () => Promise<ComponentType<Props>>,
+    waiting: ReactNode = <PageLoading />,
+): View<Props> => {
+    let Loaded: ComponentType<Props> | undefined;
     const fetch = async () => {
         Loaded ??= await load();
     };
-    const Shown = () => {
+    const Shown = (props: Props) => {
         const [, setFetched] = useState(false);
         const [failure, setFailure] = useState<{ error: unknown }>();
         // What this was drawn without: code that came since then, for another instance, is not drawn by itself.
@@ -30,7 +33,7 @@ export const view = (load: () => Promise<ComponentType>, waiting: ReactNode = <P
             );
         }, [missing]);
         if (failure) throw failure.error;
-        return Loaded ? <Loaded /> : waiting;
+        return Loaded ? <Loaded {...props} /> : waiting;
     };
     return Object.assign(Shown, { fetch });
 };

@@ -14,6 +14,8 @@ export const useChartLook = () => {
         axis: { tick, tickLine: false, axisLine: { stroke: palette.paper.divider } },
         grid: { stroke: palette.paper.hairline },
         tooltip: { cursor: { fill: palette.paper.hover }, isAnimationActive: false },
+        /** Where a line is pointed at or walked through. */
+        cursor: { stroke: palette.paper.divider },
         motion: { animationDuration: timing.slow },
     };
 };

@@ -8,3 +8,26 @@ export const formatPrice = (amount: number, currency: string, locale: string) =>
         return `${amount.toLocaleString(locale, decimals)} ${currency}`;
     }
 };
+
+/** An amount as an axis has room for: with the decimals its currency has, `¥1,800`, `£12.50`, `¥250K`. */
+export const formatShortPrice = (amount: number, currency: string, locale: string) => {
+    const short = amount < 100_000 ? {} : ({ notation: 'compact', maximumFractionDigits: 1 } as const);
+    try {
+        return amount.toLocaleString(locale, { style: 'currency', currency, ...short });
+    } catch {
+        return amount.toLocaleString(locale, { maximumFractionDigits: 2, ...short });
+    }
+};
+
+/** Whether amounts in a currency have decimals; so for one no one knows. */
+export const hasDecimals = (currency: string) => {
+    try {
+        const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+            style: 'currency',
+            currency,
+        }).resolvedOptions();
+        return maximumFractionDigits !== 0;
+    } catch {
+        return true;
+    }
+};

@@ -1,0 +1,55 @@
+export interface DatedPrice {
+    /** `YYYY-MM-DD`. */
+    date: string;
+    price: number;
+}
+
+export interface PricePoint {
+    /** Midnight UTC of the day, in milliseconds. */
+    time: number;
+    /** Null where the line breaks: the first day of a gap. */
+    price: number | null;
+}
+
+export const dayLength = 86_400_000;
+
+/** The cheapest and the dearest of some readings in the order they were made; one of them if all cost the same. */
+const extremes = (readings: readonly PricePoint[]) => {
+    const [first] = readings;
+    if (!first) return [];
+    let [low, high] = [first, first];
+    for (const reading of readings) {
+        if (Number(reading.price) < Number(low.price)) low = reading;
+        if (Number(reading.price) > Number(high.price)) high = reading;
+    }
+    if (low === high) return [low];
+    return low.time < high.time ? [low, high] : [high, low];
+};
+
+/**
+ * What a chart shows of prices (the oldest first) at a number of pixels: all of them while each day has a pixel,
+ * else the cheapest and the dearest of every column of pixels. Days without a reading break the line, where
+ * they are at least a pixel wide.
+ */
+export const pricePoints = (prices: readonly DatedPrice[], pixels: number): PricePoint[] => {
+    const readings = prices.map(({ date, price }) => ({ time: Date.parse(date), price }));
+    const [first] = readings;
+    const last = readings.at(-1);
+    if (!first || !last) return [];
+    const column = Math.max(dayLength, (last.time - first.time) / Math.max(1, pixels));
+    const points: PricePoint[] = [];
+    let group: PricePoint[] = [];
+    let before = first;
+    for (const reading of readings) {
+        const gap = reading.time - before.time > column;
+        const place = (time: number) => Math.floor((time - first.time) / column);
+        if (gap || place(reading.time) !== place(before.time)) {
+            points.push(...extremes(group));
+            group = [];
+        }
+        if (gap) points.push({ time: before.time + dayLength, price: null });
+        group.push(reading);
+        before = reading;
+    }
+    return [...points, ...extremes(group)];
+};
