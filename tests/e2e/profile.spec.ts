@@ -14,12 +14,16 @@ const emptyProfile = (api: Api) => api.get<User>('user/8');
 const asks = (page: Page, path: string) =>
     page.waitForRequest(request => new URL(request.url()).pathname === `/api/${path}`);
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
 test.describe('a profile', () => {
     test('tells in its head all that is known of the member', async ({ page, api }) => {
         const user = await fullProfile(api);
-        const device = await api.get<{ model_name: string }>(`auth/user/${user.id}/latest-login-log`);
+        const device = await api.get<Record<'os' | 'os_version' | 'brand' | 'model_name', string | null>>(
+            `auth/user/${user.id}/latest-login-log`,
+        );
         const asked = asks(page, `user/${user.id}`);
         const login = asks(page, `auth/user/${user.id}/latest-login-log`);
         await page.goto(`/user/${user.id}`);
@@ -36,11 +40,11 @@ test.describe('a profile', () => {
             /\d\d-\d\d-\d{4} \d\d:\d\d [ap]m/,
             user.country!.name,
             user.email,
-            device.model_name,
+            ...[device.brand, device.model_name, device.os].filter(part => part !== null),
             ...user.skin_concerns.map(({ name }) => name),
-            'Lover',
-            'Type V',
-            'Female',
+            capital(user.skincare_experience!),
+            `Type ${['I', 'II', 'III', 'IV', 'V', 'VI'][Number(user.fitzpatrick) - 1]}`,
+            capital(user.gender!),
             String(user.age),
             /(week|month) before/,
         ])
