@@ -92,7 +92,7 @@ export const RegionPanels = () => {
         if (regions.length === 0) return <Quiet>{translate('resources.shop-items.noRegions')}</Quiet>;
         const open = regions.find(region => region.name === wanted) ?? regions[0];
         return (
-            <Panels>
+            <Panels key={wanted}>
                 {regions.map(region => (
                     <Panel key={region.name} id={id} region={region} open={region === open} />
                 ))}

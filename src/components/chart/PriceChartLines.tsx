@@ -24,10 +24,12 @@ interface PriceTooltipProps extends Omit<ChartTooltipProps, 'format'> {
 const PriceTooltip = ({ currency, label, ...shown }: PriceTooltipProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
+    // Nothing is pointed at yet.
+    if (typeof label !== 'number') return null;
     return (
         <ChartTooltip
             {...shown}
-            label={dayOf(Number(label))}
+            label={dayOf(label)}
             none={translate('components.priceChart.gap')}
             format={price => formatPrice(price, currency, locale)}
         />
