@@ -95,7 +95,9 @@ test.describe('a correction', () => {
         await expect(page.getByText(/^21 of/)).toBeVisible();
         expect(page.url()).not.toBe(first);
         await page.keyboard.press('k');
+        await expect(page.getByText(/^20 of/)).toBeVisible();
         await expect(page).toHaveURL(first);
+        await expect(page.getByRole('button', { name: 'Unresolve' })).toBeVisible();
         await page.keyboard.press('r');
         await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
         await page.goBack();
