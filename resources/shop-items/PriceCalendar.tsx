@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { MonthGrid } from '../../src/components/calendar/MonthGrid.tsx';
 import { monthOf } from '../../src/components/calendar/month.ts';
 import { useToday } from '../../src/components/calendar/useToday.ts';
-import { Price } from '../../src/components/Price.tsx';
+import { formatShortPrice } from '../../src/components/format/price.ts';
 import type { RegionPrices } from './pricesByRegion.ts';
 
 const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
@@ -18,6 +18,7 @@ const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
 /** The prices of an item in one region, in the days they were read; other days are empty. */
 export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
     const translate = useTranslate();
+    const [locale = 'en'] = useLocaleState();
     const today = useToday();
     const last = region.latest?.date ?? today;
     const [month, setMonth] = useState(monthOf(last));
@@ -34,9 +35,7 @@ export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
                     <Day>
                         <span>{Number(day.slice(8))}</span>
                         {price !== undefined && (
-                            <b>
-                                <Price amount={price} currency={region.currency ?? ''} />
-                            </b>
+                            <b>{formatShortPrice(price, region.currency ?? '', locale)}</b>
                         )}
                     </Day>
                 );

@@ -25,7 +25,15 @@ const Panels = styled('div')(({ theme: { palette, radius } }) => ({
     borderRadius: radius.card,
 }));
 
-const Head = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', width: '100%' });
+const Head = styled('span')(({ theme: { typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 12px',
+    width: '100%',
+    fontVariantNumeric: 'tabular-nums',
+    ...typography.body2,
+    '& b': { fontWeight: typography.fontWeightMedium },
+}));
 
 const Details = styled('div')(({ theme: { size, space } }) => ({
     display: 'grid',

@@ -6,13 +6,16 @@ import { formatWireDay } from '../format/time.ts';
 import { ChartTooltip, type ChartTooltipProps } from './ChartTooltip.tsx';
 import { dateTicks } from './dateTicks.ts';
 import type { PriceChartProps } from './PriceChart.tsx';
-import { pricePoints } from './pricePoints.ts';
+import { pricePoints, type PricePoint } from './pricePoints.ts';
 import { useChartLook } from './useChartLook.ts';
 
 /** Pixels to an amount's character on the axis, beside those characters, and to a day or month below. */
 const character = 7;
 const beside = 12;
 const perTick = 88;
+
+/** Radius of a lone reading, in pixels. */
+const lone = 3;
 
 const dayOf = (time: number) => formatWireDay(new Date(time).toISOString());
 
@@ -34,6 +37,21 @@ const PriceTooltip = ({ currency, label, ...shown }: PriceTooltipProps) => {
             format={price => formatPrice(price, currency, locale)}
         />
     );
+};
+
+interface LonePointProps {
+    points: readonly PricePoint[];
+    colour: string;
+    cx?: number;
+    cy?: number;
+    index?: number;
+}
+
+/** A reading with gaps on both sides, which no line leads to; recharts hands it all but points and colour. */
+const LonePoint = ({ points, colour, cx, cy, index = 0 }: LonePointProps) => {
+    const isRead = (place: number) => typeof points[place]?.price === 'number';
+    if (!isRead(index) || isRead(index - 1) || isRead(index + 1)) return null;
+    return <circle cx={cx} cy={cy} r={lone} fill={colour} />;
 };
 
 export interface PriceChartLinesProps extends PriceChartProps {
@@ -102,7 +120,7 @@ export const PriceChartLines = ({ title, currency, prices, avg, width, height }:
                 strokeWidth={2}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-                dot={false}
+                dot={<LonePoint points={points} colour={look.mark.main} />}
                 isAnimationActive={false}
             />
         </LineChart>

@@ -9,11 +9,19 @@ export const formatPrice = (amount: number, currency: string, locale: string) =>
     }
 };
 
-/** An amount as an axis has room for: with the decimals its currency has, `¥1,800`, `£12.50`, `¥250K`. */
+/**
+ * An amount as an axis or a day of a calendar has room for: with the decimals its currency has and the shortest
+ * sign for it, `¥1,800`, `£12.50`, `¥250K`.
+ */
 export const formatShortPrice = (amount: number, currency: string, locale: string) => {
     const short = amount < 100_000 ? {} : ({ notation: 'compact', maximumFractionDigits: 1 } as const);
     try {
-        return amount.toLocaleString(locale, { style: 'currency', currency, ...short });
+        return amount.toLocaleString(locale, {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'narrowSymbol',
+            ...short,
+        });
     } catch {
         return amount.toLocaleString(locale, { maximumFractionDigits: 2, ...short });
     }
