@@ -40,16 +40,16 @@ const PriceTooltip = ({ currency, label, ...shown }: PriceTooltipProps) => {
 };
 
 interface LonePointProps {
-    points: readonly PricePoint[];
+    shown: readonly PricePoint[];
     colour: string;
     cx?: number;
     cy?: number;
     index?: number;
 }
 
-/** A reading with gaps on both sides, which no line leads to; recharts hands it all but points and colour. */
-const LonePoint = ({ points, colour, cx, cy, index = 0 }: LonePointProps) => {
-    const isRead = (place: number) => typeof points[place]?.price === 'number';
+/** A reading with gaps on both sides, which no line leads to; recharts hands it its place. */
+const LonePoint = ({ shown, colour, cx, cy, index = 0 }: LonePointProps) => {
+    const isRead = (place: number) => typeof shown[place]?.price === 'number';
     if (!isRead(index) || isRead(index - 1) || isRead(index + 1)) return null;
     return <circle cx={cx} cy={cy} r={lone} fill={colour} />;
 };
@@ -120,7 +120,7 @@ export const PriceChartLines = ({ title, currency, prices, avg, width, height }:
                 strokeWidth={2}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-                dot={<LonePoint points={points} colour={look.mark.main} />}
+                dot={<LonePoint shown={points} colour={look.mark.main} />}
                 isAnimationActive={false}
             />
         </LineChart>

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { PriceHistory, RecentPrice, ShopItem, ShopItemRow } from '../../contract/shops.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const zen = { id: 3, name: 'Zen', logo: null, tag_colour: '#2A8C9E' };
+const plain = { id: 4, name: 'Plain', logo: null, tag_colour: null };
+
+const row = (values: Partial<ShopItemRow> = {}): ShopItemRow => ({
+    id: 7,
+    name: 'Rose Balm',
+    category: 'Balms',
+    url: 'https://zen.example/balm',
+    shop_id: 3,
+    shop: zen,
+    shop_brand: { id: 1, name: 'Ilex' },
+    created: '2026-03-01 10:00:00',
+    ...values,
+});
+
+const item: ShopItem = {
+    ...row(),
+    item_region_urls: [
+        { region_name: 'France', url: 'https://zen.example/fr/balm' },
+        { region_name: 'Japan', url: 'https://zen.example/jp/balm' },
+    ],
+};
+
+const read = (name: string, currency: string, date: string, price: number): RecentPrice => ({
+    price,
+    date,
+    shop_region: { name, currency },
+});
+
+const history: PriceHistory = {
+    image: null,
+    regions: [
+        {
+            name: 'France',
+            currency: 'EUR',
+            avg: 11.25,
+            prices: [
+                { date: '2026-03-01', price: 10 },
+                { date: '2026-03-04', price: 12.5 },
+            ],
+        },
+        { name: 'Japan', currency: 'JPY', avg: 0, prices: [{ date: '2026-03-02', price: 0 }] },
+    ],
+};
+
+const answerItem = (prices: RecentPrice[]) => {
+    answer('GET shop-item/{id}', item);
+    answer('GET shop-items', { items: [row()], total: 1 });
+    const recent = answer('GET shop-item/{id}/shop-item-recent-prices', prices);
+    return { recent, asked: answer('POST shop-item/{id}/price-history', history) };
+};
+
+const prices = [
+    read('France', 'EUR', '2026-03-04', 12.5),
+    read('France', 'EUR', '2026-03-01', 10),
+    read('Japan', 'JPY', '2026-03-02', 0),
+];
+
+it('lists the 50 most recent items, of all shops or the one in the address', async () => {
+    answer('GET shops', [plain, zen]);
+    const asked = answer('GET shop-items', {
+        items: [row(), row({ id: 8, shop: plain, shop_id: 4 })],
+        total: 2,
+    });
+    const { user, currentAddress } = renderApp('/shop-items');
+    expect(await screen.findAllByRole('link', { name: 'Rose Balm' })).toHaveLength(2);
+    expect(asked.map(({ query }) => query)).toEqual([{ limit: '50', order: 'latest' }]);
+    await user.click(screen.getByRole('combobox', { name: 'Shop' }));
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['All', 'Plain', 'Zen']);
+    await user.click(screen.getByRole('option', { name: 'Zen' }));
+    await waitFor(() => expect(currentAddress()).toBe('/shop-items?shop_id=3'));
+    await waitFor(() => expect(asked.at(-1)?.query).toEqual({ limit: '50', order: 'latest', shop_id: '3' }));
+});
+
+it('searches for the text in the address, in the shop chosen, by a POST', async () => {
+    answer('GET shops', [zen]);
+    const asked = answer('POST search/shop-items', { items: [row()], total: 1 });
+    renderApp('/shop-items?q=rose&shop_id=3');
+    await screen.findByRole('link', { name: 'Rose Balm' });
+    expect(screen.getByRole('searchbox')).toHaveValue('rose');
+    expect(asked[0]?.body).toEqual({ text: 'rose', from: 0, to: 25, include_total: true, shop_ids: [3] });
+});
+
+it('opens the first region with its prices by day, and asks for its history then', async () => {
+    const { recent, asked } = answerItem(prices);
+    renderApp('/shop-item/7');
+    const france = await screen.findByRole('button', { name: /^France/ });
+    expect(france).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: /^Japan/ })).toHaveAttribute('aria-expanded', 'false');
+    const calendar = screen.getByRole('table', { name: 'Prices in France' });
+    expect(within(calendar).getByRole('cell', { name: /^4\s*€12\.50$/ })).toBeVisible();
+    expect(within(calendar).getByRole('cell', { name: '3' })).toHaveTextContent(/^3$/);
+    await screen.findByRole('figure', { name: 'Price history in France' });
+    expect(recent[0]?.query).toEqual({ shop_item_id: '7' });
+    expect(asked.map(({ body }) => body)).toEqual([{ shop_item_id: 7 }]);
+});
+
+it('writes the prices of the chart as a table, a price of 0 and an average of 0 too', async () => {
+    answerItem(prices);
+    const { user } = renderApp('/shop-item/7?region=Japan');
+    await user.click(await screen.findByRole('switch', { name: 'Show as table' }));
+    const table = screen.getByRole('table', { name: 'Price history in Japan' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['02-03-2026¥0.00']);
+    expect(screen.getByText(/^Average/)).toHaveTextContent('Average ¥0.00');
+    expect(document.body).not.toHaveTextContent(/NaN|Infinity/);
+});
+
+it('opens the region of the address, and heeds no unknown one', async () => {
+    answerItem(prices);
+    const { router } = renderApp('/shop-item/7?region=Japan');
+    expect(await screen.findByRole('button', { name: /^Japan/ })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: /^France/ })).toHaveAttribute('aria-expanded', 'false');
+    await router.navigate('/shop-item/7?region=Atlantis');
+    await waitFor(() =>
+        expect(screen.getByRole('button', { name: /^France/ })).toHaveAttribute('aria-expanded', 'true'),
+    );
+});
+
+it('says that no price was read, and keeps the addresses', async () => {
+    answerItem([]);
+    answer('POST shop-item/{id}/price-history', { image: null, regions: [] });
+    renderApp('/shop-item/7');
+    expect(await screen.findByText('No price was read in the last 90 days.')).toBeVisible();
+    expect(await screen.findByText('No price was read yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Open in the shop/ })).toHaveAttribute(
+        'href',
+        'https://zen.example/fr/balm',
+    );
+});
+
+it('draws the history once it comes after a failure', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    answerItem(prices);
+    answer('POST shop-item/{id}/price-history', () => refusal(404, { error: 'There is no such shop item' }));
+    const { user } = renderApp('/shop-item/7');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Price history in France could not be loaded.')).toBeVisible();
+    answer('POST shop-item/{id}/price-history', history);
+    await user.click(retry);
+    expect(await screen.findByRole('figure', { name: 'Price history in France' })).toBeVisible();
+});
