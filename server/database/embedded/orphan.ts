@@ -19,15 +19,25 @@ const servesThisFolder = async (client: Client, lock: Lock) => {
     return identity(rows[0]?.text ?? '') === identity(lock.text);
 };
 
-const refuseIfHeld = async ({ dataDir }: Home, lock: Lock) => {
+/** A console takes its lock within moments of its PostgreSQL's first answer; only then is a free one an orphan's. */
+const headStart = 500;
+
+/** A connection that holds the console's lock on an orphan, or undefined where nothing of this folder answers. */
+const hold = async ({ dataDir }: Home, lock: Lock) => {
     const client = await tryConnect(lock.socketFolder);
-    if (!client) return false;
+    if (!client) return undefined;
+    let isHeld = false;
     try {
-        if (!(await servesThisFolder(client, lock))) return false;
-        if (await takeConsoleLock(client)) return true;
-    } finally {
-        await client.end();
+        if (await servesThisFolder(client, lock)) {
+            await sleep(headStart);
+            if (await takeConsoleLock(client)) return client;
+            isHeld = true;
+        }
+    } catch {
+        // It is on its way down.
     }
+    await client.end();
+    if (!isHeld) return undefined;
     throw new DataFolderInUse(
         `Another Backbar is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
         connectionTo(lock.socketFolder, databaseName),
@@ -43,14 +53,14 @@ const stop = async (pid: number, cluster: string) => {
     throw new EmbeddedError(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop.`);
 };
 
-const orphanAnswers = async (home: Home, lock: Lock) => {
+const holdInTime = async (home: Home, lock: Lock) => {
     const end = Date.now() + patience;
-    while (isPostgresOn(lock.pid, home.cluster)) {
-        if (await refuseIfHeld(home, lock)) return true;
-        if (Date.now() > end) return true;
+    let holder = await hold(home, lock);
+    while (!holder && isPostgresOn(lock.pid, home.cluster) && Date.now() < end) {
         await sleep(200);
+        holder = await hold(home, lock);
     }
-    return refuseIfHeld(home, lock);
+    return holder;
 };
 
 /**
@@ -62,9 +72,12 @@ export const stopOrphan = async (home: Home, log: EmbeddedLog) => {
     const { cluster } = home;
     const lock = readLock(cluster);
     if (!lock) return;
-    if (await orphanAnswers(home, lock)) {
+    const holder = await holdInTime(home, lock);
+    if (holder || isPostgresOn(lock.pid, cluster)) {
         log.warn(`Stopping the PostgreSQL (process ${lock.pid}) that an earlier run left behind.`);
         await stop(lock.pid, cluster);
+        // Not sooner: nobody is to take the lock on a PostgreSQL that is about to stop.
+        await holder?.end();
         return;
     }
     if (readLock(cluster)?.pid === lock.pid && isAlive(lock.pid)) rmSync(lockPath(cluster), { force: true });

@@ -20,6 +20,8 @@ export interface Serving {
 /** A killed server's processes may be around for a while; until then the data directory stays locked. */
 const lockPatience = 10_000;
 const locked = /lock file|shared memory block/;
+/** Another console that started at the same moment took ours for one left behind. */
+const stoppedByAnother = /received (fast|immediate) shutdown request/;
 
 const settings = {
     listen_addresses: '',
@@ -70,7 +72,8 @@ export const serve = async (binaries: Binaries, home: Home, socketFolder: string
         await stopOrphan(home, log);
         const outcome = await launchServer(binaries, home, socketFolder, log);
         if (typeof outcome !== 'string') return outcome satisfies Serving;
-        if (!locked.test(outcome)) throw new EmbeddedError(`PostgreSQL does not start: ${outcome}`);
+        if (!locked.test(outcome) && !stoppedByAnother.test(outcome))
+            throw new EmbeddedError(`PostgreSQL does not start: ${outcome}`);
         if (Date.now() > giveUp) throw new DataFolderInUse(`PostgreSQL does not start: ${outcome}`);
         await sleep(250);
     }
