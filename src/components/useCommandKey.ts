@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isCommand } from './shortcut.ts';
 
 /** Calls `act` on Ctrl or ⌘ with `key`, wherever the focus is. */
 export const useCommandKey = (key: string, act: () => void) => {
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (!isCommand(event, key)) return;
             event.preventDefault();

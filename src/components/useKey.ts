@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 
 const isTyping = (target: EventTarget | null) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
-/** Calls `act` on a plain key, unless something is being typed or a dialog or menu is open. */
+/**
+ * Calls `act` on a plain key, unless something is being typed or a dialog or menu is open. It listens from the moment
+ * the page is seen: on a slow machine a passive effect comes after the first key.
+ */
 export const useKey = (key: string, act: () => void, enabled = true) => {
     const latest = useRef(act);
-    useEffect(() => {
+    useLayoutEffect(() => {
         latest.current = act;
     });
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!enabled) return;
         const press = (event: KeyboardEvent) => {
             if (event.key.toLowerCase() !== key.toLowerCase()) return;
