@@ -1,5 +1,5 @@
 import { Client, Pool, type ClientBase, type QueryConfig } from 'pg';
-import { queryOrigin } from './queryOrigin.ts';
+import { rememberOrigin } from './queryOrigin.ts';
 import { statementName } from './statementName.ts';
 
 /** The part of the server's log that the database writes to. */
@@ -28,12 +28,12 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
         // @ts-expect-error: the driver declares nine overloads; whatever comes in is handed on as it is
         override query(...args: unknown[]) {
             const started = performance.now();
-            const origin = queryOrigin();
+            const origin = rememberOrigin();
             const running = (super.query as (...all: unknown[]) => unknown)(...named(args));
             const finish = () => {
                 const milliseconds = Math.round(performance.now() - started);
                 if (milliseconds >= slowQueryMs)
-                    log.warn({ origin, milliseconds, sql: shorten(textOf(args[0])) }, 'slow query');
+                    log.warn({ origin: origin(), milliseconds, sql: shorten(textOf(args[0])) }, 'slow query');
             };
             if (running instanceof Promise) running.then(finish, finish);
             return running;

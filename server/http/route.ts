@@ -12,7 +12,7 @@ import type {
     PathParams,
 } from '../../contract/types.ts';
 import { JsonText } from '../database/jsonText.ts';
-import { withOrigin } from '../database/queryOrigin.ts';
+import { nameAfter } from '../database/queryOrigin.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, refuseNul } from './parse.ts';
@@ -85,7 +85,7 @@ export const createRoute =
             ...addressOf(name),
             exposeHeadRoute: false,
             config: { call: { ...call, name } },
-            handler: async (request, reply) => {
+            handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
                 refuseNul(request);
                 const context = {
                     params: parseParams(params, request.params),
@@ -97,11 +97,11 @@ export const createRoute =
                     request,
                     reply,
                 };
-                const value = await withOrigin(name, () => handler(context as RouteContext<typeof name>));
+                const value = await handler(context as RouteContext<typeof name>);
                 if (answer === null) return reply.code(204).send();
                 const text = value instanceof JsonText ? value.text : JSON.stringify(value);
                 if (checkAnswers) checkAnswer(name, answer, text);
                 return reply.type('application/json; charset=utf-8').send(text);
-            },
+            }),
         });
     };

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import DataLoader from 'dataloader';
 import { and, eq, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Me } from '../../contract/access.ts';
 import { account, session } from '../database/schema/accounts.ts';
@@ -52,29 +53,50 @@ const touch = (db: Database, tokenHash: string) =>
         .set({ last_seen: sql`now()` })
         .where(eq(session.token_hash, tokenHash));
 
-/**
- * Makes the function that finds the session a cookie's value belongs to, or null when there is none or it has
- * ended. While a reset link's hour lasts, `has_password` is false: the account need not know its password to
- * choose the next. Asked on every request, so its query is prepared once.
- */
-export const sessionFinder = (db: Database, life: SessionLife) => {
-    const query = db
+/** The query for the sessions of some tokens: prepared once, for it is sent on every request. */
+const sessionQuery = (db: Database, life: SessionLife) =>
+    db
         .select({
             ...meColumns,
             has_password: sql<boolean>`${account.password_hash} is not null and not ${resetAllowed}`,
+            tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
         })
         .from(session)
         .innerJoin(account, eq(account.id, session.account_id))
-        .where(and(eq(session.token_hash, sql.placeholder('tokenHash')), not(isOver(life))))
-        .prepare('find_session');
+        .where(and(sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`, not(isOver(life))))
+        .prepare('find_sessions');
+
+/**
+ * Makes the function that finds the session a cookie's value belongs to, or null when there is none or it has
+ * ended. While a reset link's hour lasts, `has_password` is false: the account need not know its password to
+ * choose the next. One query is under way at a time: whoever asks meanwhile shares the next, and so nobody is
+ * answered with what was read before they asked.
+ */
+export const sessionFinder = (db: Database, life: SessionLife) => {
+    const query = sessionQuery(db, life);
+    let underWay: Promise<unknown> = Promise.resolve();
+
+    const read = async (tokenHashes: readonly string[]) => {
+        const rows = await query.execute({ tokenHashes: [...new Set(tokenHashes)] });
+        const found = new Map(rows.map(row => [row.tokenHash, row]));
+        return tokenHashes.map(tokenHash => found.get(tokenHash));
+    };
+    const rows = new DataLoader(
+        (tokenHashes: readonly string[]) => {
+            const reading = read(tokenHashes);
+            underWay = reading.catch(() => undefined);
+            return reading;
+        },
+        { cache: false, batchScheduleFn: dispatch => void underWay.then(dispatch) },
+    );
 
     return async (token: string): Promise<Session | null> => {
         const tokenHash = hashToken(token);
-        const [row] = await query.execute({ tokenHash });
+        const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isStale, ...me } = row;
+        const { csrfSecret, isStale, tokenHash: _, ...me } = row;
         if (isStale) await touch(db, tokenHash);
         return { tokenHash, csrfSecret, me };
     };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
-import { withOrigin } from '../../../server/database/queryOrigin.ts';
+import { nameAfter } from '../../../server/database/queryOrigin.ts';
 import { wireTime } from '../../../server/database/wireTime.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -18,9 +18,10 @@ afterAll(async () => {
 
 test('a slow query is named by what it serves and by its SQL, without the values', async () => {
     warn.mockClear();
-    await withOrigin('GET products', () =>
-        db.execute(sql`select pg_sleep(0.1),   ${'a secret'}::text as said`),
-    );
+    const serve = nameAfter('GET products', async () => {
+        await db.execute(sql`select pg_sleep(0.1),   ${'a secret'}::text as said`);
+    });
+    await serve();
     await db.transaction(tx => tx.execute(sql`select pg_sleep(0.1)`));
     await db.execute(sql`select 1`);
     expect(warn.mock.calls).toEqual([
@@ -38,8 +39,10 @@ test('a slow query is named by what it serves and by its SQL, without the values
 
 test('queries that wait for a connection keep their own names', async () => {
     warn.mockClear();
-    const origins = ['first', 'second', 'third', 'fourth'];
-    await Promise.all(origins.map(origin => withOrigin(origin, () => db.execute(sql`select pg_sleep(0.1)`))));
+    const origins = ['GET products', 'GET brands', 'POST products', 'DELETE product/{id}'] as const;
+    const slow = () => db.execute(sql`select pg_sleep(0.1)`);
+    const servers = origins.map(origin => nameAfter(origin, async () => await Promise.all([slow()])));
+    await Promise.all(servers.map(serve => serve()));
     expect(warn.mock.calls.map(([details]) => details)).toEqual(
         expect.arrayContaining(origins.map(origin => expect.objectContaining({ origin }))),
     );

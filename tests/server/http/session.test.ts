@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Me } from '../../../contract/access.ts';
 import { hashToken } from '../../../server/http/session.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -124,5 +125,28 @@ describe('the cookie', () => {
 
     it('does not believe a forwarded protocol unless the proxy is trusted', async () => {
         expect(await login(server, { 'x-forwarded-proto': 'https' })).not.toContain('Secure');
+    });
+});
+
+describe('sessions asked for at the same moment', () => {
+    it('are told apart', async () => {
+        const staff = await server.signIn('staff');
+        const member = await server.signIn('member');
+        const clients = Array.from(
+            { length: 30 },
+            (_, place) => [staff, member, server.anonymous()][place % 3]!,
+        );
+        const answers = await Promise.all(clients.map(client => client.get('auth/me')));
+        expect(answers.map(({ status, body }) => (status === 200 ? (body as Me).username : status))).toEqual(
+            clients.map((_, place) => ['staff', 'member', 401][place % 3]),
+        );
+    });
+
+    it('are looked up after they were asked for: what has ended by then is not found', async () => {
+        const { client, token } = await signedIn();
+        const others = Array.from({ length: 10 }, () => client.get('auth/me'));
+        await server.database.pool.query('delete from session where token_hash = $1', [hashToken(token)]);
+        expect((await client.get('auth/me')).status).toBe(401);
+        await Promise.all(others);
     });
 });
