@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --million | --only moderation | --only bulk]`: what the program costs, measured on a throwaway database in one run, as one
- * table. Figures of requests stand beside those of a bare server with the same SQL.
+ * `npm run bench [-- --million] [-- --only moderation|bulk|pages]`: what the program costs, measured on a throwaway
+ * database in one run, as one table. Figures of requests stand beside those of a bare server with the same SQL.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -115,13 +115,35 @@ const measure = () =>
         });
     });
 
-/** `--only moderation` and `--only bulk` measure that part alone. */
-const alone: Record<string, () => Promise<Figure[]>> = { moderation: measureModeration, bulk: measureBulk };
-const part = process.argv.at(process.argv.indexOf('--only') + 1);
+const measurePages = () =>
+    withDatabase(async ({ db, pool }) => {
+        say(`Filling ${products.toLocaleString('en')} products`);
+        await fillCatalogue(pool, products);
+        return sideBySide({ db, pool, folder }, [], ({ staff, backbar }) => pages(backbar.origin, staff));
+    });
+
 const measureAll = async () => [...(await measure()), ...(await starts(join(folder, 'started')))];
 
+/** What `--only` may ask for. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+    moderation: measureModeration,
+    bulk: measureBulk,
+    pages: measurePages,
+};
+
+/** The part `--only` names, or everything; an unknown one ends the run. */
+const wanted = () => {
+    const only = process.argv.indexOf('--only');
+    if (only < 0) return measureAll;
+    const part = parts[process.argv[only + 1] ?? ''];
+    if (part) return part;
+    say(`--only takes ${Object.keys(parts).join(', ')}.`);
+    return process.exit(1);
+};
+
+const measurement = wanted();
 try {
-    const figures = await (alone[part ?? ''] ?? measureAll)();
+    const figures = await measurement();
     process.stdout.write(`\n${table(figures)}\n`);
 } finally {
     rmSync(folder, { recursive: true, force: true });
