@@ -20,6 +20,8 @@ export const limits = {
     /** Products and JSON of one bulk upload; the first bytes of an image, which tell its kind. */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, imageHead: 64 },
     deals: 250,
+    /** The largest price or average. */
+    amount: 99_999_999.99,
     /** What members read: bodies of posts, comments and answers are of the same length. */
     postTitle: 300,
     question: 256,

@@ -39,7 +39,10 @@ export const recentPrice = z.object({
 });
 export type RecentPrice = z.infer<typeof recentPrice>;
 
-/** Days without a reading are left out; `avg` is the average of the prices given. */
+/**
+ * Days without a reading are left out; `avg` is the average of the prices given, without those of 0, and 0 where
+ * there is no other.
+ */
 export const priceHistory = z.object({
     image: imageStem.nullable(),
     regions: z.array(
@@ -53,7 +56,10 @@ export const priceHistory = z.object({
 });
 export type PriceHistory = z.infer<typeof priceHistory>;
 
-/** A shop item in a region below its usual price. */
+/**
+ * A shop item in a region, at `date`: its last price and the average of the 90 days before, which is another
+ * than that of its whole price history.
+ */
 export const deal = z.object({
     /** The stored deal's id; null for a calculated one staff never touched. */
     id: id.nullable(),
@@ -82,6 +88,22 @@ export const calculatedItem = z.object({
     deals: z.array(deal),
 });
 export type CalculatedItem = z.infer<typeof calculatedItem>;
+
+/** An amount as a deal keeps it. */
+const amount = z.number().min(0).max(limits.amount).nullable().default(null);
+
+/**
+ * What is kept of a deal that is saved; its other fields may be sent along. The deal is told by its item and
+ * region. `price_difference` and `has_price` follow from the two amounts and are not read.
+ */
+const savedDeal = z.object({
+    shop_item_id: id,
+    shop_region_id: id,
+    enabled: z.boolean(),
+    date: day,
+    recent_price: amount,
+    avg: amount,
+});
 
 /** Ids in a query, joined by commas. */
 const idList = z
@@ -148,5 +170,17 @@ export const shopCalls = defineCalls({
             shop_region_ids: idList.optional(),
         }),
         answer: z.array(deal),
+    },
+    'PUT shop-region-deals': {
+        access: 'staff',
+        summary: 'Enable or disable a stored deal; sending it again changes nothing',
+        body: savedDeal,
+        answer: deal,
+    },
+    'POST shop-region-deals': {
+        access: 'staff',
+        summary: 'Enable or disable a deal nobody stored yet; one stored meanwhile is saved over',
+        body: savedDeal,
+        answer: deal,
     },
 });

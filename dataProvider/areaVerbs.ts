@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { Deal } from '../contract/shops.ts';
 import type { BodyOf, QueryOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
 import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
@@ -46,6 +47,11 @@ export const createAreaVerbs = (http: Http) => ({
     enabledDeals: (query: QueryOf<'GET shop-region-deals/enabled'>) =>
         http.call('GET shop-region-deals/enabled', { query }),
     calculatedDeals: (body: BodyOf<'POST get-deals'>) => http.call('POST get-deals', { body }),
+    /** Saves a deal with its fields: the stored one, or a first one where nobody stored any (decision 32). */
+    saveDeal: (deal: Deal) =>
+        deal.id === null
+            ? http.call('POST shop-region-deals', { body: deal })
+            : http.call('PUT shop-region-deals', { body: deal }),
 
     /** The processing runs of a day, `YYYY-MM-DD`. */
     runsOf: (date: string) => http.call('GET region-processings', { query: { date } }),

@@ -5,6 +5,17 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
+/** A stored deal with its item and region, from `d`, `i` and `g`. */
+const columns = sql`
+    d.id, d.shop_item_id, d.shop_region_id, d.enabled, d.price_difference::float8 as price_difference, d.has_price,
+    d.recent_price::float8 as recent_price, d.avg::float8 as avg, i.image, d.date::text as date,
+    (select u.url from item_region_url u
+        where u.shop_item_id = d.shop_item_id and u.shop_region_id = d.shop_region_id) as item_region_url,
+    g.url as region_url,
+    json_build_object('name', i.name, 'shop_brand', (
+        select json_build_object('name', b.name) from shop_brand b where b.id = i.shop_brand_id)) as shop_item,
+    json_build_object('name', g.name, 'currency', g.currency) as shop_region`;
+
 /** The enabled deals of a region by name, of some shop regions, or of all; the cheapest against its average first. */
 export const listEnabledDeals = (
     db: Database,
@@ -15,15 +26,7 @@ export const listEnabledDeals = (
     if (shop_region_ids) conditions.push(sql`d.shop_region_id = any(${sql.param(shop_region_ids)}::int[])`);
     return readRows<Deal>(
         db,
-        sql`select d.id, d.shop_item_id, d.shop_region_id, d.enabled,
-                d.price_difference::float8 as price_difference, d.has_price,
-                d.recent_price::float8 as recent_price, d.avg::float8 as avg, i.image, d.date::text as date,
-                (select u.url from item_region_url u
-                    where u.shop_item_id = d.shop_item_id and u.shop_region_id = d.shop_region_id) as item_region_url,
-                g.url as region_url,
-                json_build_object('name', i.name, 'shop_brand', (
-                    select json_build_object('name', b.name) from shop_brand b where b.id = i.shop_brand_id)) as shop_item,
-                json_build_object('name', g.name, 'currency', g.currency) as shop_region
+        sql`select ${columns}
             from shop_region_deal d
             join shop_item i on i.id = d.shop_item_id
             join shop_region g on g.id = d.shop_region_id
@@ -34,11 +37,12 @@ export const listEnabledDeals = (
 
 /**
  * The price of the last reading up to a date, and the average of the readings in the 90 days before it. A
- * price of 0 is a slip of the collection and no reading. Selects `recent` and `avg`, each null without readings.
+ * price of 0 is a slip of the collection and no reading. The average is an amount, of two decimals, so that what
+ * is shown and kept is what the difference was taken from. Selects `recent` and `avg`, each null without readings.
  */
 const figures = (date: string) => sql`
     (array_agg(p.price order by p.date desc))[1] as recent,
-    avg(p.price) filter (where p.date < ${date}::date) as avg`;
+    round(avg(p.price) filter (where p.date < ${date}::date), 2) as avg`;
 
 const readings = (date: string) => sql`p.date between ${date}::date - 90 and ${date}::date and p.price > 0`;
 
@@ -66,7 +70,7 @@ export const calculateDeals = async (
                 json_agg(json_build_object(
                     'id', d.id, 'shop_item_id', i.id, 'shop_region_id', g.id, 'enabled', coalesce(d.enabled, false),
                     'price_difference', round((f.recent - f.avg) / f.avg * 100, 4),
-                    'has_price', f.recent is not null, 'recent_price', f.recent, 'avg', round(f.avg, 4),
+                    'has_price', f.recent is not null, 'recent_price', f.recent, 'avg', f.avg,
                     'image', i.image, 'date', ${date}::text, 'item_region_url', u.url, 'region_url', g.url,
                     'shop_item', json_build_object('name', i.name, 'shop_brand', b.brand),
                     'shop_region', json_build_object('name', g.name, 'currency', g.currency))
@@ -86,3 +90,48 @@ export const calculateDeals = async (
             group by c.place, i.id, b.brand order by c.place`,
     );
 };
+
+/** Throws 422 unless a shop item is one of the shop whose region is meant. */
+const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, shop_region_id: number) => {
+    const found = await readRow<{ item: number | null; region: number | null }>(
+        db,
+        sql`select (select shop_id from shop_item where id = ${shop_item_id}) as item,
+                (select shop_id from shop_region where id = ${shop_region_id}) as region`,
+    );
+    if (!found?.item) throw invalid({ shop_item_id: ['There is no such shop item'] });
+    if (!found.region) throw invalid({ shop_region_id: ['There is no such shop region'] });
+    if (found.item !== found.region)
+        throw invalid({ shop_region_id: ['The shop of this region does not sell the item'] });
+};
+
+/**
+ * Keeps a deal with the figures it was chosen by. There is one for an item and a region: a second save, or that
+ * of somebody else at the same moment, goes over the first. The difference is taken from the two amounts; there
+ * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of another shop.
+ */
+export const saveDeal = (db: Database, body: ParsedBody<'PUT shop-region-deals'>) =>
+    db.transaction(async tx => {
+        const { shop_item_id, shop_region_id, enabled, date, recent_price, avg } = body;
+        await checkIsSold(tx, shop_item_id, shop_region_id);
+        const saved = await readRow<Deal>(
+            tx,
+            sql`with given as (
+                    select ${recent_price}::numeric(12, 2) as recent, ${avg}::numeric(12, 2) as avg),
+                d as (
+                    insert into shop_region_deal as kept
+                        (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
+                    select ${shop_item_id}::int, ${shop_region_id}::int, ${enabled}::boolean, ${date}::date,
+                        recent is not null, recent, avg,
+                        case when recent is not null and avg > 0
+                            then least(round((recent - avg) / avg * 100, 4), 99999999) end
+                    from given
+                    on conflict (shop_item_id, shop_region_id) do update set enabled = excluded.enabled,
+                        date = excluded.date, has_price = excluded.has_price, recent_price = excluded.recent_price,
+                        avg = excluded.avg, price_difference = excluded.price_difference
+                    returning *)
+                select ${columns}
+                from d join shop_item i on i.id = d.shop_item_id join shop_region g on g.id = d.shop_region_id`,
+        );
+        if (!saved) throw invalid({ shop_item_id: ['There is no such shop item'] });
+        return saved;
+    });

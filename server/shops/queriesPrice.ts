@@ -30,7 +30,10 @@ export const listRecentPrices = async (db: Database, id: number) => {
     );
 };
 
-/** All prices of an item by region, the oldest first, with their average. Throws 404. */
+/**
+ * All prices of an item by region, the oldest first, with their average; a price of 0 is a slip of the
+ * collection, which is shown and does not count. Throws 404.
+ */
 export const readPriceHistory = async (db: Database, id: number): Promise<PriceHistory> => {
     const [image, regions] = await Promise.all([
         findImage(db, id),
@@ -38,7 +41,8 @@ export const readPriceHistory = async (db: Database, id: number): Promise<PriceH
             db,
             sql`select g.name, g.currency, h.avg, h.prices
                 from (
-                    select p.shop_region_id, round(avg(p.price), 4)::float8 as avg,
+                    select p.shop_region_id, 
+                        coalesce(round(avg(p.price) filter (where p.price > 0), 2), 0)::float8 as avg,
                         json_agg(json_build_object('date', p.date, 'price', p.price) order by p.date) as prices
                     from price p where p.shop_item_id = ${id} group by p.shop_region_id) h
                 join shop_region g on g.id = h.shop_region_id

@@ -1,5 +1,5 @@
 import type { Services } from '../http/services.ts';
-import { calculateDeals, listEnabledDeals } from './queriesDeal.ts';
+import { calculateDeals, listEnabledDeals, saveDeal } from './queriesDeal.ts';
 import { findShopItem, listShopItems, searchShopItems } from './queriesItem.ts';
 import { listRecentPrices, readPriceHistory } from './queriesPrice.ts';
 import { listShopRegions, listShops } from './queriesShop.ts';
@@ -17,4 +17,6 @@ export const shopRoutes = ({ route, db }: Services) => {
 
     route('POST get-deals', ({ body }) => calculateDeals(db, body));
     route('GET shop-region-deals/enabled', ({ query }) => listEnabledDeals(db, query));
+    route('PUT shop-region-deals', ({ body }) => saveDeal(db, body));
+    route('POST shop-region-deals', ({ body }) => saveDeal(db, body));
 };

@@ -265,3 +265,139 @@ describe('calculated deals', () => {
             expect((await calculate(body)).status, JSON.stringify(body)).toBe(422);
     });
 });
+
+const save = (body: object, method: 'post' | 'put' = 'post') =>
+    staff[method]<Deal & { errors?: Record<string, string[]> }>('shop-region-deals', {
+        shop_item_id: items[0],
+        shop_region_id: france,
+        enabled: true,
+        date: '2026-02-01',
+        recent_price: 17.5,
+        avg: 20,
+        ...body,
+    });
+
+const enabledIn = async (region: number) => {
+    const { body } = await staff.get<Deal[]>(`shop-region-deals/enabled?shop_region_ids=${region}`);
+    return body.map(({ shop_item_id }) => shop_item_id);
+};
+
+describe('saving a deal', () => {
+    it('stores it once, enables and disables it, however often it is sent', async () => {
+        await server.db.delete(shopRegionDeal);
+        const first = await save({});
+        expect(first.status).toBe(200);
+        expect(first.body).toMatchObject({
+            shop_item_id: items[0],
+            shop_region_id: france,
+            enabled: true,
+            date: '2026-02-01',
+            has_price: true,
+            recent_price: 17.5,
+            avg: 20,
+            price_difference: -12.5,
+            shop_item: { name: 'Calm Serum 100%', shop_brand: { name: 'Aurea' } },
+            shop_region: { name: 'France', currency: 'EUR' },
+        });
+        expect((await save({})).body).toEqual(first.body);
+        expect((await save(first.body, 'put')).body).toEqual(first.body);
+        expect(await enabledIn(france)).toEqual([items[0]]);
+
+        const off = await save({ ...first.body, enabled: false }, 'put');
+        expect(off.body).toEqual({ ...first.body, enabled: false });
+        expect(await enabledIn(france)).toEqual([]);
+        expect(await server.db.$count(shopRegionDeal)).toBe(1);
+    });
+
+    it('keeps one when it is sent many times at once', async () => {
+        await server.db.delete(shopRegionDeal);
+        const answers = await Promise.all(Array.from({ length: 8 }, () => save({})));
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+        expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    });
+
+    it.each([
+        { case: 'no price', recent_price: null, avg: 20, has_price: false, price_difference: null },
+        { case: 'one price only', recent_price: 8, avg: null, has_price: true, price_difference: null },
+        { case: 'a price of 0', recent_price: 0, avg: 20, has_price: true, price_difference: -100 },
+        { case: 'an average of 0', recent_price: 8, avg: 0, has_price: true, price_difference: null },
+        { case: 'neither', recent_price: null, avg: null, has_price: false, price_difference: null },
+        {
+            case: 'amounts far apart',
+            recent_price: 99_999_999,
+            avg: 0.01,
+            has_price: true,
+            price_difference: 99_999_999,
+        },
+    ])('takes its difference from the amounts: $case', async ({ recent_price, avg, ...rest }) => {
+        const { has_price, price_difference } = rest;
+        const { status, body } = await save({ recent_price, avg, price_difference: 3, has_price: true });
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ recent_price, avg, has_price, price_difference });
+    });
+
+    it('refuses what is unknown or no deal, and stores nothing of it', async () => {
+        await server.db.delete(shopRegionDeal);
+        const errorsOf = async (body: object) => {
+            const answer = await save(body);
+            return { status: answer.status, at: Object.keys(answer.body.errors ?? {}) };
+        };
+        for (const [field, value] of [
+            ['shop_region_id', 999_999],
+            ['shop_item_id', 999_999],
+            ['shop_region_id', 'x'],
+            ['enabled', 'yes'],
+            ['enabled', undefined],
+            ['date', '2026-02-30'],
+            ['recent_price', -1],
+            ['recent_price', 1e12],
+            ['avg', 'NaN'],
+        ] as const)
+            expect(await errorsOf({ [field]: value }), `${field} ${value}`).toEqual({
+                status: 422,
+                at: [field],
+            });
+        expect(await errorsOf({ shop_item_id: items[1] })).toEqual({ status: 422, at: ['shop_region_id'] });
+        expect(await server.db.$count(shopRegionDeal)).toBe(0);
+    });
+
+    it('is for staff', async () => {
+        const body = { shop_item_id: items[0], shop_region_id: france, enabled: true, date: '2026-02-01' };
+        const member = await server.signIn('member');
+        expect((await member.post('shop-region-deals', body)).status).toBe(403);
+        expect((await member.put('shop-region-deals', body)).status).toBe(403);
+    });
+
+    it('shows in what is calculated', async () => {
+        await server.db.delete(shopRegionDeal);
+        await save({ date: '2024-06-30', recent_price: 15 });
+        const { body } = await calculate({});
+        const found = body.find(({ id }) => id === items[0])?.deals[0];
+        expect(found).toMatchObject({ enabled: true, id: expect.any(Number), price_difference: -25 });
+    });
+});
+
+describe('figures of a deal', () => {
+    it('are an average of two decimals, and a difference that anybody gets from what is shown', async () => {
+        const [, , dayCream] = items as [number, number, number];
+        await reading(dayCream, france, '2022-06-01', 10);
+        await reading(dayCream, france, '2022-06-02', 10);
+        await reading(dayCream, france, '2022-06-03', 10.01);
+        await reading(dayCream, france, '2022-06-30', 5);
+        const { body } = await calculate({ date: '2022-06-30' });
+        expect(body[0]?.deals[0]).toMatchObject({ recent_price: 5, avg: 10, price_difference: -50 });
+    });
+
+    it('leave slips of 0 out, also in the history of prices', async () => {
+        const [, nightCream] = items as [number, number, number];
+        await reading(nightCream, japan, '2022-01-01', 0);
+        const only = await staff.post<PriceHistory>(`shop-item/${nightCream}/price-history`, {});
+        expect(only.body.regions.find(({ name }) => name === 'Japan')).toMatchObject({ avg: 0 });
+        await reading(nightCream, japan, '2022-01-02', 900);
+        const both = await staff.post<PriceHistory>(`shop-item/${nightCream}/price-history`, {});
+        expect(both.body.regions.find(({ name }) => name === 'Japan')).toMatchObject({
+            avg: 900,
+            prices: [{ price: 0 }, { price: 900 }],
+        });
+    });
+});

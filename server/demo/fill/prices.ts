@@ -44,23 +44,26 @@ export const insertPrices = (db: Database, now: Date) =>
             and not ((t.season * 7 + u.shop_item_id + u.shop_region_id) % 17 = 3 and t.day_of_season between 6 and 15)
         order by 1, 2, 3`);
 
-/** Deals staff chose already: in each region the strongest of the latest prices, one of four switched off again. */
+/**
+ * Deals staff chose today: in each region the strongest as deals are calculated, one of four switched off again.
+ */
 export const insertDeals = (db: Database, now: Date) =>
     db.execute(sql`
         insert into shop_region_deal
             (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
-        select shop_item_id, shop_region_id, place % 4 <> 3, recent_date, true, recent_price, round(average, 2),
+        select shop_item_id, shop_region_id, place % 4 <> 2, ${dayOf(now, 0)}::date, true, recent_price, average,
             round((recent_price - average) / average * 100, 4)
         from (
             select *, row_number() over (partition by shop_region_id order by recent_price / average, shop_item_id) as place
             from (
-                select shop_item_id, shop_region_id, avg(price) as average, max(date) as recent_date,
+                select shop_item_id, shop_region_id, max(date) as recent_date,
+                    round(avg(price) filter (where date < ${dayOf(now, 0)}::date), 2) as average,
                     (array_agg(price order by date desc))[1] as recent_price
                 from price
-                where shop_item_id % ${followed} = 0 and date > ${dayOf(now, 0)}::date - 90
+                where shop_item_id % ${followed} = 0 and date >= ${dayOf(now, 0)}::date - 90
                 group by shop_item_id, shop_region_id
             ) latest
-            where recent_date >= ${dayOf(now, 0)}::date - 3
+            where recent_date >= ${dayOf(now, 0)}::date - 3 and average > recent_price
         ) ranked
         where place <= 8
         order by shop_region_id, place`);
