@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { endpoints } from '../dataProvider/endpoints.ts';
@@ -11,6 +10,7 @@ import { SurroundFrame } from './pages/public/SurroundFrame.tsx';
 import { Waiting } from './pages/public/Waiting.tsx';
 import { createRoutes, isPublic } from './routes.tsx';
 import { ServicesContext, createServices } from './services.ts';
+import { createStyles } from './theme/createStyles.ts';
 
 const services = createServices({ config: readConfig(), api: '/api', endpoints });
 const session = services.session.load();
@@ -36,7 +36,7 @@ const prepare = async () => {
 const patience = 100;
 const wait = new Promise(resolve => setTimeout(resolve, patience));
 
-const styles = createCache({ key: 'css', nonce: readNonce(), prepend: true });
+const styles = createStyles(readNonce());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 

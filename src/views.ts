@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { View } from './components/view.tsx';
+import { whenIdle } from './components/whenIdle.ts';
 
 /** The views of a resource that are fetched beforehand. */
 export interface Views {
@@ -11,12 +12,6 @@ export interface Views {
 export const fetchView = async (view: ComponentType | View | undefined) => {
     if (view && 'fetch' in view) await view.fetch().catch(() => undefined);
 };
-
-const whenIdle = () =>
-    new Promise<void>(resolve => {
-        if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-        else setTimeout(resolve, 200);
-    });
 
 /** Fetches the code of lists and records one by one while nothing else is to be done. */
 export const fetchViewsWhenIdle = async (resources: readonly Views[]) => {

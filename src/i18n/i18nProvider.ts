@@ -1,5 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { mergeTranslations, type I18nProvider, type TranslationMessages } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
 import { findRefusal } from './refusals.ts';
@@ -10,7 +10,7 @@ const fetched: Record<string, { name: string; load: () => Promise<TranslationMes
         name: 'Français',
         load: async () => {
             const [framework, own] = await Promise.all([import('ra-language-french'), import('./fr.json')]);
-            return mergeTranslations(framework.default, own.default);
+            return { ...framework.default, ...own.default };
         },
     },
 };
@@ -18,7 +18,7 @@ const fetched: Record<string, { name: string; load: () => Promise<TranslationMes
 /** The console's words, also for what the server says in English. The choice of language is kept in react-admin's store, under `locale`. */
 export const createI18nProvider = (): I18nProvider => {
     const provider = polyglotI18nProvider(
-        locale => fetched[locale]?.load() ?? mergeTranslations(frameworkEnglish, english),
+        locale => fetched[locale]?.load() ?? { ...frameworkEnglish, ...english },
         'en',
         [
             { locale: 'en', name: 'English' },

@@ -1,22 +1,41 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { styled } from '@mui/material/styles';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled, type Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
+import { whenIdle } from '../../../src/components/whenIdle.ts';
 
-const Chooser = styled(Autocomplete)(({ theme: { size, width } }) => ({
+interface Wording {
+    label: string;
+    placeholder: string;
+}
+
+const placed = ({ size, width }: Theme) => ({
     width: size.search / 2,
-    '& .MuiOutlinedInput-root': { minHeight: size.inputDense, paddingBlock: 0 },
-    '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
     [`@media (max-width: ${width.phone - 0.02}px)`]: { width: '100%' },
+});
+
+const Chooser = styled(Autocomplete)(({ theme }) => ({
+    ...placed(theme),
+    '& .MuiOutlinedInput-root': { minHeight: theme.size.inputDense, paddingBlock: 0 },
+    '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
 })) as typeof Autocomplete;
 
-/** Narrows the list to a brand; once one is chosen, its tag takes this place. */
-export const BrandFilter = () => {
-    const translate = useTranslate();
+/** As the chooser looks, without what it can do. */
+const StandIn = styled(OutlinedInput)(({ theme }) => ({
+    ...placed(theme),
+    minHeight: theme.size.inputDense,
+}));
+
+const BrandChooser = ({ label, placeholder, focused }: Wording & { focused: boolean }) => {
+    const input = useRef<HTMLInputElement>(null);
     const { filterValues, setFilters } = useListContext();
     const { data = [], isPending } = useReference('brands');
-    if (filterValues.brand !== undefined) return null;
+    useEffect(() => {
+        if (focused) input.current?.focus();
+    }, [focused]);
     return (
         <Chooser
             options={data}
@@ -30,16 +49,40 @@ export const BrandFilter = () => {
             renderInput={params => (
                 <TextField
                     {...params}
-                    placeholder={translate('resources.products.list.anyBrand')}
+                    placeholder={placeholder}
+                    inputRef={input}
                     slotProps={{
                         ...params.slotProps,
-                        htmlInput: {
-                            ...params.slotProps.htmlInput,
-                            'aria-label': translate('resources.products.list.brandFilter'),
-                        },
+                        htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
                     }}
                 />
             )}
+        />
+    );
+};
+
+/**
+ * Narrows the list to a brand; once one is chosen, its tag takes this place. The chooser comes when the rows have been
+ * drawn, or as soon as somebody wants it: it takes as long to draw as they do.
+ */
+export const BrandFilter = () => {
+    const translate = useTranslate();
+    const { filterValues } = useListContext();
+    const [wanted, setWanted] = useState<'later' | 'soon' | 'now'>('later');
+    useEffect(() => {
+        void whenIdle().then(() => setWanted(already => (already === 'later' ? 'soon' : already)));
+    }, []);
+    if (filterValues.brand !== undefined) return null;
+    const wording = {
+        label: translate('resources.products.list.brandFilter'),
+        placeholder: translate('resources.products.list.anyBrand'),
+    };
+    if (wanted !== 'later') return <BrandChooser {...wording} focused={wanted === 'now'} />;
+    return (
+        <StandIn
+            placeholder={wording.placeholder}
+            slotProps={{ input: { 'aria-label': wording.label } }}
+            onFocus={() => setWanted('now')}
         />
     );
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProductRow } from '../../../contract/productRow.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -71,6 +71,30 @@ describe('the list of products', () => {
         await user.click(screen.getByRole('button', { name: 'Remove the filter Brand' }));
         await screen.findByText('1–3 of 3');
         expect(currentAddress()).toBe('/products');
+    });
+
+    it('is narrowed to a brand by choosing it', async () => {
+        answer('GET brands', brands);
+        answer('GET brand/{id}/products', rows(2));
+        answer('GET products', { items: rows(3), total: 3 });
+        const { user, currentAddress } = renderApp('/products');
+        await user.click(await screen.findByRole('combobox', { name: 'Filter by brand' }));
+        await user.click(await screen.findByRole('option', { name: 'Vesperine' }));
+        await screen.findByText('1–2 of 2');
+        expect(currentAddress()).toBe('/products?brand=5');
+    });
+
+    it('takes the keyboard to the choice of brands also before it is drawn', async () => {
+        vi.stubGlobal('requestIdleCallback', () => 0);
+        onTestFinished(() => void vi.unstubAllGlobals());
+        answer('GET brands', brands);
+        answer('GET products', { items: rows(3), total: 3 });
+        const { user } = renderApp('/products');
+        await user.click(await screen.findByRole('textbox', { name: 'Filter by brand' }));
+        const chooser = await screen.findByRole('combobox', { name: 'Filter by brand' });
+        expect(chooser).toHaveFocus();
+        await user.keyboard('ves');
+        expect(await screen.findByRole('option', { name: 'Vesperine' })).toBeVisible();
     });
 
     it('searches products and brands with the text and the brand', async () => {

@@ -40,8 +40,11 @@ test('a slow query is named by what it serves and by its SQL, without the values
 test('queries that wait for a connection keep their own names', async () => {
     warn.mockClear();
     const origins = ['GET products', 'GET brands', 'POST products', 'DELETE product/{id}'] as const;
-    const slow = () => db.execute(sql`select pg_sleep(0.1)`);
-    const servers = origins.map(origin => nameAfter(origin, async () => await Promise.all([slow()])));
+    const servers = origins.map(origin =>
+        nameAfter(origin, async () => {
+            await db.execute(sql`select pg_sleep(0.1)`);
+        }),
+    );
     await Promise.all(servers.map(serve => serve()));
     expect(warn.mock.calls.map(([details]) => details)).toEqual(
         expect.arrayContaining(origins.map(origin => expect.objectContaining({ origin }))),
