@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pageNames, protectedAddresses, realAddress } from './support/addresses.ts';
 import { fillSignIn, member, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -171,5 +172,35 @@ test.describe('signing out', () => {
         await page.goto('/products');
         await expect(page).toHaveURL('/login');
         expect((await page.request.get('/api/ingredients')).status()).toBe(401);
+    });
+});
+
+test.describe('an address that is opened', () => {
+    /** The calls of the first moments, without what the shell asks for. */
+    const calls = async (page: Page, until: () => Promise<unknown>) => {
+        const asked: string[] = [];
+        page.on('request', request => {
+            const { pathname } = new URL(request.url());
+            if (pathname.startsWith('/api/')) asked.push(pathname);
+        });
+        await page.goto('/products');
+        await until();
+        return asked;
+    };
+
+    test('asks for its rows once, at once', async ({ page }) => {
+        const rows = page.getByRole('table').getByRole('link');
+        const asked = await calls(page, () => expect(rows.first()).toBeVisible());
+        expect(asked.filter(path => path === '/api/products')).toHaveLength(1);
+        expect(asked.slice(0, 2)).toEqual(['/api/auth/me', '/api/products']);
+    });
+
+    test.describe('by whoever is not signed in', () => {
+        test.use({ signedIn: false });
+
+        test('asks for nothing but who they are', async ({ page }) => {
+            const asked = await calls(page, () => expect(page).toHaveURL('/login'));
+            expect(new Set(asked)).toEqual(new Set(['/api/auth/me']));
+        });
     });
 });

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/queryClient.ts';
 
 const key = ['products', 'getOne', { id: '1', meta: undefined }];
@@ -30,4 +30,47 @@ it('repeats what the network lost, twice, and nothing the server refused', () =>
     ]);
     expect(again(0, new HttpError('Gone', 404))).toBe(false);
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBeUndefined();
+});
+
+describe('what is fetched ahead', () => {
+    const queryKey = ['brands', 'getList', {}];
+    const answers = () => {
+        let account = 'first';
+        const read = vi.fn(async () => {
+            const asked = account;
+            await Promise.resolve();
+            return asked;
+        });
+        return { read, switchTo: (next: string) => (account = next) };
+    };
+
+    it('is asked for once, also by the view that opens meanwhile', async () => {
+        const client = createQueryClient();
+        const { read } = answers();
+        client.fetchAhead(queryKey, read);
+        client.fetchAhead(queryKey, read);
+        expect(await client.fetchQuery({ queryKey, queryFn: read })).toBe('first');
+        expect(await client.fetchQuery({ queryKey, queryFn: read })).toBe('first');
+        expect(read).toHaveBeenCalledOnce();
+    });
+
+    it('is not shown to the next account, even if it was under way when the account changed', async () => {
+        const client = createQueryClient();
+        const { read, switchTo } = answers();
+        client.fetchAhead(queryKey, read);
+        client.clear();
+        switchTo('second');
+        expect(client.getQueryData(queryKey)).toBeUndefined();
+        expect(await client.fetchQuery({ queryKey, queryFn: read })).toBe('second');
+        expect(client.getQueryData(queryKey)).toBe('second');
+    });
+
+    it('is asked for again by the view where it could not be had, whose failure is the one that counts', async () => {
+        const client = createQueryClient();
+        const read = vi.fn(() => Promise.reject(new Error('Out of order')));
+        client.fetchAhead(queryKey, read);
+        await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
+        await expect(client.fetchQuery({ queryKey, queryFn: read })).rejects.toThrow('Out of order');
+        expect(read).toHaveBeenCalledTimes(2);
+    });
 });
