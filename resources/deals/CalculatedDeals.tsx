@@ -3,110 +3,100 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { styled } from '@mui/material/styles';
-import { Link, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
-import { Price } from '../../src/components/Price.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
-import { Tag } from '../../src/components/Tag.tsx';
+import { StemImage } from '../../src/components/StemImage.tsx';
+import { DealDialog } from './DealDialog.tsx';
+import { dealKey } from './dealKey.ts';
+import { DealLine } from './DealLine.tsx';
 import { Difference } from './Difference.tsx';
+import type { DealSwitch } from './useDealSwitch.ts';
 
 const Panels = styled('div')(({ theme: { palette, radius } }) => ({
     overflow: 'hidden',
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
-    '& .MuiAccordionDetails-root': { padding: 0 },
+    '& .MuiAccordionDetails-root': { padding: 0, backgroundColor: palette.paper.sunken },
 }));
 
-const Head = styled('span')(({ theme: { typography } }) => ({
+const Head = styled('span')(({ theme: { typography, width } }) => ({
     display: 'flex',
-    alignItems: 'baseline',
-    flexWrap: 'wrap',
-    gap: '2px 8px',
+    alignItems: 'center',
+    gap: 12,
     width: '100%',
+    minWidth: 0,
     ...typography.body2,
     '& b': { fontWeight: typography.fontWeightMedium },
-    '& .end': { display: 'flex', gap: 12, marginInlineStart: 'auto', marginInlineEnd: 8 },
-}));
-
-const Lines = styled('ul')(({ theme: { palette, size, typography } }) => ({
-    ...typography.body2,
-    '& li': {
-        display: 'grid',
-        gridTemplateColumns: '96px minmax(0, 1fr) auto minmax(88px, auto) minmax(96px, auto)',
-        alignItems: 'center',
-        gap: 12,
-        minHeight: size.row,
-        paddingInline: 16,
-        fontVariantNumeric: 'tabular-nums',
+    '& .words': { flex: 1, display: 'flex', alignItems: 'center', gap: '0 12px', minWidth: 0 },
+    '& .name': { display: 'flex', flexWrap: 'wrap', gap: '0 8px', minWidth: 0, overflowWrap: 'anywhere' },
+    '& .end': { flex: 'none', display: 'flex', gap: 12, marginInlineStart: 'auto', marginInlineEnd: 8 },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        paddingBlock: 4,
+        '& .words': { display: 'grid' },
+        '& .end': { marginInline: 0 },
     },
-    '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
-    '& li > :nth-of-type(n + 4)': { textAlign: 'end' },
-    '& .more': { padding: '8px 16px 12px', display: 'block' },
 }));
 
-const Line = ({ deal }: { deal: Deal }) => {
-    const translate = useTranslate();
-    const { enabled, has_price, price_difference, recent_price, avg, shop_region } = deal;
-    return (
-        <li>
-            <span>
-                <Difference value={has_price ? price_difference : null} decimals={2} />
-            </span>
-            <span>{shop_region.name}</span>
-            <span>{enabled && <Tag look="accent">{translate('resources.deals.on')}</Tag>}</span>
-            <span>
-                {has_price ? (
-                    <Price amount={recent_price} currency={shop_region.currency} />
-                ) : (
-                    <Quiet>{translate('resources.deals.noPrice')}</Quiet>
-                )}
-            </span>
-            <Quiet>
-                {avg !== null && (
-                    <>
-                        {translate('resources.deals.avg')}{' '}
-                        <Price amount={avg} currency={shop_region.currency} />
-                    </>
-                )}
-            </Quiet>
-        </li>
-    );
-};
+export interface CalculatedDealsProps {
+    items: readonly CalculatedItem[];
+    deals: DealSwitch;
+}
 
 /** The calculated items, a panel each, with their deal in every region. */
-export const CalculatedDeals = ({ items }: { items: readonly CalculatedItem[] }) => {
+export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDealsProps) => {
     const translate = useTranslate();
+    const [opened, open] = useState<Deal>();
     return (
         <Panels>
             {items.map(({ id, name, shop_brand, deals }) => (
                 <Accordion key={id} slotProps={{ transition: { unmountOnExit: true } }}>
                     <AccordionSummary expandIcon={<ExpandIcon />}>
                         <Head>
-                            {shop_brand && <Quiet>{shop_brand.name}</Quiet>}
-                            <b>{name}</b>
-                            <span className="end">
-                                <Quiet>
-                                    {translate('resources.deals.onCount', {
-                                        on: deals.filter(deal => deal.enabled).length,
-                                        total: deals.length,
-                                    })}
-                                </Quiet>
-                                <Difference value={deals[0]?.price_difference} decimals={2} />
+                            <StemImage stem={deals[0]?.image} size={110} alt="" />
+                            <span className="words">
+                                <span className="name">
+                                    {shop_brand && <Quiet>{shop_brand.name}</Quiet>} <b>{name}</b>
+                                </span>
+                                <span className="end">
+                                    <Quiet>
+                                        {translate('resources.deals.onCount', {
+                                            on: deals.filter(isOn).length,
+                                            total: deals.length,
+                                        })}
+                                    </Quiet>
+                                    <Difference value={deals[0]?.price_difference} decimals={2} />
+                                </span>
                             </span>
                         </Head>
                     </AccordionSummary>
                     <AccordionDetails>
-                        <Lines>
+                        <ul aria-label={translate('resources.deals.dealsOf', { name })}>
                             {deals.map(deal => (
-                                <Line key={deal.shop_region_id} deal={deal} />
+                                <DealLine
+                                    key={dealKey(deal)}
+                                    deal={deal}
+                                    on={isOn(deal)}
+                                    onTurn={on => void turn(deal, on)}
+                                    onOpen={() => open(deal)}
+                                />
                             ))}
-                        </Lines>
-                        <Link to={`/shop-item/${id}`} sx={{ display: 'block', padding: 4 }}>
-                            {name}
-                        </Link>
+                        </ul>
                     </AccordionDetails>
                 </Accordion>
             ))}
+            {opened && (
+                <DealDialog
+                    deal={opened}
+                    on={isOn(opened)}
+                    onTurn={() => {
+                        open(undefined);
+                        void turn(opened, !isOn(opened));
+                    }}
+                    onClose={() => open(undefined)}
+                />
+            )}
         </Panels>
     );
 };

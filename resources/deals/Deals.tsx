@@ -1,12 +1,18 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
+import { Alert } from '../../src/components/Alert.tsx';
+import { isDay } from '../../src/components/calendar/month.ts';
+import { useToday } from '../../src/components/calendar/useToday.ts';
 import { PageHead } from '../../src/components/PageHead.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { DealSearch } from './DealSearch.tsx';
+import { dealCounts } from './dealCount.ts';
 import { EnabledDeals } from './EnabledDeals.tsx';
+import { GetDeals } from './GetDeals.tsx';
 import { RegionCards } from './RegionCards.tsx';
+import { RegionDeals } from './RegionDeals.tsx';
+import { useDealSwitch } from './useDealSwitch.ts';
 
 const Body = styled('div')(({ theme: { size, space, width } }) => ({
     display: 'grid',
@@ -17,25 +23,42 @@ const Body = styled('div')(({ theme: { size, space, width } }) => ({
     [`@media (max-width: ${width.phone - 0.02}px)`]: { padding: space.inlinePhone },
 }));
 
-/** The deals of a shop region, which is in the address (moderation document, section 2). */
+/** The deals of a shop region and a day, both of which are in the address (moderation document, section 2). */
 export const Deals = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
-    const { data: regions = [] } = useReference('shop-regions');
-    const wanted = Number(new URLSearchParams(useAddress().search).get('shop_region'));
-    const region = regions.find(({ id }) => id === wanted);
+    const today = useToday();
+    const deals = useDealSwitch();
+    const [count, setCount] = useState(dealCounts.shown);
+    const { data: regions } = useReference('shop-regions');
+    const params = new URLSearchParams(useAddress().search);
+    const wanted = params.get('shop_region');
+    const region = regions?.find(({ id }) => String(id) === wanted);
+    const day = params.get('date');
+    const date = isDay(day) && day <= today ? day : today;
+    const show = (shopRegion: string | null, on: string) => {
+        const address = new URLSearchParams({
+            ...(shopRegion !== null && { shop_region: shopRegion }),
+            ...(on !== today && { date: on }),
+        });
+        void navigate(`/deals${address.size > 0 ? `?${address}` : ''}`);
+    };
+    const fields = { date, onDate: (on: string) => show(wanted, on), count, onCount: setCount };
     return (
         <>
             <PageHead title={translate('resources.deals.name', { smart_count: 2 })} />
             <Body>
-                <RegionCards chosen={region?.id} onChoose={id => void navigate(`/deals?shop_region=${id}`)} />
+                <RegionCards chosen={region?.id} onChoose={id => show(String(id), date)} />
+                {regions && wanted !== null && !region && (
+                    <Alert severity="warning">{translate('resources.deals.unknown', { id: wanted })}</Alert>
+                )}
                 {region ? (
                     <>
-                        <EnabledDeals key={`enabled-${region.id}`} region={region} />
-                        <DealSearch key={`search-${region.id}`} region={region} />
+                        <EnabledDeals key={region.id} region={region} deals={deals} />
+                        <RegionDeals key={`${region.id} ${date}`} region={region} deals={deals} {...fields} />
                     </>
                 ) : (
-                    <Quiet>{translate('resources.deals.choose')}</Quiet>
+                    <GetDeals {...fields} onGet={undefined} busy={false} />
                 )}
             </Body>
         </>

@@ -1,104 +1,51 @@
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
+import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useTranslate } from 'react-admin';
-import type { Deal, ShopRegion } from '../../contract/shops.ts';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ListFailure } from '../../src/components/ListFailure.tsx';
-import { isWebAddress } from '../../src/components/format/webAddress.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
-import { Price } from '../../src/components/Price.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
 import { Section } from '../../src/components/Section.tsx';
-import { StemImage } from '../../src/components/StemImage.tsx';
-import { Difference } from './Difference.tsx';
-import { wholeDifference } from './priceDifference.ts';
+import { DealCard } from './DealCard.tsx';
+import { dealKey } from './dealKey.ts';
+import { dealQueries } from './dealQueries.ts';
+import type { DealSwitch } from './useDealSwitch.ts';
+import { useScrollSteps } from './useScrollSteps.ts';
 
-const Strip = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+const Strip = styled('ul')({
     display: 'flex',
     gap: 12,
     overflowX: 'auto',
     paddingBlockEnd: 4,
     scrollSnapType: 'x proximity',
-    '& > li': {
-        flex: 'none',
-        display: 'grid',
-        gap: 8,
-        width: 252,
-        padding: 12,
-        border: `1px solid ${palette.paper.hairline}`,
-        borderRadius: radius.card,
-        scrollSnapAlign: 'start',
-        ...typography.body2,
-    },
-    '& .item': { display: 'flex', gap: 10, minWidth: 0 },
-    '& .name': { display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' },
-    '& .name > a': {
-        color: palette.paper.ink,
-        fontWeight: typography.fontWeightMedium,
-        overflowWrap: 'anywhere',
-        textDecoration: 'none',
-        '&:hover': { textDecoration: 'underline' },
-    },
-    '& .visit': { marginInlineStart: 'auto', marginBlockStart: -4, marginInlineEnd: -4 },
-    '& .prices': {
-        display: 'flex',
-        alignItems: 'baseline',
-        gap: 8,
-        paddingBlockStart: 8,
-        borderBlockStart: `1px solid ${palette.paper.hairline}`,
-        fontVariantNumeric: 'tabular-nums',
-    },
-    '& .prices > :last-child': { marginInlineStart: 'auto' },
-}));
+});
 
-const DealCard = ({ deal }: { deal: Deal }) => {
-    const translate = useTranslate();
-    const { shop_item, shop_item_id, shop_region, image, recent_price, avg } = deal;
-    const address = deal.item_region_url ?? deal.region_url;
-    return (
-        <li>
-            <div className="item">
-                <StemImage stem={image} size={110} alt="" place="large" />
-                <div className="name">
-                    <LinkBase to={`/shop-item/${shop_item_id}`}>{shop_item.name}</LinkBase>
-                    <Quiet>{shop_item.shop_brand?.name}</Quiet>
-                </div>
-                {address && isWebAddress(address) && (
-                    <IconButton
-                        className="visit"
-                        href={address}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        aria-label={translate('resources.deals.visit', { name: shop_item.name })}
-                    >
-                        <OpenIcon fontSize="small" />
-                    </IconButton>
-                )}
-            </div>
-            <div className="prices">
-                <b>
-                    <Price amount={recent_price} currency={shop_region.currency} />
-                </b>
-                {avg !== null && (
-                    <Quiet>
-                        {translate('resources.deals.avg')}{' '}
-                        <Price amount={avg} currency={shop_region.currency} />
-                    </Quiet>
-                )}
-                <Difference value={wholeDifference(deal)} decimals={0} />
-            </div>
-        </li>
-    );
-};
+const End = styled('div')({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    '& .steps': { whiteSpace: 'nowrap' },
+});
+
+export interface EnabledDealsProps {
+    region: ShopRegion;
+    deals: DealSwitch;
+}
 
 /** The deals that are enabled in a shop region, side by side. */
-export const EnabledDeals = ({ region }: { region: ShopRegion }) => {
+export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => {
     const translate = useTranslate();
     const { enabledDeals } = useConsole();
+    const [row, setRow] = useState<HTMLUListElement | null>(null);
+    const { before, after, step } = useScrollSteps(row);
     const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['deals', 'enabled', region.id],
+        queryKey: dealQueries.enabled(region.id),
         queryFn: () => enabledDeals({ shop_region_name: region.name, shop_region_ids: String(region.id) }),
     });
     const title = translate('resources.deals.enabled');
@@ -109,9 +56,14 @@ export const EnabledDeals = ({ region }: { region: ShopRegion }) => {
         return (
             // A strip that scrolls must be reached by the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <Strip tabIndex={0} aria-label={title}>
+            <Strip ref={setRow} tabIndex={0} aria-label={title}>
                 {data.map(deal => (
-                    <DealCard key={`${deal.shop_item_id}-${deal.shop_region_id}`} deal={deal} />
+                    <DealCard
+                        key={dealKey(deal)}
+                        deal={deal}
+                        disable={() => turn(deal, false)}
+                        onDisabled={() => row?.focus()}
+                    />
                 ))}
             </Strip>
         );
@@ -121,9 +73,29 @@ export const EnabledDeals = ({ region }: { region: ShopRegion }) => {
             title={title}
             count={data?.length}
             end={
-                <Quiet>
-                    {region.shop.name}, {region.name}
-                </Quiet>
+                <End>
+                    <Quiet>
+                        {region.shop.name}, {region.name}
+                    </Quiet>
+                    {(before || after) && (
+                        <span className="steps">
+                            <IconButton
+                                aria-label={translate('resources.deals.before')}
+                                disabled={!before}
+                                onClick={() => step(-1)}
+                            >
+                                <PreviousIcon />
+                            </IconButton>
+                            <IconButton
+                                aria-label={translate('resources.deals.after')}
+                                disabled={!after}
+                                onClick={() => step(1)}
+                            >
+                                <NextIcon />
+                            </IconButton>
+                        </span>
+                    )}
+                </End>
             }
         >
             {strip()}

@@ -1,4 +1,7 @@
+import ChosenIcon from '@mui/icons-material/CheckOutlined';
+import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { ListFailure } from '../../src/components/ListFailure.tsx';
@@ -6,10 +9,9 @@ import { shopColour } from '../../src/components/format/shopColour.ts';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
 
-const Cards = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+const Cards = styled('ul')(({ theme: { palette, radius, size, typography, width } }) => ({
     columnWidth: 196,
     columnGap: 12,
-    marginBlockEnd: -12,
     '& > li': {
         breakInside: 'avoid',
         marginBlockEnd: 12,
@@ -17,7 +19,8 @@ const Cards = styled('ul')(({ theme: { palette, radius, size, typography } }) =>
         border: `1px solid ${palette.paper.hairline}`,
         borderRadius: radius.card,
     },
-    '& h2': { ...typography.h3, padding: '4px 8px 6px' },
+    '& header': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '4px 8px 6px' },
+    '& h2': { ...typography.h3, overflowWrap: 'anywhere' },
     '& button': {
         display: 'flex',
         alignItems: 'center',
@@ -40,7 +43,15 @@ const Cards = styled('ul')(({ theme: { palette, radius, size, typography } }) =>
         },
     },
     '& i': { flex: 'none', width: size.swatch, height: size.swatch, borderRadius: 3 },
+    '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
+    // There the cards are longer than the screen, and what was chosen stands below them.
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { '&.folded': { display: 'none' } },
+}));
+
+const Unfold = styled(Button)(({ theme: { width } }) => ({
+    justifySelf: 'start',
+    [`@media (min-width: ${width.phone}px)`]: { display: 'none' },
 }));
 
 export interface RegionCardsProps {
@@ -48,10 +59,16 @@ export interface RegionCardsProps {
     onChoose: (shopRegion: number) => void;
 }
 
-/** Shop regions in cards by region, each listing its shops; picking a shop chooses its region. */
+/**
+ * Shop regions in cards by region, each listing its shops; picking a shop chooses its region. On a phone the cards
+ * are folded once one is chosen.
+ */
 export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
     const { palette } = useTheme();
+    /** The chosen region whose cards were unfolded. */
+    const [unfolded, unfold] = useState<number>();
+    const folded = chosen !== undefined && unfolded !== chosen;
     const { data, error, isPending, refetch } = useReference('shop-regions');
     const { data: shops = [] } = useReference('shops');
     if (isPending) return <PageLoading />;
@@ -62,24 +79,36 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
         return shopColour(id, own, palette.shop);
     };
     return (
-        <Cards aria-label={translate('resources.deals.regions')}>
-            {regionGroups(data).map(group => (
-                <li key={group.name}>
-                    <h2>{group.name}</h2>
-                    {group.shops.map(({ id, shop, currency }) => (
-                        <button
-                            key={id}
-                            type="button"
-                            aria-pressed={id === chosen}
-                            onClick={() => onChoose(id)}
-                        >
-                            <i aria-hidden="true" style={{ backgroundColor: colourOf(shop.id) }} />
-                            {shop.name}
-                            <span className="currency">{currency}</span>
-                        </button>
-                    ))}
-                </li>
-            ))}
-        </Cards>
+        <>
+            {folded && (
+                <Unfold onClick={() => unfold(chosen)}>{translate('resources.deals.otherShop')}</Unfold>
+            )}
+            <Cards
+                className={folded ? 'folded' : undefined}
+                aria-label={translate('resources.deals.regions')}
+            >
+                {regionGroups(data).map(group => (
+                    <li key={group.name}>
+                        <header>
+                            <h2>{group.name}</h2>
+                            {group.currency && <span className="currency">{group.currency}</span>}
+                        </header>
+                        {group.shops.map(({ id, shop, currency }) => (
+                            <button
+                                key={id}
+                                type="button"
+                                aria-pressed={id === chosen}
+                                onClick={() => onChoose(id)}
+                            >
+                                <i aria-hidden="true" style={{ backgroundColor: colourOf(shop.id) }} />
+                                {shop.name}
+                                {!group.currency && <span className="currency">{currency}</span>}
+                                {id === chosen && <ChosenIcon aria-hidden="true" />}
+                            </button>
+                        ))}
+                    </li>
+                ))}
+            </Cards>
+        </>
     );
 };

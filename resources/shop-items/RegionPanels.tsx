@@ -16,7 +16,7 @@ import { Quiet } from '../../src/components/Quiet.tsx';
 import { Section } from '../../src/components/Section.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
-import { RegionHistory } from './RegionHistory.tsx';
+import { RegionHistory } from '../../src/components/chart/RegionHistory.tsx';
 import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
 
 const Panels = styled('div')(({ theme: { palette, radius } }) => ({

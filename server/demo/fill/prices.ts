@@ -60,10 +60,10 @@ export const insertDeals = (db: Database, now: Date) =>
                     round(avg(price) filter (where date < ${dayOf(now, 0)}::date), 2) as average,
                     (array_agg(price order by date desc))[1] as recent_price
                 from price
-                where shop_item_id % ${followed} = 0 and date >= ${dayOf(now, 0)}::date - 90
+                where date >= ${dayOf(now, 0)}::date - 90
                 group by shop_item_id, shop_region_id
             ) latest
-            where recent_date >= ${dayOf(now, 0)}::date - 3 and average > recent_price
+            where recent_date >= ${dayOf(now, 0)}::date - 7 and average > recent_price
         ) ranked
-        where place <= 8
+        where place <= 12
         order by shop_region_id, place`);

@@ -17,6 +17,13 @@ export const isDay = (day: string | null | undefined): day is string =>
     !Number.isNaN(utc(day).getTime()) &&
     text(utc(day)) === day;
 
+/** The day a number of days later, or earlier below 0. */
+export const addDays = (day: string, days: number) => {
+    const date = utc(day);
+    date.setUTCDate(date.getUTCDate() + days);
+    return text(date);
+};
+
 export const monthOf = (day: string) => day.slice(0, 7);
 
 /** The month a number of months later, or earlier below 0. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dealCount } from '../../../resources/deals/dealCount.ts';
 import { levelOfDifference, wholeDifference } from '../../../resources/deals/priceDifference.ts';
 import { regionGroups } from '../../../resources/deals/regionGroups.ts';
 import { pricesByRegion } from '../../../resources/shop-items/pricesByRegion.ts';
@@ -10,6 +11,15 @@ describe('the difference of a deal', () => {
         [20, 20, 0],
         [20.1, 20, 0],
         [0, 20, -100],
+        [19.99, 20, -1],
+        [20.2, 20, 1],
+        [20.19, 20, 0],
+        [17.4, 20, -13],
+        [17.39, 20, -14],
+        [12, 10, 20],
+        [30, 10, 200],
+        [0, 0, undefined],
+        [null, null, undefined],
         [15, 0, undefined],
         [null, 20, undefined],
         [15, null, undefined],
@@ -18,8 +28,32 @@ describe('the difference of a deal', () => {
     });
 
     it('is good below the average', () => {
-        expect([-1, 0, 1].map(levelOfDifference)).toEqual(['low', 'none', 'high']);
+        expect([-100, -1, -0.0001, 0, 0.0001, 1, 200].map(levelOfDifference)).toEqual([
+            'low',
+            'low',
+            'low',
+            'none',
+            'high',
+            'high',
+            'high',
+        ]);
     });
+});
+
+it.each([
+    ['5', 5],
+    ['1', 1],
+    ['250', 250],
+    ['', undefined],
+    [' ', undefined],
+    ['0', undefined],
+    ['-3', undefined],
+    ['2.5', undefined],
+    ['251', undefined],
+    ['10000', undefined],
+    ['x', undefined],
+])('a count of %j asks for %s deals', (text, count) => {
+    expect(dealCount(text)).toBe(count);
 });
 
 it('writes prices with two decimals, in any currency', () => {
@@ -59,6 +93,11 @@ it('groups shop regions by the name of their region', () => {
         region(2, 'Spain', 'A'),
         region(3, 'France', 'B'),
     ]);
+    expect(groups.map(({ currency }) => currency)).toEqual(['EUR', 'EUR']);
+    expect(
+        regionGroups([region(1, 'Nowhere', 'A'), { ...region(2, 'Nowhere', 'B'), currency: 'USD' }])[0]
+            ?.currency,
+    ).toBeUndefined();
     expect(groups.map(({ name, shops }) => [name, shops.map(({ shop }) => shop.name)])).toEqual([
         ['France', ['A', 'B']],
         ['Spain', ['A']],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useConsole } from '../../dataProvider/useConsole.ts';
-import { PriceChart } from '../../src/components/chart/PriceChart.tsx';
-import { ListFailure } from '../../src/components/ListFailure.tsx';
-import { PageLoading } from '../../src/components/PageLoading.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { PriceChart } from './PriceChart.tsx';
+import { ListFailure } from '../ListFailure.tsx';
+import { PageLoading } from '../PageLoading.tsx';
+import { Quiet } from '../Quiet.tsx';
 
 /** The chart of all prices of an item in one region. The panels of an item share one answer. */
 export const RegionHistory = ({ id, region }: { id: number; region: string }) => {

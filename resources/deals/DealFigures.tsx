@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Deal } from '../../contract/shops.ts';
+import { formatWireDay } from '../../src/components/format/time.ts';
+import { Price } from '../../src/components/Price.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { Difference } from './Difference.tsx';
+
+const Figures = styled('p')(({ theme: { palette, typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    ...typography.body2,
+    '& b': { color: palette.paper.ink, fontWeight: typography.fontWeightMedium },
+}));
+
+/** What a deal was calculated from: its price at its day, the average of the 90 days before, and their difference. */
+export const DealFigures = ({ deal }: { deal: Deal }) => {
+    const translate = useTranslate();
+    const { has_price, recent_price, avg, price_difference, date, shop_region } = deal;
+    const { currency } = shop_region;
+    return (
+        <Figures>
+            {recent_price === null ? (
+                <Quiet>{translate('resources.deals.noPrice')}</Quiet>
+            ) : (
+                <span>
+                    {translate('resources.deals.priceAt', { date: formatWireDay(date) })}{' '}
+                    <b>
+                        <Price amount={recent_price} currency={currency} />
+                    </b>
+                </span>
+            )}
+            {avg !== null && (
+                <span>
+                    {translate('resources.deals.averageBefore')}{' '}
+                    <b>
+                        <Price amount={avg} currency={currency} />
+                    </b>
+                </span>
+            )}
+            <Difference value={has_price ? price_difference : null} decimals={2} />
+        </Figures>
+    );
+};

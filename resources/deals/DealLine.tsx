@@ -1,0 +1,95 @@
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Deal } from '../../contract/shops.ts';
+import { Price } from '../../src/components/Price.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { Difference } from './Difference.tsx';
+import { VisitShop } from './VisitShop.tsx';
+
+const Line = styled('li')(({ theme: { palette, size, typography, width } }) => ({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '44px 104px minmax(0, 1fr) minmax(88px, auto) minmax(112px, auto) 32px',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: size.row,
+    paddingInline: '16px 8px',
+    fontVariantNumeric: 'tabular-nums',
+    ...typography.body2,
+    '& + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '&:hover': { backgroundColor: palette.paper.hover },
+    '& .open': {
+        padding: 0,
+        border: 0,
+        background: 'none',
+        color: palette.paper.ink,
+        font: 'inherit',
+        fontWeight: typography.fontWeightMedium,
+        textAlign: 'start',
+        cursor: 'pointer',
+        // The whole line opens it.
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+    },
+    '& .MuiSwitch-root, & .visit': { position: 'relative', zIndex: 1 },
+    '& .visit': { gridColumn: -2 },
+    '& .amount': { textAlign: 'end' },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        gridTemplateColumns: '44px minmax(0, 1fr) auto 32px',
+        gap: '0 12px',
+        minHeight: size.rowPhone,
+        '& .MuiSwitch-root, & .visit': { gridRow: '1 / span 2' },
+        '& .open': { gridColumn: 2, gridRow: 1 },
+        '& .difference': { gridColumn: 2, gridRow: 2 },
+        '& .price': { gridColumn: 3, gridRow: 1 },
+        '& .average': { gridColumn: 3, gridRow: 2 },
+    },
+}));
+
+export interface DealLineProps {
+    deal: Deal;
+    on: boolean;
+    onTurn: (on: boolean) => void;
+    onOpen: () => void;
+}
+
+/** The deal of an item in one region: its switch, its difference, and the way to its prices. */
+export const DealLine = ({ deal, on, onTurn, onOpen }: DealLineProps) => {
+    const translate = useTranslate();
+    const { has_price, price_difference, recent_price, avg, shop_region } = deal;
+    return (
+        <Line>
+            <Switch
+                checked={on}
+                onChange={(_, checked) => onTurn(checked)}
+                slotProps={{
+                    input: {
+                        'aria-label': translate('resources.deals.dealIn', { region: shop_region.name }),
+                    },
+                }}
+            />
+            <span className="difference">
+                <Difference value={has_price ? price_difference : null} decimals={2} />
+            </span>
+            <button type="button" className="open" aria-haspopup="dialog" onClick={onOpen}>
+                {shop_region.name}
+            </button>
+            <span className="amount price">
+                {has_price ? (
+                    <Price amount={recent_price} currency={shop_region.currency} />
+                ) : (
+                    <Quiet>{translate('resources.deals.noPrice')}</Quiet>
+                )}
+            </span>
+            <Quiet className="amount average">
+                {avg !== null && (
+                    <>
+                        {translate('resources.deals.avg')}{' '}
+                        <Price amount={avg} currency={shop_region.currency} />
+                    </>
+                )}
+            </Quiet>
+            <VisitShop deal={deal} />
+        </Line>
+    );
+};

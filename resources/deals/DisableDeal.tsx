@@ -1,0 +1,42 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Deal } from '../../contract/shops.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+
+export interface DisableDealProps {
+    deal: Deal;
+    disable: () => Promise<boolean>;
+    onDisabled: () => void;
+}
+
+/** The cross of an enabled deal: disables it after asking. */
+export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => {
+    const translate = useTranslate();
+    const [asking, ask] = useState(false);
+    const [busy, setBusy] = useState(false);
+    const title = translate('resources.deals.disable', { name: deal.shop_item.name });
+    const run = async () => {
+        setBusy(true);
+        const done = await disable();
+        setBusy(false);
+        ask(false);
+        if (done) onDisabled();
+    };
+    return (
+        <>
+            <IconButton className="disable" aria-label={title} onClick={() => ask(true)}>
+                <CloseIcon fontSize="small" />
+            </IconButton>
+            <ConfirmDialog
+                open={asking}
+                busy={busy}
+                title={title}
+                text={translate('resources.deals.disableQuestion')}
+                onYes={() => void run()}
+                onNo={() => ask(false)}
+            />
+        </>
+    );
+};

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../contract/limits.ts';
+import { DayField } from '../../src/components/calendar/DayField.tsx';
+import { useToday } from '../../src/components/calendar/useToday.ts';
+import { FieldShell } from '../../src/components/input/FieldShell.tsx';
+import { Quiet } from '../../src/components/Quiet.tsx';
+import { dealCount } from './dealCount.ts';
+
+const Bar = styled('form')(({ theme: { size, typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 12,
+    '& > .date': { width: 168 },
+    '& > .count': { width: 96 },
+    '& > button': { marginBlockStart: size.fieldLabel, minHeight: size.input },
+    '& > .why': { alignSelf: 'center', marginBlockStart: size.fieldLabel },
+    '& > .end': {
+        marginInlineStart: 'auto',
+        alignSelf: 'end',
+        minHeight: size.input,
+        display: 'flex',
+        alignItems: 'center',
+    },
+    '& > .why, & > .end': { ...typography.body2 },
+}));
+
+export interface GetDealsProps {
+    /** `YYYY-MM-DD`. */
+    date: string;
+    onDate: (day: string) => void;
+    /** What stands in the field. */
+    count: string;
+    onCount: (text: string) => void;
+    /** Asks for as many as the field shows; undefined while there is no region. */
+    onGet: ((count: number) => void) | undefined;
+    busy: boolean;
+    /** At the end of the line: what was found. */
+    end?: ReactNode;
+}
+
+/** The day and the number of deals, and the button that asks for them; it says why it cannot be pressed. */
+export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: GetDealsProps) => {
+    const translate = useTranslate();
+    const today = useToday();
+    const wanted = dealCount(count);
+    const why = () => {
+        if (!onGet) return translate('resources.deals.choose');
+        return wanted === undefined
+            ? translate('resources.deals.countRange', { min: 1, max: limits.deals })
+            : undefined;
+    };
+    return (
+        <Bar
+            noValidate
+            onSubmit={event => {
+                event.preventDefault();
+                if (wanted !== undefined && !busy) onGet?.(wanted);
+            }}
+        >
+            <div className="date">
+                <DayField
+                    label={translate('resources.deals.date')}
+                    value={date}
+                    last={today}
+                    onChange={onDate}
+                />
+            </div>
+            <div className="count">
+                <FieldShell id="deal-count" label={translate('resources.deals.count')}>
+                    <OutlinedInput
+                        id="deal-count"
+                        type="number"
+                        value={count}
+                        error={wanted === undefined}
+                        onChange={event => onCount(event.target.value)}
+                        slotProps={{
+                            input: { min: 1, max: limits.deals, 'aria-describedby': 'deal-count-why' },
+                        }}
+                    />
+                </FieldShell>
+            </div>
+            <Button type="submit" variant="contained" disabled={!onGet || busy || wanted === undefined}>
+                {translate('resources.deals.get')}
+            </Button>
+            <Quiet className="why" id="deal-count-why" role="status">
+                {why()}
+            </Quiet>
+            {end && (
+                <Quiet className="end" role="status">
+                    {end}
+                </Quiet>
+            )}
+        </Bar>
+    );
+};

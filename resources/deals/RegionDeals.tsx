@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ShopRegion } from '../../contract/shops.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { EmptyState } from '../../src/components/EmptyState.tsx';
+import { formatWireDay } from '../../src/components/format/time.ts';
+import { ListFailure } from '../../src/components/ListFailure.tsx';
+import { PageLoading } from '../../src/components/PageLoading.tsx';
+import { CalculatedDeals } from './CalculatedDeals.tsx';
+import { dealCounts } from './dealCount.ts';
+import { dealQueries } from './dealQueries.ts';
+import { GetDeals, type GetDealsProps } from './GetDeals.tsx';
+import type { DealSwitch } from './useDealSwitch.ts';
+
+export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDate' | 'count' | 'onCount'> {
+    region: ShopRegion;
+    deals: DealSwitch;
+}
+
+/**
+ * The deals calculated for a shop region and a day, which are forgotten on leaving. Another region or day is
+ * another one of these: it begins with up to 20 deals and without what was chosen before.
+ */
+export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps) => {
+    const translate = useTranslate();
+    const { calculatedDeals } = useConsole();
+    const [asked, setAsked] = useState(dealCounts.loaded);
+    const { data, error, isFetching, refetch } = useQuery({
+        queryKey: [...dealQueries.calculated, region.id, date, asked],
+        queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: asked }),
+        placeholderData: keepPreviousData,
+        // Nothing of it is kept once it is not shown.
+        gcTime: 0,
+    });
+    const results = () => {
+        if (error)
+            return (
+                <ListFailure
+                    name={translate('resources.deals.name', { smart_count: 2 })}
+                    error={error}
+                    refetch={refetch}
+                />
+            );
+        if (!data) return <PageLoading />;
+        if (data.length === 0)
+            return (
+                <EmptyState
+                    title={translate('resources.deals.none')}
+                    text={translate('resources.deals.noneWhy', { date: formatWireDay(date) })}
+                />
+            );
+        return <CalculatedDeals items={data} deals={deals} />;
+    };
+    const found = data?.length;
+    return (
+        <>
+            <GetDeals
+                {...fields}
+                date={date}
+                busy={isFetching}
+                onGet={count => {
+                    if (count === asked) void refetch();
+                    else setAsked(count);
+                }}
+                end={
+                    found !== undefined &&
+                    !isFetching &&
+                    !error &&
+                    translate('resources.deals.calculated', { count: found, date: formatWireDay(date) })
+                }
+            />
+            <div aria-busy={isFetching}>{results()}</div>
+        </>
+    );
+};

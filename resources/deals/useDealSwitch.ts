@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CalculatedItem, Deal } from '../../contract/shops.ts';
+import { isUnreachable } from '../../dataProvider/failure.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { dealKey } from './dealKey.ts';
+import { dealQueries } from './dealQueries.ts';
+
+export interface DealSwitch {
+    isOn: (deal: Deal) => boolean;
+    /** Resolves to whether it was saved. */
+    turn: (deal: Deal, on: boolean) => Promise<boolean>;
+}
+
+/** The items with what was saved of one of their deals; its figures stay those of the day that was asked for. */
+const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, ...saved }: Deal) =>
+    items?.map(item => ({
+        ...item,
+        deals: item.deals.map(deal => (dealKey(deal) === dealKey(saved) ? { ...deal, id, enabled } : deal)),
+    }));
+
+/**
+ * Enables and disables deals (moderation document, section 5). A deal shows at once what was asked for. When that
+ * fails it is put back, and the page says so; when it is saved the strip of its region is loaded again. A deal
+ * that is pressed again meanwhile is saved again afterwards, in the order of the presses.
+ */
+export const useDealSwitch = (): DealSwitch => {
+    const queryClient = useQueryClient();
+    const notify = useNotify();
+    const { saveDeal } = useConsole();
+    /** What is not known to be saved yet. */
+    const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
+    const saves = useRef(new Map<string, Promise<Deal | undefined>>());
+
+    const show = (key: string, on: boolean | undefined) =>
+        setPending(all => {
+            const next = new Map(all);
+            if (on === undefined) next.delete(key);
+            else next.set(key, on);
+            return next;
+        });
+
+    const save = async (deal: Deal): Promise<Deal | undefined> => {
+        try {
+            const saved = await saveDeal(deal);
+            queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
+                withSaved(items, saved),
+            );
+            // What was calculated before the save does not know of it.
+            if (queryClient.isFetching({ queryKey: dealQueries.calculated }) > 0)
+                void queryClient.invalidateQueries({ queryKey: dealQueries.calculated });
+            return saved;
+        } catch (error) {
+            const gone = isUnreachable(error) || !(error instanceof Error);
+            notify(
+                `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${gone ? 'Unreachable' : ''}`,
+                {
+                    type: 'error',
+                    messageArgs: {
+                        name: deal.shop_item.name,
+                        region: deal.shop_region.name,
+                        why: gone ? '' : error.message,
+                    },
+                },
+            );
+            return undefined;
+        }
+    };
+
+    const turn = async (deal: Deal, on: boolean) => {
+        const key = dealKey(deal);
+        show(key, on);
+        const before = saves.current.get(key);
+        const saving = (async () => {
+            const stored = await before;
+            return save({ ...deal, id: stored?.id ?? deal.id, enabled: on });
+        })();
+        saves.current.set(key, saving);
+        const saved = await saving;
+        if (saves.current.get(key) === saving) {
+            saves.current.delete(key);
+            show(key, undefined);
+        }
+        if (saved) void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(deal.shop_region_id) });
+        return saved !== undefined;
+    };
+
+    return { isOn: deal => pending.get(dealKey(deal)) ?? deal.enabled, turn };
+};

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { formatWireDay } from '../format/time.ts';
+import { Hidden } from '../Hidden.tsx';
+import { dayAfterKey } from './dayKeys.ts';
+import { monthOf } from './month.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+
+const Day = styled('button')(({ theme: { palette, radius, size } }) => ({
+    width: '100%',
+    height: size.button,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    background: 'none',
+    color: palette.paper.ink,
+    font: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.paper.hover },
+    '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
+    '&[aria-current="date"]': { fontWeight: 600 },
+    '&[aria-pressed="true"]': {
+        backgroundColor: palette.accent.main,
+        color: palette.accent.contrastText,
+        fontWeight: 600,
+    },
+}));
+
+export interface DayChoiceProps {
+    /** Names the calendar for readers. */
+    label: string;
+    /** `YYYY-MM-DD`. */
+    chosen: string;
+    /** The last day that can be chosen. */
+    last: string;
+    onChoose: (day: string) => void;
+}
+
+/** A calendar to choose a day from, by the pointer or the arrow keys; the chosen day has the focus at first. */
+export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => {
+    const [place, setPlace] = useState(chosen);
+    const [month, setMonth] = useState(monthOf(chosen));
+    const box = useRef<HTMLDivElement>(null);
+    /** The day that gets the focus once it is there; only keys move it, not the choice of another month. */
+    const awaited = useRef<string | null>(chosen);
+    useEffect(() => {
+        if (awaited.current === null) return;
+        box.current?.querySelector<HTMLElement>(`[data-day="${awaited.current}"]`)?.focus();
+        awaited.current = null;
+    });
+    const follow = (event: KeyboardEvent) => {
+        const day = dayAfterKey(event.key, place, last);
+        if (day === undefined) return;
+        event.preventDefault();
+        awaited.current = day;
+        setMonth(monthOf(day));
+        setPlace(day);
+    };
+    /** The one day of the shown month that Tab leads to. */
+    const stop = monthOf(place) === month ? place : `${month}-01`;
+    return (
+        <div ref={box}>
+            <MonthGrid label={label} month={month} onMonth={setMonth} last={monthOf(last)}>
+                {day => (
+                    <Day
+                        type="button"
+                        data-day={day}
+                        tabIndex={day === stop ? 0 : -1}
+                        aria-pressed={day === chosen}
+                        aria-current={day === last ? 'date' : undefined}
+                        disabled={day > last}
+                        onFocus={() => setPlace(day)}
+                        onKeyDown={follow}
+                        onClick={() => onChoose(day)}
+                    >
+                        <span aria-hidden="true">{Number(day.slice(8))}</span>
+                        <Hidden>{formatWireDay(day)}</Hidden>
+                    </Day>
+                )}
+            </MonthGrid>
+        </div>
+    );
+};

@@ -1,0 +1,82 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { formatWireDay } from '../format/time.ts';
+import { FieldShell } from '../input/FieldShell.tsx';
+import { DayChoice } from './DayChoice.tsx';
+
+const Field = styled('button')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    width: '100%',
+    minHeight: size.input,
+    paddingInline: 10,
+    border: `1px solid ${palette.paper.control}`,
+    borderRadius: radius.control,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.ink,
+    ...typography.body1,
+    cursor: 'pointer',
+    '&:hover': { borderColor: palette.paper.controlHover },
+    '& svg': { fontSize: size.icon, color: palette.paper.secondary },
+}));
+
+const Place = styled('div')({
+    width: 296,
+    maxWidth: '100%',
+    paddingBlockEnd: 8,
+    '& td': { paddingInline: 2 },
+});
+
+export interface DayFieldProps {
+    /** Translated. */
+    label: string;
+    /** `YYYY-MM-DD`. */
+    value: string;
+    /** The last day that can be chosen. */
+    last: string;
+    onChange: (day: string) => void;
+}
+
+/** A field that shows a day and opens a calendar to choose another; Escape leaves it as it is. */
+export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
+    const id = useId();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    return (
+        <FieldShell id={id} label={label}>
+            <Field
+                type="button"
+                id={id}
+                aria-labelledby={`${id}-label ${id}`}
+                aria-haspopup="dialog"
+                aria-expanded={anchor !== null}
+                onClick={event => setAnchor(event.currentTarget)}
+            >
+                {formatWireDay(value)}
+                <CalendarIcon aria-hidden="true" />
+            </Field>
+            <Popover
+                open={anchor !== null}
+                anchorEl={anchor}
+                anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+                onClose={() => setAnchor(null)}
+                slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+            >
+                <Place>
+                    <DayChoice
+                        label={label}
+                        chosen={value}
+                        last={last}
+                        onChoose={day => {
+                            setAnchor(null);
+                            onChange(day);
+                        }}
+                    />
+                </Place>
+            </Popover>
+        </FieldShell>
+    );
+};
