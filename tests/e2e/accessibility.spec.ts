@@ -102,6 +102,8 @@ test.describe('inside the console', () => {
         '/collection/{id}',
         '/routines',
         '/routine/{id}',
+        '/shop-items',
+        '/shop-item/{id}',
         '/users?q=moss',
         // The demo account `member`, whose profile has everything.
         '/user/401',

@@ -45,9 +45,21 @@ export const daysBetween = (start: string | null, end: string | null) => {
     return (day(to) - day(from)) / 86_400_000;
 };
 
-/** Processed rows as whole per cent of the expected; none without an expected count or with 0. */
-export const runShare = ({ processed, shop_region: { expected_count } }: ProcessingRun) =>
-    processed === null || !expected_count ? undefined : Math.round((processed / expected_count) * 100);
+const roundings: Partial<Record<RunStatus, (share: number) => number>> = {
+    below: Math.floor,
+    above: Math.ceil,
+};
+
+/**
+ * Processed rows as whole per cent of the expected, rounded away from 100 where they are outside of what is expected:
+ * 89.9 is 89, for 90 would look right. None without an expected count or with 0.
+ */
+export const runShare = (run: ProcessingRun) => {
+    const { expected_count } = run.shop_region;
+    if (run.processed === null || !expected_count) return undefined;
+    const round = roundings[runStatus(run)] ?? Math.round;
+    return round((run.processed * 100) / expected_count);
+};
 
 /** What a day of the calendar is marked with: the run that most needs a person decides. */
 export const levelOfDay = ({ processed, running, outside, skipped }: ProcessingDay) => {

@@ -62,7 +62,8 @@ describe('the run time', () => {
 });
 
 it('says the share only where rows were expected', () => {
-    expect(runShare(run(661, 1000))).toBe(66);
+    expect(runShare(run(978, 1000))).toBe(98);
+    expect([8999, 9000, 11_000, 11_001].map(rows => runShare(run(rows, 10_000)))).toEqual([89, 90, 110, 111]);
     expect(runShare(run(661, 0))).toBeUndefined();
     expect(runShare(run(661, null))).toBeUndefined();
     expect(runShare(run(null, 1000))).toBeUndefined();

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import type { DashboardStats, ProcessingRun, ProcessingRuns } from '../../contract/operations.ts';
+import { expect, test, type Api } from './support/test.ts';
+
+const labels: Record<keyof DashboardStats, string> = {
+    new_products: 'New products',
+    unlinked_new_products: 'Unlinked new products',
+    products: 'Products',
+    reviews: 'Reviews',
+    users: 'Users',
+    shop_items: 'Shop items',
+    posts: 'Posts',
+    c3r1: 'c3r1',
+    c3r4: 'c3r4',
+};
+
+/** `YYYY-MM-DD` of so many days before today, where the browser is. */
+const dayBefore = (days: number) => {
+    const day = new Date(Date.now() - days * 86_400_000);
+    return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(day);
+};
+
+const runsOf = (api: Api, date: string) => api.get<ProcessingRuns>(`region-processings?date=${date}`);
+
+const table = (page: Page) => page.getByRole('table', { name: 'Runs' });
+const rowOf = (page: Page, run: ProcessingRun) =>
+    table(page)
+        .getByRole('row')
+        .filter({ hasText: run.shop_region.shop.name })
+        .filter({ has: page.getByRole('cell', { name: run.shop_region.name, exact: true }) });
+
+/** The documents' rules, written once more from their words. */
+const expectedStatus = ({ start, processed, shop_region: { expected_count } }: ProcessingRun) => {
+    if (start === null) return 'Not started';
+    if (processed === null) return 'Running';
+    if (expected_count === null) return 'No target';
+    if (processed > expected_count * 1.1) return 'Above expected';
+    if (processed < expected_count * 0.9) return 'Below expected';
+    return 'As expected';
+};
+
+const minutes = ({ start, end }: ProcessingRun) =>
+    start && end ? Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000) : undefined;
+
+test.describe('the dashboard', () => {
+    test('counts what there is', async ({ page, api }) => {
+        const stats = await api.get<DashboardStats>('dashboard-stats');
+        await page.goto('/dashboard');
+        await expect(page).toHaveTitle('Dashboard | Backbar');
+        for (const [key, label] of Object.entries(labels)) {
+            const count = page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
+            await expect(count, label).toHaveText(stats[key as keyof DashboardStats].toLocaleString('en'));
+        }
+    });
+
+    test('shows the runs of a day as they went, and what needs a person', async ({ page, api }) => {
+        const date = dayBefore(1);
+        const { processed, skipped } = await runsOf(api, date);
+        await page.goto(`/dashboard?date=${date}`);
+        await expect(table(page).getByRole('row')).toHaveCount(1 + processed.length + skipped.length);
+        for (const run of processed) {
+            const row = rowOf(page, run);
+            await expect(row).toContainText(expectedStatus(run));
+            if (run.processed !== null) await expect(row).toContainText(run.processed.toLocaleString('en'));
+            if (minutes(run) !== undefined) await expect(row).toContainText(`${minutes(run)} min`);
+        }
+        for (const run of skipped) await expect(rowOf(page, run)).toContainText('Skipped');
+        const summary = (label: string) => page.locator('dt', { hasText: label }).locator('+ dd');
+        await expect(summary('Unprocessed')).toHaveText(String(skipped.length));
+        const running = processed.filter(run => run.processed === null).length;
+        await expect(summary('Processing')).toHaveText(String(running));
+    });
+
+    test('goes to another day by its calendar, keeps the sorting, and can be shared', async ({
+        page,
+        api,
+        context,
+    }) => {
+        await page.goto('/dashboard');
+        await page.getByRole('columnheader', { name: 'Shop' }).getByRole('button').click();
+        await expect(page).toHaveURL(/sort=shop/);
+        const date = dayBefore(2);
+        const [year, month, day] = date.split('-').map(Number);
+        const earlier = month !== Number(dayBefore(0).split('-')[1]);
+        if (earlier) await page.getByRole('button', { name: 'Previous month' }).click();
+        await page
+            .getByRole('button', { pressed: false })
+            .filter({ has: page.locator(`text="${day}"`) })
+            .first()
+            .click();
+        await expect(page).toHaveURL(new RegExp(`date=${year}-${date.slice(5, 7)}-${date.slice(8)}`));
+        const { processed, skipped } = await runsOf(api, date);
+        await expect(table(page).getByRole('row')).toHaveCount(1 + processed.length + skipped.length);
+        const shops = table(page).locator('tbody td:nth-child(3)');
+        const shown = await shops.allTextContents();
+        expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, 'en')));
+
+        const other = await context.newPage();
+        await other.goto(page.url());
+        await expect(other.getByRole('table', { name: 'Runs' }).locator('tbody td:nth-child(3)')).toHaveText(
+            shown,
+        );
+        await page.goBack();
+        await expect(page).not.toHaveURL(/date=/);
+    });
+
+    test('offers no day to come, and says when a day had no runs', async ({ page }) => {
+        await page.goto('/dashboard?date=2020-02-29');
+        await expect(page.getByText('No runs on this day')).toBeVisible();
+        await page.goto('/dashboard');
+        await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    });
+
+    test.describe('while a run of today is under way', () => {
+        test.use({ tolerate: [/status of 500 .*region-processings/] });
+
+        test('reads it again by itself, and says when that fails', async ({ page, api }) => {
+            await page.clock.install();
+            const { processed } = await runsOf(api, dayBefore(0));
+            test.skip(!processed.some(run => run.processed === null), 'no run of today is awaited');
+            await page.goto('/dashboard?sort=shop');
+            await expect(table(page)).toBeVisible();
+            await expect(page.getByText(/^Read at .*, again every 30 s$/)).toBeVisible();
+            const again = page.waitForRequest(/region-processings\?date=/);
+            await page.clock.fastForward(31_000);
+            await again;
+            await page.route(/region-processings\?date=/, route =>
+                route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+            );
+            await page.clock.fastForward(31_000);
+            await expect(page.getByText(/^Could not be read again/)).toBeVisible();
+            await expect(table(page)).toBeVisible();
+            await page.unroute(/region-processings\?date=/);
+            await page.getByRole('button', { name: 'Retry' }).click();
+            await expect(page.getByText(/^Read at/)).toBeVisible();
+            await expect(page).toHaveURL(/sort=shop/);
+        });
+    });
+});
