@@ -15,6 +15,9 @@ const webpSide = 16_383;
 
 const widest = Math.max(...imageWidths);
 
+/** Effort 2 takes less than half the time of the default 4; a point more quality makes up for what it loses. */
+const webp = { quality: 83, effort: 2 } as const;
+
 const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as const;
 
 /** Refuses by size, by kind and by what the header says, before a single pixel is decoded. */
@@ -58,7 +61,7 @@ export const renditions = async (bytes: Uint8Array, field: string): Promise<Rend
             imageWidths.map(async wanted => ({
                 size: `${wanted}` as const,
                 bytes: await fitting(sharp(data, { raw: { width, height, channels } }), wanted)
-                    .webp({ quality: 82 })
+                    .webp(webp)
                     .toBuffer(),
                 type: mediaType('webp'),
             })),
