@@ -104,6 +104,9 @@ test.describe('inside the console', () => {
         '/routine/{id}',
         '/shop-items',
         '/shop-item/{id}',
+        '/deals',
+        '/deals?shop_region=999999',
+        '/deals?shop_region=1',
         '/users?q=moss',
         // The demo account `member`, whose profile has everything.
         '/user/401',
@@ -161,6 +164,30 @@ test.describe('inside the console', () => {
         await page.getByRole('button', { name: 'Link Product' }).click();
         await expect(page.getByRole('dialog', { name: 'Link Product' })).toBeVisible();
         await expectAccessible(page, 'linking a product');
+
+        await page.goto('/deals?shop_region=1');
+        await settled(page);
+        await page.getByRole('button', { name: /^Date/ }).click();
+        await expect(page.getByRole('table', { name: 'Date' })).toBeVisible();
+        await expectAccessible(page, 'a calendar');
+        await page.keyboard.press('Escape');
+        await page
+            .getByRole('button', { name: /\d of \d on/ })
+            .first()
+            .click();
+        const panel = page.getByRole('list', { name: /^Deals on/ });
+        await expect(panel).toBeVisible();
+        await expectAccessible(page, 'the deals of an item');
+        await panel.getByRole('listitem').first().click();
+        await expect(page.getByRole('dialog').getByRole('figure')).toBeVisible();
+        await expectAccessible(page, 'a deal and its prices');
+        await page.keyboard.press('Escape');
+        await page
+            .getByRole('button', { name: /^Disable/ })
+            .first()
+            .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page, 'the question before a deal is disabled');
 
         await page.goto('/products/new?brand=Nobody%20Knows&barcode=123');
         const text = page.getByRole('textbox', { name: 'Ingredients' });

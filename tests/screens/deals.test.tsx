@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import type { Deal } from '../../contract/shops.ts';
-import { answer } from './support/answers.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CalculatedItem, Deal } from '../../contract/shops.ts';
+import { answer, noAnswer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const regions = [
@@ -27,53 +27,365 @@ const deal = (values: Partial<Deal> = {}): Deal => ({
     ...values,
 });
 
-it('shows the enabled deals of the chosen region and calculates 20, then as many as the field says', async () => {
+const unpriced = deal({
+    id: null,
+    shop_region_id: 2,
+    enabled: false,
+    has_price: false,
+    price_difference: null,
+    recent_price: null,
+    avg: null,
+    item_region_url: null,
+    region_url: 'https://zen.example/es',
+    shop_region: { name: 'Spain', currency: 'EUR' },
+});
+
+const item = (deals: Deal[]): CalculatedItem => ({
+    id: 30,
+    name: 'Calm Serum',
+    shop_brand: { name: 'Aurea' },
+    deals,
+});
+
+interface Backend {
+    enabled?: Parameters<typeof answer<'GET shop-region-deals/enabled'>>[1];
+    calculated?: Parameters<typeof answer<'POST get-deals'>>[1];
+}
+
+/** Answers what the screen asks by itself; gives what it asked. */
+const backendOf = ({ enabled = [deal()], calculated = [item([deal(), unpriced])] }: Backend = {}) => {
     answer('GET shop-regions', regions);
     answer('GET shops', [{ id: 7, name: 'Zen', logo: null, tag_colour: null }]);
-    const enabled = answer('GET shop-region-deals/enabled', [deal()]);
-    const calculated = answer('POST get-deals', [
+    return {
+        enabled: answer('GET shop-region-deals/enabled', enabled),
+        calculated: answer('POST get-deals', calculated),
+    };
+};
+
+/** An answer that comes when the test says so. */
+const later = <Value,>() => {
+    const given: { resolve?: (value: Value) => void } = {};
+    const promise = new Promise<Value>(resolve => {
+        given.resolve = resolve;
+    });
+    return { promise, resolve: (value: Value) => given.resolve?.(value) };
+};
+
+const outOfOrder = () => refusal(400, { error: 'Out of order' });
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Opens the one panel of the results. */
+const openPanel = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: /Aurea.*Calm Serum/ }));
+    return within(await screen.findByRole('list', { name: 'Deals on Calm Serum' }));
+};
+
+const strip = () => screen.findByRole('list', { name: 'Enabled deals' });
+
+const day = (moment: Date) =>
+    `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`;
+
+describe('choosing a region', () => {
+    it('puts it in the address and shows its enabled deals', async () => {
+        const { enabled } = backendOf();
+        const { user, currentAddress } = renderApp('/deals');
+        const heading = await screen.findByRole('heading', { level: 2, name: 'France' });
+        expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled();
+        expect(screen.getByText('Choose a shop to see its deals.')).toBeVisible();
+        const france = within(heading.closest('li')!);
+        await user.click(france.getByRole('button', { name: 'Zen' }));
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
+
+        const shown = within(await strip());
+        expect(shown.getByRole('link', { name: 'Calm Serum' })).toHaveAttribute('href', '/shop-item/30');
+        expect(shown.getByText('Aurea')).toBeVisible();
+        expect(shown.getByText('€17.50')).toBeVisible();
+        expect(shown.getByText('€20.00', { exact: false })).toBeVisible();
+        expect(shown.getByText('−13 %')).toBeVisible();
+        expect(shown.getByRole('link', { name: /^Open Calm Serum/ })).toHaveAttribute(
+            'href',
+            'https://zen.example/fr/30',
+        );
+        expect(enabled[0]?.query).toEqual({ shop_region_name: 'France', shop_region_ids: '1' });
+        expect(france.getByRole('button', { name: 'Zen', pressed: true })).toBeVisible();
+    });
+
+    it.each(['99', '0', 'x', '', '1.0'])('says that there is no shop region %j', async id => {
+        backendOf();
+        renderApp(`/deals?shop_region=${id}`);
+        expect(await screen.findByText(`There is no shop region ${id}. Choose a shop.`)).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled();
+    });
+
+    it('says what could not be loaded, and loads it again', async () => {
+        backendOf({ enabled: outOfOrder, calculated: outOfOrder });
+        const { user } = renderApp('/deals?shop_region=1');
+        expect(await screen.findByText('Enabled deals could not be loaded.')).toBeVisible();
+        expect(await screen.findByText('Deals could not be loaded.')).toBeVisible();
+        backendOf();
+        for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+        expect(await strip()).toBeVisible();
+        expect(await screen.findByRole('button', { name: /Aurea.*Calm Serum/ })).toBeVisible();
+    });
+
+    it('says when there is nothing', async () => {
+        backendOf({ enabled: [], calculated: [] });
+        renderApp('/deals?shop_region=1');
+        expect(await screen.findByText('No deal is enabled here.')).toBeVisible();
+        expect(await screen.findByText('Nothing is below its average on this day.')).toBeVisible();
+    });
+
+    it('shows a deal without figures without any', async () => {
+        const bare = deal({ has_price: false, recent_price: null, avg: null, price_difference: null });
+        const free = deal({ shop_item_id: 31, recent_price: 8, avg: 0, price_difference: null });
+        backendOf({ enabled: [bare, free] });
+        renderApp('/deals?shop_region=1');
+        const shown = within(await strip());
+        expect(shown.getByText('No price')).toBeVisible();
+        expect(shown.getAllByText('--')).toHaveLength(2);
+        expect(shown.queryByText(/NaN|Infinity|∞/)).not.toBeInTheDocument();
+    });
+});
+
+describe('getting deals', () => {
+    it('asks for 20 first, then for as many as the field says', async () => {
+        const { calculated } = backendOf();
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        expect(panel.getByText('−12.50 %')).toBeVisible();
+        expect(panel.getByText('--')).toBeVisible();
+        const field = screen.getByRole('spinbutton', { name: 'Deals' });
+        expect(field).toHaveValue(5);
+        expect(field).toHaveAttribute('min', '1');
+        await user.click(screen.getByRole('button', { name: 'Get Deals' }));
+        await waitFor(() => expect(calculated).toHaveLength(2));
+        const date = day(new Date());
+        expect(calculated.map(({ body }) => body)).toEqual([
+            { shop_region_id: 1, date, no_of_deals: 20 },
+            { shop_region_id: 1, date, no_of_deals: 5 },
+        ]);
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeEnabled());
+        await user.click(screen.getByRole('button', { name: 'Get Deals' }));
+        await waitFor(() => expect(calculated).toHaveLength(3));
+        expect(calculated[2]?.body).toMatchObject({ no_of_deals: 5 });
+    });
+
+    it('cannot be asked for while they load, without a count or with one out of range', async () => {
+        const waiting = later<CalculatedItem[]>();
+        backendOf({ calculated: () => waiting.promise });
+        renderApp('/deals?shop_region=1');
+        await screen.findByRole('button', { name: 'Get Deals' });
+        await waitFor(() => expect(screen.queryByText('Choose a shop to see its deals.')).toBeNull());
+        expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled();
+        waiting.resolve([]);
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeEnabled());
+        const field = screen.getByRole('spinbutton', { name: 'Deals' });
+        for (const value of ['', '0', '10000', '2.5']) {
+            fireEvent.change(field, { target: { value } });
+            await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled());
+            expect(screen.getByText('Ask for 1 to 250 deals.')).toBeVisible();
+        }
+        fireEvent.change(field, { target: { value: '7' } });
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeEnabled());
+    });
+
+    it('begins anew with 20 on another day, which the address keeps and which is never to come', async () => {
+        const { calculated } = backendOf();
+        const { user, currentAddress } = renderApp('/deals?shop_region=1&date=2026-03-12');
+        await openPanel(user);
+        await user.click(screen.getByRole('button', { name: 'Get Deals' }));
+        await waitFor(() => expect(calculated).toHaveLength(2));
+        const field = await screen.findByRole('button', { name: 'Date 12-03-2026' });
+        await user.click(field);
+        const chosen = await screen.findByRole('button', { name: '12-03-2026', pressed: true });
+        await waitFor(() => expect(chosen).toHaveFocus());
+        await user.keyboard('{ArrowLeft}{ArrowUp}{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1&date=2026-03-04'));
+        await waitFor(() => expect(calculated).toHaveLength(3));
+        expect(calculated.map(({ body }) => body)).toMatchObject([
+            { date: '2026-03-12', no_of_deals: 20 },
+            { date: '2026-03-12', no_of_deals: 5 },
+            { date: '2026-03-04', no_of_deals: 20 },
+        ]);
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('takes a day to come, or none, for today', async () => {
+        const { calculated } = backendOf();
+        const { user } = renderApp('/deals?shop_region=1&date=2999-01-01');
+        await waitFor(() => expect(calculated).toHaveLength(1));
+        const today = new Date();
+        expect(calculated[0]?.body).toMatchObject({ date: day(today) });
+        await user.click(await screen.findByRole('button', { name: /^Date/ }));
+        const calendar = within(await screen.findByRole('table', { name: 'Date' }));
+        for (const button of calendar.getAllByRole('button')) {
+            const isToCome = Number(button.firstChild?.textContent) > today.getDate();
+            expect(button.hasAttribute('disabled'), button.textContent ?? '').toBe(isToCome);
+        }
+        expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    });
+});
+
+describe('switching a deal', () => {
+    it('shows it at once, saves it with its fields and loads the strip of its region again', async () => {
+        const { enabled } = backendOf({ enabled: [] });
+        const waiting = later<Deal>();
+        const off = deal({ enabled: false });
+        backendOf({ enabled: [], calculated: [item([off, unpriced])] });
+        const put = answer('PUT shop-region-deals', () => waiting.promise);
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        expect(screen.getByText('0 of 2 on')).toBeVisible();
+        await user.click(panel.getByRole('switch', { name: 'Deal in France' }));
+        expect(panel.getByRole('switch', { name: 'Deal in France' })).toBeChecked();
+        expect(screen.getByText('1 of 2 on')).toBeVisible();
+        const again = answer('GET shop-region-deals/enabled', [deal()]);
+        waiting.resolve(deal());
+        expect(await strip()).toBeVisible();
+        expect(again).toHaveLength(1);
+        expect(enabled).toHaveLength(0);
+        expect(put.map(({ body }) => body)).toEqual([{ ...off, enabled: true }]);
+        expect(panel.getByRole('switch', { name: 'Deal in France' })).toBeChecked();
+    });
+
+    it('posts what nobody stored yet and puts it from then on; another region leaves the strip alone', async () => {
+        const { enabled } = backendOf();
+        const stored = { ...unpriced, id: 8 };
+        const posted = answer('POST shop-region-deals', { ...stored, enabled: true });
+        const put = answer('PUT shop-region-deals', { ...stored, enabled: false });
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        // Pressed twice before the first is answered: both are saved, one after the other.
+        await user.dblClick(panel.getByRole('switch', { name: 'Deal in Spain' }));
+        await waitFor(() => expect(put).toHaveLength(1));
+        expect(posted.map(({ body }) => body)).toMatchObject([{ id: null, enabled: true }]);
+        expect(put[0]?.body).toMatchObject({ id: 8, enabled: false });
+        await waitFor(() => expect(panel.getByRole('switch', { name: 'Deal in Spain' })).not.toBeChecked());
+        expect(enabled).toHaveLength(1);
+    });
+
+    it.each([
         {
-            id: 30,
-            name: 'Calm Serum',
-            shop_brand: { name: 'Aurea' },
-            deals: [
-                deal(),
-                deal({
-                    id: null,
-                    shop_region_id: 2,
-                    enabled: false,
-                    has_price: false,
-                    price_difference: null,
-                    recent_price: null,
-                    avg: null,
-                    shop_region: { name: 'Spain', currency: 'EUR' },
-                }),
-            ],
+            failure: 'the server answers 500',
+            response: () => refusal(500, undefined),
+            why: ': Server Error. Please try again later.',
         },
-    ]);
-    const { user, currentAddress } = renderApp('/deals');
-    const france = within(
-        (await screen.findByRole('heading', { level: 2, name: 'France' })).closest('li') as HTMLElement,
-    );
-    await user.click(france.getByRole('button', { name: /Zen/ }));
-    await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
+        { failure: 'the network is gone', response: noAnswer, why: ': the server did not answer.' },
+        {
+            failure: 'the server refuses',
+            response: () => refusal(422, { errors: { shop_region_id: ['There is no such shop region'] } }),
+            why: ': There is no such shop region',
+        },
+    ])('is put back with a message when $failure', async ({ response, why }) => {
+        const { enabled } = backendOf();
+        const waiting = later<Response>();
+        answer('PUT shop-region-deals', () => waiting.promise);
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        await user.click(panel.getByRole('switch', { name: 'Deal in France' }));
+        expect(panel.getByRole('switch', { name: 'Deal in France' })).not.toBeChecked();
+        waiting.resolve(response());
+        expect(
+            await screen.findByText(`The deal on Calm Serum in France was not disabled${why}`),
+        ).toBeVisible();
+        await waitFor(() => expect(panel.getByRole('switch', { name: 'Deal in France' })).toBeChecked());
+        expect(enabled).toHaveLength(1);
+    });
+});
 
-    const strip = within(await screen.findByRole('list', { name: 'Enabled deals' }));
-    expect(strip.getByRole('link', { name: 'Calm Serum' })).toHaveAttribute('href', '/shop-item/30');
-    expect(strip.getByText('€17.50')).toBeVisible();
-    expect(strip.getByText('−13 %')).toBeVisible();
-    expect(enabled[0]?.query).toEqual({ shop_region_name: 'France', shop_region_ids: '1' });
+describe('a deal of the strip', () => {
+    it('is disabled after asking', async () => {
+        backendOf();
+        const put = answer('PUT shop-region-deals', deal({ enabled: false }));
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        const cross = within(await strip()).getByRole('button', { name: 'Disable the deal on Calm Serum' });
+        await user.click(cross);
+        const question = within(await screen.findByRole('alertdialog'));
+        expect(question.getByText('Would you like to disable this deal?')).toBeVisible();
+        await user.click(question.getByRole('button', { name: 'No' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(put).toHaveLength(0);
 
-    await user.click(await screen.findByRole('button', { name: /Aurea/ }));
-    expect(await screen.findByText('--')).toBeVisible();
-    expect(screen.getByRole('spinbutton', { name: 'Deals' })).toHaveValue(5);
-    await user.click(screen.getByRole('button', { name: 'Get Deals' }));
-    await waitFor(() => expect(calculated).toHaveLength(2));
-    expect(calculated.map(({ body }) => body)).toMatchObject([
-        { shop_region_id: 1, no_of_deals: 20 },
-        { shop_region_id: 1, no_of_deals: 5 },
-    ]);
+        await user.click(cross);
+        answer('GET shop-region-deals/enabled', []);
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText('No deal is enabled here.')).toBeVisible();
+        expect(put.map(({ body }) => body)).toEqual([deal({ enabled: false })]);
+        await waitFor(() => expect(panel.getByRole('switch', { name: 'Deal in France' })).not.toBeChecked());
+    });
 
-    await user.clear(screen.getByRole('spinbutton', { name: 'Deals' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled());
+    it('stays when that fails, with a message', async () => {
+        backendOf();
+        answer('PUT shop-region-deals', noAnswer);
+        const { user } = renderApp('/deals?shop_region=1');
+        await user.click(within(await strip()).getByRole('button', { name: /^Disable/ }));
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText(/was not disabled: the server did not answer/)).toBeVisible();
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(within(await strip()).getByRole('button', { name: /^Disable/ })).toBeVisible();
+    });
+});
+
+describe('the dialog of a deal', () => {
+    const history = {
+        image: null,
+        regions: [
+            {
+                name: 'France',
+                currency: 'EUR',
+                avg: 18.75,
+                prices: [
+                    { date: '2026-03-10', price: 20 },
+                    { date: '2026-03-12', price: 17.5 },
+                ],
+            },
+        ],
+    };
+
+    it('shows its figures and prices, and removes it', async () => {
+        backendOf();
+        const asked = answer('POST shop-item/{id}/price-history', history);
+        const put = answer('PUT shop-region-deals', deal({ enabled: false }));
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        await user.click(panel.getByRole('button', { name: 'France' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Calm Serum' }));
+        expect(dialog.getByRole('link', { name: 'Calm Serum' })).toHaveAttribute('href', '/shop-item/30');
+        expect(dialog.getByRole('link', { name: /Shop page/ })).toHaveAttribute(
+            'href',
+            'https://zen.example/fr/30',
+        );
+        expect(dialog.getByText('Zen, France')).toBeVisible();
+        expect(await dialog.findByRole('figure', { name: 'Price history in France' })).toBeVisible();
+        expect(dialog.getByText('€18.75', { exact: false })).toBeVisible();
+        expect(dialog.getByText('€20.00')).toBeVisible();
+        expect(asked[0]?.body).toEqual({ shop_item_id: 30 });
+        await user.click(dialog.getByRole('button', { name: 'Remove' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(panel.getByRole('switch', { name: 'Deal in France' })).not.toBeChecked();
+        await waitFor(() => expect(put).toHaveLength(1));
+    });
+
+    it('adds a deal that is off; without prices it says so; Cancel changes nothing', async () => {
+        backendOf();
+        answer('POST shop-item/{id}/price-history', history);
+        const posted = answer('POST shop-region-deals', { ...unpriced, id: 8, enabled: true });
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        const spain = panel.getByRole('button', { name: 'Spain' });
+        await user.click(spain);
+        await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(spain).toHaveFocus();
+        expect(posted).toHaveLength(0);
+        await user.keyboard('{Enter}');
+        const dialog = within(await screen.findByRole('dialog', { name: 'Calm Serum' }));
+        expect(dialog.getByText('No price')).toBeVisible();
+        expect(dialog.getByText('--')).toBeVisible();
+        await user.click(dialog.getByRole('button', { name: 'Add' }));
+        await waitFor(() => expect(posted).toHaveLength(1));
+        await waitFor(() => expect(panel.getByRole('switch', { name: 'Deal in Spain' })).toBeChecked());
+    });
 });

@@ -50,12 +50,12 @@ export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
             <Field
                 type="button"
                 id={id}
-                aria-labelledby={`${id}-label ${id}`}
+                aria-labelledby={`${id}-label ${id}-value`}
                 aria-haspopup="dialog"
                 aria-expanded={anchor !== null}
                 onClick={event => setAnchor(event.currentTarget)}
             >
-                {formatWireDay(value)}
+                <span id={`${id}-value`}>{formatWireDay(value)}</span>
                 <CalendarIcon aria-hidden="true" />
             </Field>
             <Popover
