@@ -49,6 +49,20 @@ test.describe('the social post, for whoever is not signed in', () => {
         expect(await variety(png, 56, 650, 968, 170), 'the name').toBeGreaterThan(10);
     });
 
+    test('is copied as a picture of 1080 × 1080', async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.goto(post);
+        await expect(image(page)).toBeVisible();
+        await page.getByRole('button', { name: 'Copy image' }).click();
+        await expect(page.getByText('Copied to the clipboard')).toBeVisible();
+        const size = await page.evaluate(async () => {
+            const [item] = await navigator.clipboard.read();
+            const { width, height } = await createImageBitmap(await item!.getType('image/png'));
+            return { width, height };
+        });
+        expect(size).toEqual({ width: 1080, height: 1080 });
+    });
+
     for (const [script, name] of [
         ['one letter', 'A'],
         ['50 letters without a space', 'W'.repeat(50)],
