@@ -95,7 +95,7 @@ export const Dashboard = () => {
                             <div className="top ruled">
                                 <h2>{translate('pages.dashboard.summary.title')}</h2>
                             </div>
-                            <DaySummary runs={data ?? []} />
+                            <DaySummary runs={data} />
                         </Card>
                     </div>
                     <Card>

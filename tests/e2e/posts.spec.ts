@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { choose, saveButton, toast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
+import { staffLink } from './support/servers.ts';
+import { signIn, staff } from './support/signIn.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 interface Row {
@@ -85,6 +87,72 @@ test.describe('the list of posts', () => {
         await expect(other.getByRole('table', { name: 'Posts', exact: true })).toBeVisible();
         await expect(menu.getByRole('link', { name: `Posts ${total - 20} unread` })).toBeVisible();
         await other.close();
+    });
+
+    test.describe('with two accounts in one browser', () => {
+        test.use({ signedIn: false });
+
+        test('keeps what each has read apart', async ({ page, api }) => {
+            const { total } = await postsOf(api);
+            const menu = page.getByRole('navigation', { name: 'Main' });
+            const unread = (count: number) =>
+                expect(menu.getByRole('link', { name: `Posts ${count} unread` })).toBeVisible();
+            const signOut = async () => {
+                await page.getByRole('button', { name: /^Account/ }).click();
+                await page.getByRole('menuitem', { name: 'Sign out' }).click();
+                await expect(page).toHaveURL('/login');
+            };
+            await signIn(page);
+            await unread(total);
+            await page.goto('/posts');
+            await unread(total - 20);
+            await signOut();
+
+            await page.goto(await staffLink('create', 'reader@backbar.example'));
+            await page.goto('/posts?page=2');
+            await unread(total - 20);
+            await page.getByRole('button', { name: 'Next page' }).click();
+            await unread(total - 40);
+            await signOut();
+
+            await signIn(page);
+            await unread(total - 20);
+        });
+    });
+});
+
+test.describe('when the session ends while somebody writes a post', () => {
+    test.use({ signedIn: false, tolerate: [/status of 401 \(Unauthorized\) .*\/api\/community\/posts$/] });
+
+    test('they sign in again in place, and it is saved once as it was typed', async ({
+        page,
+        context,
+        api,
+    }) => {
+        await signIn(page);
+        await expect(page).toHaveURL('/dashboard');
+        const title = `Kept through sign-in ${Date.now()}`;
+        await openNew(page);
+        await write(page, title, 'lin');
+        await page
+            .getByLabel('Images', { exact: true })
+            .setInputFiles([await pictureFile('kept.png', 300, 300)]);
+        await context.clearCookies();
+        await saveButton(page).click();
+        const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+        await expect(page.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue(title);
+        await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+        await dialog.getByRole('button', { name: 'Sign in' }).click();
+        await expect(toast(page, 'Saved Post!')).toBeVisible();
+        await expect(page).toHaveURL(/\/post\/\d+$/);
+        const { items } = await postsOf(api, 50);
+        const saved = items.filter(item => item.title === title);
+        expect(saved).toHaveLength(1);
+        const post = await api.get<Post>(`community/post/${saved[0]!.id}`);
+        expect(post).toMatchObject({ body: 'What staff found out.', images: [{}] });
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+        await expect(toast(page, 'Deleted Post')).toBeVisible();
     });
 });
 

@@ -2,7 +2,8 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightIcon from '@mui/icons-material/ChevronRightOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import usePagination from '@mui/material/usePagination';
 import { useLocaleState, useTranslate } from 'react-admin';
 
@@ -56,8 +57,10 @@ const Bar = styled('div')(({ theme: { palette, radius, size, space, typography, 
         gap: 8,
         paddingInline: `${space.inlinePhone}px 12px`,
         '& .size': { display: 'none' },
+        '& > span:first-of-type': { whiteSpace: 'nowrap' },
         '& nav': { marginInlineStart: 'auto' },
-        '& ul button': { minWidth: size.button, height: size.button },
+        '& ul': { gap: 0 },
+        '& ul button': { height: size.button },
     },
 }));
 
@@ -104,11 +107,13 @@ const arrows = { previous: ChevronLeftIcon, next: ChevronRightIcon };
 export const Pager = ({ page, perPage, total, perPageOptions, onPage, onPerPage }: PagerProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
+    const { width } = useTheme();
+    const isPhone = useMediaQuery(`(max-width: ${width.phone - 0.02}px)`, { noSsr: true });
     const number = (value: number) => value.toLocaleString(locale);
     const { items } = usePagination({
         page,
         count: Math.max(1, Math.ceil(total / perPage)),
-        siblingCount: 1,
+        siblingCount: isPhone ? 0 : 1,
         onChange: (_, wanted) => onPage(wanted),
     });
     return (

@@ -15,15 +15,18 @@ const List = styled('dl')(({ theme: { palette, typography } }) => ({
     '& .moderate': { color: palette.level.moderate.text, fontWeight: 600 },
 }));
 
-/** Unprocessed: the skipped runs, red above 0. Processing: those under way, yellow above 0. */
-export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] }) => {
+/**
+ * Unprocessed: the skipped runs, red above 0. Processing: those under way, yellow above 0. Dashes while the runs are
+ * not known.
+ */
+export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] | undefined }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const unprocessed = runs.filter(run => run.status === 'skipped').length;
-    const processing = runs.filter(run => run.status !== 'skipped' && run.processed === null).length;
-    const rows: { id: string; count: number; level: Level }[] = [
-        { id: 'unprocessed', count: unprocessed, level: unprocessed > 0 ? 'high' : 'none' },
-        { id: 'processing', count: processing, level: processing > 0 ? 'moderate' : 'none' },
+    const unprocessed = runs?.filter(run => run.status === 'skipped').length;
+    const processing = runs?.filter(run => run.status !== 'skipped' && run.processed === null).length;
+    const rows: { id: string; count: number | undefined; level: Level }[] = [
+        { id: 'unprocessed', count: unprocessed, level: unprocessed ? 'high' : 'none' },
+        { id: 'processing', count: processing, level: processing ? 'moderate' : 'none' },
     ];
     return (
         <List>
@@ -31,7 +34,7 @@ export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] }) => {
                 <div key={id} className={level}>
                     <LevelMark level={level} />
                     <dt>{translate(`pages.dashboard.summary.${id}`)}</dt>
-                    <dd>{count.toLocaleString(locale)}</dd>
+                    <dd>{count?.toLocaleString(locale) ?? '–'}</dd>
                 </div>
             ))}
         </List>
