@@ -10,7 +10,7 @@ import { FieldShell } from '../../src/components/input/FieldShell.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';
 import { dealCount } from './dealCount.ts';
 
-const Bar = styled('form')(({ theme: { size, typography } }) => ({
+const Bar = styled('form')(({ theme: { size, typography, width } }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: 12,
@@ -26,6 +26,8 @@ const Bar = styled('form')(({ theme: { size, typography } }) => ({
         alignItems: 'center',
     },
     '& > .why, & > .end': { ...typography.body2 },
+    // There the button stands below the fields.
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { '& > button, & > .why': { marginBlockStart: 0 } },
 }));
 
 export interface GetDealsProps {
