@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 import { root } from '../config/root.ts';
+import { makePriceMonths } from './priceMonths.ts';
 
 const migrationsFolder = join(root, 'server/database/migrations');
 const lockKey = 4_220_264;
@@ -17,6 +18,7 @@ export const migrateDatabase = async (pool: Pool) => {
     try {
         await client.query('select pg_advisory_lock($1)', [lockKey]);
         await migrate(drizzle(client), { migrationsFolder });
+        await makePriceMonths(client);
     } finally {
         await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
         client.release();

@@ -17,14 +17,17 @@ export interface Page {
     perPage: number;
 }
 
-type Counted = Pick<NewestList, 'table' | 'part'>;
+interface Counted {
+    table: string;
+    part?: { name: string };
+}
 
 const days = ({ table, part }: Counted) => {
     const list = sql`list_day where list = ${table}`;
     return part ? sql`${list} and part = ${part.name}` : list;
 };
 
-/** The exact size of a list, as an expression: the sum of its days. */
+/** The exact size of a table whose days are counted, or of a part of it, as an expression: the sum of its days. */
 export const newestTotal = (list: Counted): SQL<number> =>
     sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardStats, ProcessingDay, ProcessingRun } from '../../contract/operations.ts';
+import { newestTotal } from '../database/newestPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
@@ -39,18 +40,18 @@ export const countRunsByDay = (db: Database, from: string, to: string) =>
             where r.date between ${from} and ${to} group by r.date order by r.date`,
     );
 
-/** How many records of each kind there are. */
+/** How many records of each kind there are, from the counted days of their tables (migrations 0003 and 0005). */
 export const countRecords = async (db: Database): Promise<DashboardStats> => {
     const counts = await readRow<DashboardStats>(
         db,
         sql`select
-            (select count(*) from new_product)::int as new_products,
-            (select count(*) from product_review)::int as reviews,
-            (select count(*) from product)::int as products,
-            (select count(*) from account)::int as users,
-            (select count(*) from shop_item)::int as shop_items,
-            (select count(*) from post)::int as posts,
-            (select count(*) from new_product where product_id is null)::int as unlinked_new_products,
+            ${newestTotal({ table: 'new_product' })} as new_products,
+            ${newestTotal({ table: 'product_review' })} as reviews,
+            ${newestTotal({ table: 'product' })} as products,
+            ${newestTotal({ table: 'account' })} as users,
+            ${newestTotal({ table: 'shop_item' })} as shop_items,
+            ${newestTotal({ table: 'post' })} as posts,
+            ${newestTotal({ table: 'new_product', part: { name: 'unlinked' } })} as unlinked_new_products,
             coalesce((select value from external_count where name = 'c3r1'), 0)::int as c3r1,
             coalesce((select value from external_count where name = 'c3r4'), 0)::int as c3r4`,
     );

@@ -16,8 +16,10 @@ const rates = () => {
  * Prices up to today with slow drift, sales and gaps, made in the database because they are many. Chance is
  * arithmetic on the ids and on the days ago, so that it repeats itself.
  */
-export const insertPrices = (db: Database, now: Date) =>
-    db.execute(sql`
+export const insertPrices = async (db: Database, now: Date) => {
+    await db.execute(sql`select make_price_month(month::date) from generate_series(
+        date_trunc('month', ${dayOf(now, followedDays)}::date), ${dayOf(now, 0)}::date, interval '1 month') as month`);
+    await db.execute(sql`
         insert into price (shop_item_id, shop_region_id, date, price)
         select u.shop_item_id, u.shop_region_id, ${dayOf(now, 0)}::date - n.ago,
             case when r.currency in ('JPY', 'SEK') then greatest(round(amount.value), 1)
@@ -43,6 +45,7 @@ export const insertPrices = (db: Database, now: Date) =>
         where (ago * 13 + u.shop_item_id * 7 + u.shop_region_id * 3) % 29 <> 0
             and not ((t.season * 7 + u.shop_item_id + u.shop_region_id) % 17 = 3 and t.day_of_season between 6 and 15)
         order by 1, 2, 3`);
+};
 
 /**
  * Deals staff chose today: in each region the strongest as deals are calculated, one of four switched off again.

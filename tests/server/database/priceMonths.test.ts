@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { makePriceMonths } from '../../../server/database/priceMonths.ts';
+import { testDatabase } from '../support/database.ts';
+
+const { pool, close } = await testDatabase();
+afterAll(close);
+
+const ask = async (statement: string) =>
+    (await pool.query<{ value: unknown }>(statement)).rows.map(({ value }) => value);
+const placeOf = (date: string) =>
+    ask(`select tableoid::regclass::text as value from price where date = '${date}'`);
+const add = (date: string) => pool.query(`insert into price values (1, 2, '${date}', 9.90)`);
+const start = async () => {
+    const client = await pool.connect();
+    await makePriceMonths(client).finally(() => client.release());
+};
+
+test('a server that starts finds or makes the tables of this month and of half a year', async () => {
+    const months =
+        await ask(`select 'price_' || to_char(now() + make_interval(months => n), 'YYYY_MM') as value
+        from generate_series(0, 6) as n`);
+    for (const month of months)
+        expect(await ask(`select to_regclass('${String(month)}')::text as value`)).toEqual([month]);
+    await start();
+});
+
+test('prices of any day are taken, and come into the table of their month at the next start', async () => {
+    await add('2019-02-28');
+    await add('2019-03-01');
+    await add('2101-12-31');
+    expect(await placeOf('2019-02-28')).toEqual(['price_rest']);
+    await start();
+    expect(await placeOf('2019-02-28')).toEqual(['price_2019_02']);
+    expect(await placeOf('2019-03-01')).toEqual(['price_2019_03']);
+    expect(await placeOf('2101-12-31')).toEqual(['price_2101_12']);
+    expect(await ask('select count(*)::int as value from only price_rest')).toEqual([0]);
+    await add('2019-02-27');
+    expect(await placeOf('2019-02-27')).toEqual(['price_2019_02']);
+    await expect(add('2019-02-28')).rejects.toThrow('duplicate key');
+});
