@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --million] [-- --only moderation|bulk|pages]`: what the program costs, measured on a throwaway
+ * `npm run bench [-- --million] [-- --only moderation|bulk|pages|prices]`: what the program costs, measured on a throwaway
  * database in one run, as one table. Figures of requests stand beside those of a bare server with the same SQL.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
@@ -13,8 +13,10 @@ import { fillCommunity } from './community.ts';
 import { importRate } from './importRate.ts';
 import { moderation } from './moderation.ts';
 import { pages } from './pages.ts';
+import { prices } from './prices.ts';
 import { table, type Figure } from './report.ts';
 import { searchTimes } from './searchTimes.ts';
+import { fillCounted, fillShops } from './shops.ts';
 import { sideBySide } from './sideBySide.ts';
 import { starts } from './starts.ts';
 import { throughput, type Target } from './throughput.ts';
@@ -122,6 +124,21 @@ const measurePages = () =>
         return sideBySide({ db, pool, folder }, [], ({ staff, backbar }) => pages(backbar.origin, staff));
     });
 
+const measurePrices = () =>
+    withDatabase(async ({ db, pool }) => {
+        const sizes = { items: 4000, days: 1826, counted: 1_000_000 };
+        say('Filling ten million prices');
+        const filled = await fillShops(pool, sizes);
+        say(
+            `${filled.toLocaleString('en')} prices; filling ${sizes.counted.toLocaleString('en')} of each record`,
+        );
+        await fillCounted(pool, sizes.counted);
+        return sideBySide({ db, pool, folder }, [], ({ staff, backbar }) => {
+            say('Prices');
+            return prices(backbar.origin, staff, sizes);
+        });
+    });
+
 const measureAll = async () => [...(await measure()), ...(await starts(join(folder, 'started')))];
 
 /** What `--only` may ask for. */
@@ -129,6 +146,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     moderation: measureModeration,
     bulk: measureBulk,
     pages: measurePages,
+    prices: measurePrices,
 };
 
 /** The part `--only` names, or everything; an unknown one ends the run. */
