@@ -43,9 +43,20 @@ export const sharedImages = (named: readonly string[]): string[] => {
     return [...times].filter(([, count]) => count > 1).map(([key, count]) => `${key} (${count})`);
 };
 
+const heads = new WeakMap<File, File>();
+
 /** The first bytes of an image under its name: enough to tell that it is there and of which kind. */
-const headOf = (file: File) =>
-    new File([file.slice(0, limits.bulk.imageHead)], file.name, { type: file.type });
+const headOf = (file: File) => {
+    const head =
+        heads.get(file) ?? new File([file.slice(0, limits.bulk.imageHead)], file.name, { type: file.type });
+    heads.set(file, head);
+    return head;
+};
+
+/** Each head takes the browser half a millisecond; so many are cut before it may draw and answer keys again. */
+const cutAtOnce = 100;
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve));
 
 const nameIn = (product: unknown) =>
     typeof product === 'object' && product !== null && 'image_file' in product
@@ -53,10 +64,13 @@ const nameIn = (product: unknown) =>
         : undefined;
 
 /** What a validation sends of the images: the heads of those that the products name, each once. */
-export const imageHeads = (images: BulkImages, products: readonly unknown[]): File[] => {
+export const imageHeads = async (images: BulkImages, products: readonly unknown[]): Promise<File[]> => {
     const names = products.map(nameIn).filter(name => typeof name === 'string');
-    return [...new Set(names.map(imageKey))].flatMap(key => {
-        const file = images.get(key);
-        return file ? [headOf(file)] : [];
-    });
+    const files = [...new Set(names.map(imageKey))].flatMap(key => images.get(key) ?? []);
+    const cut: File[] = [];
+    for (const file of files) {
+        if (cut.length > 0 && cut.length % cutAtOnce === 0 && !heads.has(file)) await pause();
+        cut.push(headOf(file));
+    }
+    return cut;
 };

@@ -127,7 +127,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
             const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.doubtful);
             if (asked.length === 0) return;
             const sources = asked.map(change);
-            const answer = await backend.validate(sources, imageHeads(state.images, sources));
+            const answer = await backend.validate(sources, await imageHeads(state.images, sources));
             const places = new Map(asked.map(({ key }, place) => [key, place]));
             set({
                 rows: state.rows.map((row): BulkRow => {
@@ -178,7 +178,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         validate: async (products: readonly unknown[]) => {
             set({ validating: true });
             try {
-                const answer = await backend.validate(products, imageHeads(state.images, products));
+                const answer = await backend.validate(products, await imageHeads(state.images, products));
                 set({
                     rows: answer.products.map((product, place) => ({
                         key: nextKey++,

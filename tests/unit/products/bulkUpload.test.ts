@@ -63,9 +63,15 @@ describe('the images of a bulk upload', () => {
         expect(unnamedImages(images, ['x/a.png']).map(({ name }) => name)).toEqual(['b.png']);
     });
 
-    it('are sent for validation by their first bytes, each once, if a product names them', () => {
+    it('are sent for validation by their first bytes, each once, if a product names them', async () => {
         const { images } = takeImages(new Map(), [png('a.png'), png('b.png')]);
-        const heads = imageHeads(images, [{ image_file: 'a.png' }, { image_file: 'a.png' }, 7, null, {}]);
+        const heads = await imageHeads(images, [
+            { image_file: 'a.png' },
+            { image_file: 'a.png' },
+            7,
+            null,
+            {},
+        ]);
         expect(heads.map(({ name, size }) => [name, size])).toEqual([['a.png', 64]]);
     });
 
