@@ -53,7 +53,7 @@ const headOf = (file: File) => {
     return head;
 };
 
-/** Each head takes the browser half a millisecond; so many are cut before it may draw and answer keys again. */
+/** Cutting a thousand heads holds the browser up for half a second; after so many it may draw and answer keys. */
 const cutAtOnce = 100;
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve));
