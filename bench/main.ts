@@ -13,6 +13,7 @@ import { fillCommunity } from './community.ts';
 import { importRate } from './importRate.ts';
 import { moderation } from './moderation.ts';
 import { pages } from './pages.ts';
+import { priceCharts } from './priceCharts.ts';
 import { prices } from './prices.ts';
 import { table, type Figure } from './report.ts';
 import { searchTimes } from './searchTimes.ts';
@@ -133,9 +134,9 @@ const measurePrices = () =>
             `${filled.toLocaleString('en')} prices; filling ${sizes.counted.toLocaleString('en')} of each record`,
         );
         await fillCounted(pool, sizes.counted);
-        return sideBySide({ db, pool, folder }, [], ({ staff, backbar }) => {
+        return sideBySide({ db, pool, folder }, [], async ({ staff, backbar: { origin } }) => {
             say('Prices');
-            return prices(backbar.origin, staff, sizes);
+            return [...(await prices(origin, staff, sizes)), ...(await priceCharts(origin, staff))];
         });
     });
 

@@ -1,17 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { args, signedIn } from './browser.ts';
 import { percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
-
-const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-];
 
 /** 1.6 Mbit/s with 150 ms to the server and back, and a processor four times slower. */
 const slow = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, processor: 4 };
@@ -56,12 +47,6 @@ const countScripts = async (page: Page) => {
         if (scripts.has(requestId)) bytes += encodedDataLength;
     });
     return () => bytes;
-};
-
-const signedIn = async (browser: Browser, origin: string, staff: Staff): Promise<BrowserContext> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addCookies([{ name: 'session', value: staff.cookie, url: origin }]);
-    return context;
 };
 
 const medianOf = (times: number[]) =>
