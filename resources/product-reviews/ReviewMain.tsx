@@ -10,9 +10,9 @@ import { answersByQuestion } from './answersByQuestion.ts';
 const Answers = styled('dl')(({ theme: { palette, typography } }) => ({
     display: 'grid',
     gap: 12,
+    overflowWrap: 'anywhere',
     ...typography.body1,
     '& dt': { color: palette.paper.muted, ...typography.body2 },
-    '& dd': { overflowWrap: 'anywhere' },
 }));
 
 const Points = styled('ul')(({ theme: { typography } }) => ({

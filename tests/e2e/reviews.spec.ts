@@ -167,3 +167,26 @@ test.describe('a review', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product reviews');
     });
 });
+
+test.describe('a review on a phone', () => {
+    test.use({ viewport: { width: 360, height: 780 } });
+
+    test('breaks words that are longer than the page is wide', async ({ page, api }) => {
+        const { id } = await reviewThat(api.get, review => review.answers.length > 0);
+        const word = 'Unbreakable'.repeat(20);
+        await page.route(`**/api/product-review/${id}`, async route => {
+            const response = await route.fetch();
+            const review: Review = await response.json();
+            const points = review.points.map(point => ({ ...point, point: word }));
+            const answers = review.answers.map(({ choice, ...answer }) => ({
+                ...answer,
+                choice: { ...choice, choice: word, question: { ...choice.question, question: word } },
+            }));
+            await route.fulfill({ response, json: { ...review, points, answers } });
+        });
+        await page.goto(`/product-review/${id}`);
+        await expect(page.getByRole('region', { name: 'Answers' }).getByText(word).first()).toBeVisible();
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond).toBe(0);
+    });
+});
