@@ -1,4 +1,5 @@
 import { saveButton, toast } from './support/page.ts';
+import { signIn, staff } from './support/signIn.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 interface Row {
@@ -117,5 +118,44 @@ test.describe('a question', () => {
         await dialog.getByRole('button', { name: 'Yes' }).click();
         await expect(toast(page, 'Deleted Question')).toBeVisible();
         await expect(page).toHaveURL('/questions');
+    });
+});
+
+test.describe('when the session ends while somebody edits an answer', () => {
+    test.use({
+        signedIn: false,
+        tolerate: [/status of 401 \(Unauthorized\) .*\/api\/product-question-answer\/\d+$/],
+    });
+
+    test('they sign in again in place, and it is saved once as it was typed', async ({
+        page,
+        context,
+        api,
+    }) => {
+        const { question, parent } = await questionWithReply(api);
+        const text = `Kept through sign-in ${Date.now()}`;
+        await signIn(page);
+        await expect(page).toHaveURL('/dashboard');
+        await page.goto(`/question/${question.id}?editing=${parent.id}`);
+        const form = page.getByRole('group', { name: /^Edit/ });
+        await form.getByRole('textbox', { name: 'Answer' }).fill(text);
+        const taken: string[] = [];
+        page.on('response', response => {
+            if (response.request().method() === 'PUT' && response.ok()) taken.push(response.url());
+        });
+        await context.clearCookies();
+        await saveButton(form).click();
+        const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+        await expect(dialog).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Answer', includeHidden: true })).toHaveValue(text);
+        await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+        await dialog.getByRole('button', { name: 'Sign in' }).click();
+        await expect(toast(page, 'Saved Answer!')).toBeVisible();
+        await expect(page).toHaveURL(`/question/${question.id}`);
+        expect(taken).toHaveLength(1);
+        const saved = await api.get<Question>(`product-question/${question.id}`);
+        expect(saved.product_question_answers.filter(({ answer }) => answer === text)).toMatchObject([
+            { id: parent.id },
+        ]);
     });
 });
