@@ -72,11 +72,21 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
         }
     };
 
+    let signIns = 0;
+    const askToSignIn = async () => {
+        const signedIn = await signInAgain();
+        if (signedIn) signIns += 1;
+        return signedIn;
+    };
+
     return async (path, init) => {
+        const sentAfter = signIns;
         try {
             return await sendWithToken(path, init);
         } catch (error) {
-            if (!isSignedOut(error) || opensSession(path) || !(await signInAgain())) throw error;
+            if (!isSignedOut(error) || opensSession(path)) throw error;
+            // Somebody may have signed in again while this refusal was on its way; then there is nothing to ask.
+            if (sentAfter === signIns && !(await askToSignIn())) throw error;
             init?.signal?.throwIfAborted();
             return sendWithToken(path, init);
         }

@@ -193,6 +193,25 @@ describe('a session that ended', () => {
         expect(received.map(request => request.body)).toEqual([body, body]);
     });
 
+    it('does not ask again for a refusal that comes after the sign-in', async () => {
+        const signInAgain = vi.fn(async () => true);
+        const { call } = setUp(signInAgain);
+        let late: () => void = () => undefined;
+        const held = new Promise<void>(resolve => (late = resolve));
+        const asked = { tags: 0, brands: 0 };
+        answer('GET tags', () => (asked.tags++ < 1 ? refusal(401, { error: 'Signed out' }) : [tag]));
+        answer('GET brands', async () => {
+            if (asked.brands++ > 0) return [];
+            await held;
+            return refusal(401, { error: 'Signed out' });
+        });
+        const brands = call('GET brands');
+        expect(await call('GET tags')).toEqual([tag]);
+        late();
+        expect(await brands).toEqual([]);
+        expect(signInAgain).toHaveBeenCalledOnce();
+    });
+
     it('stays a 401 when the person would not', async () => {
         answer('GET tags', () => refusal(401, { error: 'Signed out' }));
         await expect(setUp().call('GET tags')).rejects.toMatchObject({ status: 401 });
