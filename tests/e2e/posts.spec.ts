@@ -285,6 +285,8 @@ test.describe('comments', () => {
         await said.getByRole('textbox', { name: 'Comment' }).fill(`${text}, answered`);
         await page.keyboard.press('Control+Enter');
         await expect(page).toHaveURL(`/post/${id}`);
+        const fields = comments.getByRole('textbox', { name: 'Comment' });
+        await expect(fields).toHaveCount(0);
         await expect(comments.getByText(`${text}, answered`)).toBeVisible();
         const reply = (await commentsOf(api, id)).find(comment => comment.parent_id === saved.id)!;
         expect(reply.body).toBe(`${text}, answered`);
@@ -295,6 +297,7 @@ test.describe('comments', () => {
         await expect(form.getByRole('combobox', { name: 'User' })).toHaveCount(0);
         await form.getByRole('textbox', { name: 'Comment' }).fill(`${text}, answered again`);
         await saveButton(form).click();
+        await expect(fields).toHaveCount(0);
         await expect(comments.getByText(`${text}, answered again`)).toBeVisible();
 
         await page.goto(`/post/${id}?at=${saved.id}`);

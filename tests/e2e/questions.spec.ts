@@ -94,6 +94,7 @@ test.describe('a question', () => {
         expect(new URL(request.url()).pathname).toBe(`/api/product-question-answer/${reply.id}`);
         expect(request.postDataJSON()).toEqual({ id: reply.id, answer: 'Only at night.' });
         await expect(toast(page, 'Saved Answer!')).toBeVisible();
+        await expect(form).toHaveCount(0);
         await expect(page.getByText('Only at night.')).toBeVisible();
 
         await page.goto(`/question/${question.id}?at=${reply.id}`);
