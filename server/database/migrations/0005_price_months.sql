@@ -11,7 +11,9 @@ CREATE TABLE price (
     shop_region_id integer NOT NULL,
     date date NOT NULL,
     price numeric(12, 2) NOT NULL,
-    CONSTRAINT price_shop_item_id_shop_region_id_date_pk PRIMARY KEY (shop_item_id, shop_region_id, date)
+    -- The prices of an item come in day by day, far from one another; the key holds them side by side.
+    CONSTRAINT price_shop_item_id_shop_region_id_date_pk
+        PRIMARY KEY (shop_item_id, shop_region_id, date) INCLUDE (price)
 ) PARTITION BY RANGE (date);
 --> statement-breakpoint
 CREATE INDEX price_region ON price (shop_region_id, date);
