@@ -13,8 +13,8 @@ const rates = () => {
 };
 
 /**
- * Prices up to today with slow drift, sales and gaps, made in the database because they are many. Chance is
- * arithmetic on the ids and on the days ago, so that it repeats itself.
+ * Prices up to today with slow drift, sales, gaps and now and then a slip (a price of 0), made in the database because
+ * they are many. Chance is arithmetic on the ids and on the days ago, so that it repeats itself.
  */
 export const insertPrices = async (db: Database, now: Date) => {
     await db.execute(sql`select make_price_month(month::date) from generate_series(
@@ -22,7 +22,8 @@ export const insertPrices = async (db: Database, now: Date) => {
     await db.execute(sql`
         insert into price (shop_item_id, shop_region_id, date, price)
         select u.shop_item_id, u.shop_region_id, ${dayOf(now, 0)}::date - n.ago,
-            case when r.currency in ('JPY', 'SEK') then greatest(round(amount.value), 1)
+            case when ago > 3 and (ago * 31 + u.shop_item_id * 17 + u.shop_region_id * 5) % 397 = 0 then 0
+                when r.currency in ('JPY', 'SEK') then greatest(round(amount.value), 1)
                 else greatest(floor(amount.value)::numeric + (array[0.00, 0.50, 0.90, 0.95, 0.99])[1 + u.shop_item_id % 5], 0.99) end
         from item_region_url u
         join shop_region r on r.id = u.shop_region_id
@@ -63,7 +64,7 @@ export const insertDeals = (db: Database, now: Date) =>
                     round(avg(price) filter (where date < ${dayOf(now, 0)}::date), 2) as average,
                     (array_agg(price order by date desc))[1] as recent_price
                 from price
-                where date >= ${dayOf(now, 0)}::date - 90
+                where date >= ${dayOf(now, 0)}::date - 90 and price > 0
                 group by shop_item_id, shop_region_id
             ) latest
             where recent_date >= ${dayOf(now, 0)}::date - 7 and average > recent_price
