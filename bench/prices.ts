@@ -53,7 +53,6 @@ const deals = (shop_region_id: number): Asked => ({
 });
 const stats: Asked = { method: 'GET', path: 'dashboard-stats' };
 
-/** So many of something, the first two dozen of which are not counted: each connection makes its plans then. */
 const many = <Value>(count: number, make: (place: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));
 
@@ -65,6 +64,7 @@ export const prices = async (
 ) => {
     const ask = (asked: Asked) => timed(origin, staff, asked);
     const item = (place: number) => 2 + ((place * 7919) % (items - 2));
+    // Not counted: each connection makes its plans now.
     for (let round = 0; round < 24; round += 1)
         for (const asked of [recent(item(5000 + round)), history(item(6000 + round)), deals(1), stats])
             await ask(asked);

@@ -1,12 +1,13 @@
 import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { styled } from '@mui/material/styles';
-import { useId, useState, type DragEvent } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldShell, helperId } from '../../../src/components/input/FieldShell.tsx';
 import { imageTypes } from '../../../src/components/input/imageFile.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { ImageThumbs } from './ImageThumbs.tsx';
 import type { Bulk } from './useBulkUpload.ts';
+import { useFileDrop } from '../../../src/components/input/useFileDrop.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius, typography } }) => ({
     padding: 12,
@@ -37,7 +38,6 @@ interface ImagesFieldProps {
 export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps) => {
     const translate = useTranslate();
     const id = useId();
-    const [over, setOver] = useState(false);
     const { images, imageNotes } = bulk;
     const say = (key: string, args?: object) => translate(`resources.products.bulk.images.${key}`, args);
     const take = (files: File[]) => {
@@ -45,11 +45,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
         bulk.addImages(files);
         onChange?.();
     };
-    const drop = (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        take([...event.dataTransfer.files]);
-    };
+    const { over, target } = useFileDrop(take);
     return (
         <div>
             <FieldShell
@@ -61,12 +57,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
             >
                 <Drop
                     className={over ? 'over' : undefined}
-                    onDragOver={event => {
-                        event.preventDefault();
-                        setOver(true);
-                    }}
-                    onDragLeave={() => setOver(false)}
-                    onDrop={drop}
+                    {...target}
                     aria-describedby={error ? helperId(id) : undefined}
                 >
                     <p>{say('hint')}</p>

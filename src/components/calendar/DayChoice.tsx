@@ -2,28 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatWireDay } from '../format/time.ts';
 import { Hidden } from '../Hidden.tsx';
+import { DayButton } from './DayButton.tsx';
 import { dayAfterKey } from './dayKeys.ts';
 import { monthOf } from './month.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
-const Day = styled('button')(({ theme: { palette, radius, size } }) => ({
-    width: '100%',
+const Day = styled(DayButton)(({ theme: { size } }) => ({
     height: size.button,
-    padding: 0,
-    border: 0,
-    borderRadius: radius.control,
-    background: 'none',
-    color: palette.paper.ink,
-    font: 'inherit',
-    cursor: 'pointer',
-    '&:hover': { backgroundColor: palette.paper.hover },
-    '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
     '&[aria-current="date"]': { fontWeight: 600 },
-    '&[aria-pressed="true"]': {
-        backgroundColor: palette.accent.main,
-        color: palette.accent.contrastText,
-        fontWeight: 600,
-    },
 }));
 
 export interface DayChoiceProps {

@@ -1,13 +1,14 @@
 import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useMemo, useState, type DragEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useInput, useTranslate, type Validator } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { StemImage } from '../StemImage.tsx';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { imageProblem, imageTypes } from './imageFile.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+import { useFileDrop } from './useFileDrop.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius } }) => ({
     display: 'grid',
@@ -37,7 +38,6 @@ export const ImageInput = ({ source, label: given, validate }: ImageInputProps) 
     const translate = useTranslate();
     const label = useFieldLabel(source, given);
     const { id, field, fieldState } = useInput({ source, validate, defaultValue: null });
-    const [over, setOver] = useState(false);
     const [problem, setProblem] = useState<string>();
     const value: unknown = field.value;
     const chosen = value instanceof Blob ? value : undefined;
@@ -55,24 +55,12 @@ export const ImageInput = ({ source, label: given, validate }: ImageInputProps) 
         setProblem(found);
         if (!found) field.onChange(file);
     };
-    const drop = (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-    };
+    const { over, target } = useFileDrop(([file]) => take(file));
     const error = problem ?? fieldState.error?.message;
     const has = chosen !== undefined || (typeof value === 'string' && value !== '');
     return (
         <FieldShell id={id} label={label} error={error} group>
-            <Drop
-                className={over ? 'over' : undefined}
-                onDragOver={event => {
-                    event.preventDefault();
-                    setOver(true);
-                }}
-                onDragLeave={() => setOver(false)}
-                onDrop={drop}
-            >
+            <Drop className={over ? 'over' : undefined} {...target}>
                 {preview ? (
                     <img src={preview} alt={translate('components.image.chosen')} />
                 ) : (

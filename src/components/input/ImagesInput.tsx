@@ -5,7 +5,7 @@ import OnIcon from '@mui/icons-material/ChevronRightOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useInput, useTranslate, type Validator } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { FilePicture } from './FilePicture.tsx';
@@ -13,6 +13,7 @@ import { FieldShell, helperId } from './FieldShell.tsx';
 import { imageProblem, imageTypes } from './imageFile.ts';
 import { moveImage, type FormImage } from './images.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+import { useFileDrop } from './useFileDrop.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
     display: 'grid',
@@ -42,7 +43,6 @@ export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
     const translate = useTranslate();
     const label = useFieldLabel(source, undefined);
     const { id, field, fieldState } = useInput({ source, validate, defaultValue: [] });
-    const [over, setOver] = useState(false);
     const [problem, setProblem] = useState<string>();
     const images: readonly FormImage[] = field.value ?? [];
     const change = (changed: readonly FormImage[]) => {
@@ -55,24 +55,12 @@ export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
         if (right.length > 0) change([...images, ...right]);
         setProblem(wrong);
     };
-    const drop = (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        take([...event.dataTransfer.files]);
-    };
+    const { over, target } = useFileDrop(take);
     const error = problem ?? fieldState.error?.message;
     const known = images.filter(image => !(image instanceof File)).length;
     return (
         <FieldShell id={id} label={label} error={error} group optional end={`${images.length} / ${most}`}>
-            <Drop
-                className={over ? 'over' : undefined}
-                onDragOver={event => {
-                    event.preventDefault();
-                    setOver(true);
-                }}
-                onDragLeave={() => setOver(false)}
-                onDrop={drop}
-            >
+            <Drop className={over ? 'over' : undefined} {...target}>
                 {images.length > 0 && (
                     <ul>
                         {images.map((image, place) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { DayButton } from '../../components/calendar/DayButton.tsx';
 import { MonthGrid } from '../../components/calendar/MonthGrid.tsx';
 import { boundsOf, monthOf } from '../../components/calendar/month.ts';
 import { useToday } from '../../components/calendar/useToday.ts';
@@ -11,29 +12,14 @@ import { Hidden } from '../../components/Hidden.tsx';
 import { LevelMark } from '../../components/LevelMark.tsx';
 import { levelOfDay } from './runStatus.ts';
 
-const Day = styled('button')(({ theme: { palette, radius, size } }) => ({
+const Day = styled(DayButton)(({ theme: { size } }) => ({
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
     gap: 2,
-    width: '100%',
     height: size.row,
-    padding: 0,
-    border: 0,
-    borderRadius: radius.control,
-    background: 'none',
-    color: palette.paper.ink,
-    font: 'inherit',
-    cursor: 'pointer',
     '& .mark': { display: 'grid', height: size.mark },
-    '&:hover': { backgroundColor: palette.paper.hover },
-    '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
-    '&[aria-pressed="true"]': {
-        backgroundColor: palette.accent.main,
-        color: palette.accent.contrastText,
-        fontWeight: 600,
-        '& svg': { color: 'inherit' },
-    },
+    '&[aria-pressed="true"] svg': { color: 'inherit' },
 }));
 
 const Legend = styled('ul')(({ theme: { palette, typography } }) => ({
