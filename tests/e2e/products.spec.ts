@@ -165,6 +165,7 @@ test.describe('a new product', () => {
         const panel = page.getByRole('listitem').filter({ hasText: /not found, place \d+/ });
         await expect(panel).toHaveCount(3);
         await expect(panel.first()).toContainText('Flow Test Ferment Filtrate');
+        await expect(panel.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
         await expect(saveButton(page)).toBeDisabled();
 
         const dialog = page.getByRole('alertdialog');

@@ -57,10 +57,13 @@ test.describe('a bulk upload', () => {
         await expect(counts(page)).toHaveText(['0', '3', '1', '4']);
         await expect(page.getByText('1 image is named by no product: spare.png')).toBeVisible();
         const row = (name: string) => page.getByRole('listitem', { name, exact: true });
-        await expect(row('Bulk Oil').getByRole('list', { name: 'Errors' }).getByRole('listitem')).toHaveText([
+        const errors = row('Bulk Oil').getByRole('list', { name: 'Errors' });
+        await expect(errors.getByRole('listitem')).toHaveText([
             'Categories not found: Hats',
             'Image not found.',
         ]);
+        // Red: much of it, little else.
+        await expect(errors).toHaveCSS('color', /^rgb\(1\d\d, \d\d, \d\d\)$/);
         await expect(row('Bulk Balm').getByText('Ingredients not found: Bulk Flower Water')).toBeVisible();
         for (const name of ['Bulk Essence', 'Bulk Balm', 'Bulk Oil'])
             await expect(page.getByRole('button', { name: `Save ${name}` })).toBeDisabled();

@@ -41,6 +41,7 @@ describe('editing a product', () => {
         answer('GET product/{id}/new-products', []);
         const saved = answer('PUT product/{id}', { ...balm, name: 'Barley Balm Rich' });
         const { user, currentAddress } = await open();
+        answer('GET product/{id}', { ...balm, name: 'Barley Balm Richer' });
         await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
         expect(await screen.findByText('Barley Balm Rich', { selector: 'ins' })).toBeVisible();
         await user.click(save());
@@ -59,6 +60,7 @@ describe('editing a product', () => {
             'product_ingredients-1-ingredient_id': '31',
         });
         expect((await screen.findAllByText('Saved Product!')).length).toBeGreaterThan(0);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm Richer' })).toBeVisible();
     });
 
     it('checks the ingredients when the field is left: those not found first, and nothing saved', async () => {
@@ -193,10 +195,7 @@ describe('editing a product', () => {
 
     it('says when an ingredient has gone meanwhile, and checks again', async () => {
         const { checks } = answerForm();
-        answer(
-            'PUT product/{id}',
-            refusal(422, { errors: { product_ingredients: ['Some ingredients not found in database'] } }),
-        );
+        answer('PUT product/{id}', refusal(422, { errors: { product_ingredients: ['Number 31 is none'] } }));
         const { user } = await open();
         await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
         await user.click(save());
@@ -230,6 +229,16 @@ describe('editing a product', () => {
         await waitFor(() => expect(currentAddress()).toBe('/product/12'));
         await screen.findByRole('button', { name: 'Delete Product' });
         await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument());
+    });
+
+    it('shows what is saved by now when the form is cancelled', async () => {
+        answerForm();
+        answer('GET product/{id}/new-products', []);
+        const { user } = await open();
+        answer('GET product/{id}', { ...balm, name: 'Renamed Elsewhere' });
+        await user.click(screen.getByRole('button', { name: 'Cancel' }));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Renamed Elsewhere' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Delete Product' })).toBeVisible();
     });
 
     it('is not saved before the categories are there', async () => {

@@ -48,6 +48,13 @@ describe('the list of products', () => {
         await user.click(screen.getByRole('button', { name: 'Page 2' }));
         await screen.findByRole('link', { name: 'Product 26' });
         expect(currentAddress()).toBe('/products?page=2');
+
+        await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+        const sizes = await screen.findAllByRole('option');
+        expect(sizes.map(({ textContent }) => textContent)).toEqual(['25', '50']);
+        await user.click(screen.getByRole('option', { name: '50' }));
+        expect(await screen.findByText('1–50 of 50')).toBeVisible();
+        expect(currentAddress()).toBe('/products?perPage=50');
     });
 
     it('leads to the form of a new product', async () => {
@@ -139,6 +146,23 @@ describe('the list of products', () => {
         await user.type(screen.getByRole('searchbox'), 's');
         await waitFor(() => expect(names()).toEqual(['Rose product 25']));
         expect(screen.getByText('1–1 of 1')).toBeVisible();
+    });
+
+    it('starts anew on the first page with another brand', async () => {
+        answer('GET brands', brands);
+        const asked = answer('POST search/brand-product', ({ body }) => {
+            const { from, brand_ids } = body as { from: number; brand_ids?: number[] };
+            if (brand_ids) return { items: [found(26)], total: 1 };
+            return { items: from === 0 ? [found(1)] : [found(26)], total: 26 };
+        });
+        const { user, currentAddress } = renderApp('/products?q=rose&page=2');
+        await screen.findByRole('link', { name: 'Rose product 26' });
+        await user.click(await screen.findByRole('combobox', { name: 'Filter by brand' }));
+        await user.click(await screen.findByRole('option', { name: 'Vesperine' }));
+        expect(await screen.findByText('1–1 of 1')).toBeVisible();
+        expect(names()).toEqual(['Rose product 26']);
+        expect(currentAddress()).toBe('/products?q=rose&brand=5');
+        expect(asked.at(-1)?.body).toMatchObject({ text: 'rose', from: 0, to: 25, brand_ids: [5] });
     });
 
     it('says that nothing fits, and what failed with a way to try again', async () => {

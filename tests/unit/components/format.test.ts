@@ -11,6 +11,7 @@ import {
     relativeAge,
     toWireTime,
 } from '../../../src/components/format/time.ts';
+import { shopColours } from '../../../src/theme/colours.ts';
 
 const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));
 
@@ -72,6 +73,8 @@ describe('levels, shops and pictures', () => {
     });
 
     it("takes a shop's own colour, else one of eleven by its id", () => {
+        const ids = Array.from({ length: 22 }, (_, place) => place + 1);
+        expect(new Set(ids.map(id => shopColour(id, null, shopColours))).size).toBe(11);
         const list = ['a', 'b', 'c'];
         expect(shopColour(4, null, list)).toBe('b');
         expect(shopColour(4, '#12ab9F', list)).toBe('#12ab9F');
