@@ -15,13 +15,18 @@ const Place = styled('div')(({ theme: { elevation, size, space, zIndex } }) => (
 
 /**
  * Where an action without a form says that it failed: `notify(message, { type: 'error' })` shows here
- * for three seconds, over whatever the page shows.
+ * for three seconds, over whatever the page shows, and stays in the browser's log.
  */
 export const PageAlert = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const { notifications, setNotifications } = useNotificationContext();
     const trouble = notifications.find(isTrouble);
+    useEffect(() => {
+        // The alert is gone after three seconds; what it said can still be read here.
+        // oxlint-disable-next-line no-console
+        if (trouble?.type === 'error') console.warn(textOf(trouble, translate));
+    }, [trouble, translate]);
     useEffect(() => {
         if (!trouble) return;
         const timer = setTimeout(

@@ -91,6 +91,23 @@ test.describe('an ingredient', () => {
         await expect(page.getByText('No Ingredients match “fluxus”')).toBeVisible();
     });
 
+    test('bears the colour of its hazard score', async ({ page, api }) => {
+        const { items } = await api.get<{ items: { id: number; ewg_hazard_score: string | null }[] }>(
+            'ingredients?per_page=250',
+        );
+        const colours = new Set<string>();
+        for (const [score, word] of [
+            ['low', 'Low'],
+            ['moderate', 'Moderate'],
+            ['high', 'High'],
+        ] as const) {
+            await page.goto(`/ingredient/${items.find(item => item.ewg_hazard_score === score)!.id}`);
+            const tag = page.getByRole('complementary').getByText(word, { exact: true });
+            colours.add(await tag.evaluate(it => getComputedStyle(it).backgroundColor));
+        }
+        expect(colours.size).toBe(3);
+    });
+
     test('has exactly one primary name, of at most 100 characters, and a rating of at most 4', async ({
         page,
     }) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { protectedAddresses } from '../e2e/support/addresses.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { member, staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -29,7 +30,7 @@ describe('who may come in', () => {
         expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
     });
 
-    it.each(['/settings', '/dashboard', '/nonsense'])(
+    it.each([...protectedAddresses.map(address => address.replace('{id}', '1')), '/nonsense'])(
         'leads a signed-out visitor of %s to the sign-in',
         async address => {
             const { currentAddress } = renderApp(address, { me: null });
@@ -94,6 +95,27 @@ describe('signing in', () => {
 });
 
 describe('the public pages', () => {
+    it.each([
+        ['/', 'Backbar'],
+        ['/login', 'Staff sign in'],
+        ['/download', 'Get the app'],
+        ['/reset-password/abc123', 'Reset password'],
+        ['/product/12/instagram/post', 'Social post'],
+    ])('open at %s without a session, and without the shell', async (address, heading) => {
+        answer('GET auth/reset-password/{token}', { ...staff, has_password: false });
+        answer('GET product/{id}/social-post', {
+            name: 'Calm Serum',
+            brand_name: 'Aurea',
+            image: null,
+            risk: 'low',
+            hazards: { none: 0, low: 1, moderate: 0, high: 0 },
+        });
+        const { currentAddress } = renderApp(address, { me: null });
+        expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+        expect(currentAddress()).toBe(address);
+        expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    });
+
     it('introduce the console to whoever comes by', async () => {
         renderApp('/', { me: null });
         expect(await screen.findByRole('link', { name: 'Staff sign in' })).toHaveAttribute('href', '/login');

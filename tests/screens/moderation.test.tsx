@@ -58,6 +58,17 @@ describe('a review', () => {
         expect(screen.getByRole('link', { name: 'Pictures 1, original size' })).toBeVisible();
     });
 
+    it.each([
+        ['yes', 'Yes'],
+        ['no', 'No'],
+        ['maybe', 'Maybe'],
+    ])('says %s to buying it again as %s', async (repurchase, word) => {
+        answer('GET product-review/{id}', { ...review, repurchase: repurchase as Review['repurchase'] });
+        renderApp('/product-review/42');
+        const label = await screen.findByText('Will repurchase?');
+        expect(label.nextElementSibling).toHaveTextContent(new RegExp(`^${word}$`));
+    });
+
     it('is deleted after asking, with a warning and the way back to the list', async () => {
         answer('GET product-review/{id}', review);
         answer('GET product-reviews', { items: [], total: 0 });

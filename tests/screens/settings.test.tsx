@@ -69,6 +69,14 @@ describe('the own password', () => {
         expect(await screen.findByText('This field is required!')).toBeVisible();
     });
 
+    it('needs the new one and its confirmation', async () => {
+        const { user, type } = await open();
+        await type({ 'Current password': 'backbar-staff' });
+        await user.click(save());
+        expect(await screen.findAllByText('This field is required!')).toHaveLength(2);
+        for (const name of ['New password', 'Confirm password']) expect(field(name)).toBeInvalid();
+    });
+
     it('says at the field what the server says of it', async () => {
         const { user, type } = await open();
         await type({ 'Current password': 'wrong', ...fresh });

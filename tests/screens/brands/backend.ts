@@ -20,7 +20,7 @@ const choices = [
     { id: 14, name: 'Ålesund', country_id: 2 },
 ];
 
-/** Answers everything the page and the form of a brand ask for. Gives the requests of the lists of brands. */
+/** Answers everything the page and the form of a brand ask for. Gives the requests of what may change. */
 export const answerBrand = (brand: Brand = kelp) => {
     answer('GET countries', [
         { id: 1, name: 'France' },
@@ -30,11 +30,11 @@ export const answerBrand = (brand: Brand = kelp) => {
         { id: 4, name: 'Vegan' },
         { id: 5, name: 'Luxury' },
     ]);
-    answer('GET brand/{id}/products', []);
-    answer('GET brand/{id}/children', [{ id: 14, name: 'Ålesund', country_id: 2 }]);
+    const products = answer('GET brand/{id}/products', []);
+    const children = answer('GET brand/{id}/children', [{ id: 14, name: 'Ålesund', country_id: 2 }]);
     const loads = answer('GET brand/{id}', brand);
     const lists = answer('GET brands', ({ query }) =>
         query.paginate === 'true' ? { items: [brand], total: 120 } : choices,
     );
-    return { loads, lists };
+    return { loads, lists, products, children };
 };

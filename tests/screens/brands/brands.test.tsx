@@ -66,6 +66,15 @@ describe('the page of a brand', () => {
         expect(await screen.findByText('No products of this brand yet')).toBeVisible();
     });
 
+    it('asks once for the brand, once for its products and once for the brands below it', async () => {
+        const { loads, products, children } = answerBrand();
+        renderApp('/brand/12');
+        expect(await screen.findByRole('link', { name: 'Ålesund' })).toBeVisible();
+        expect(await screen.findByText('No products of this brand yet')).toBeVisible();
+        for (const asked of [loads, products, children])
+            expect(asked.map(({ params }) => params)).toEqual([{ id: '12' }]);
+    });
+
     it('cannot be deleted while it has products', async () => {
         answerBrand({ ...kelp, active_product_count: 1 });
         renderApp('/brand/12');

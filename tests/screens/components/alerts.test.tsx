@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useFormContext } from 'react-hook-form';
 import { Form, useNotify } from 'react-admin';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FormAlert } from '../../../src/components/form/FormAlert.tsx';
 import { PageAlert } from '../../../src/components/PageAlert.tsx';
 import { Toasts } from '../../../src/components/Toasts.tsx';
@@ -59,6 +59,18 @@ describe('what the console says in passing', () => {
         expect(screen.getByRole('alert')).toBeVisible();
         await pass(200);
         expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('keeps the failure of an action in the log of the browser, and nothing else', () => {
+        const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+        onTestFinished(() => logged.mockRestore());
+        const { unmount } = renderPiece(<Speaker type="success" />);
+        fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+        expect(logged).not.toHaveBeenCalled();
+        unmount();
+        renderPiece(<Speaker type="error" />);
+        fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+        expect(logged.mock.calls).toEqual([['Saved Product!']]);
     });
 
     it("shows a form's refusal at its top for 3 s", async () => {

@@ -78,6 +78,15 @@ describe('a list', () => {
         expect(screen.getByRole('menuitemcheckbox', { name: 'Brand' })).not.toBeChecked();
     });
 
+    it('says that it is loading, until the rows are there', async () => {
+        let tell: (answer: { data: Row[]; total: number }) => void = () => undefined;
+        list(vi.fn().mockReturnValue(new Promise(resolve => (tell = resolve))));
+        expect(await screen.findByRole('table', { name: 'Products: Loading' })).toBeVisible();
+        tell({ data: rows, total: 2 });
+        expect(await screen.findByRole('table', { name: 'Products' })).toBeVisible();
+        expect(screen.queryByRole('table', { name: 'Products: Loading' })).not.toBeInTheDocument();
+    });
+
     it('says why it is empty and what to do', async () => {
         const { user, getList } = list(vi.fn().mockResolvedValue({ data: [], total: 0 }), filtered);
         expect(await screen.findByRole('heading', { name: /No Products/ })).toBeVisible();

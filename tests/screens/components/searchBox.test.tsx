@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Form } from 'react-admin';
+import { SearchInput } from '../../../src/components/input/SearchInput.tsx';
 import { SearchBox } from '../../../src/components/list/SearchBox.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
@@ -42,5 +44,35 @@ describe('the search of a list', () => {
         fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
         expect(search).toHaveBeenCalledWith('');
         expect(screen.getByRole('searchbox')).toHaveValue('');
+    });
+});
+
+describe('the search of a chooser', () => {
+    it('asks 300 ms after typing pauses, once, and never for nothing', async () => {
+        const search = vi.fn().mockResolvedValue([{ id: 8, name: 'tess' }]);
+        renderPiece(
+            <Form>
+                <SearchInput<{ id: number; name: string }>
+                    source="user"
+                    label="resources.product-reviews.fields.user"
+                    search={search}
+                    searchKey="test"
+                    nameOf={({ name }) => name}
+                    draw={({ name }) => name}
+                />
+            </Form>,
+        );
+        const field = screen.getByRole('combobox');
+        act(() => field.focus());
+        const type = (text: string) => fireEvent.change(field, { target: { value: text } });
+        type('   ');
+        await pass(400);
+        type('te');
+        await pass(200);
+        type('tes ');
+        await pass(200);
+        expect(search).not.toHaveBeenCalled();
+        await pass(150);
+        expect(search.mock.calls.map(([text]) => text)).toEqual(['tes']);
     });
 });

@@ -41,6 +41,17 @@ describe('the page of an ingredient', () => {
         await waitFor(() => expect(document.title).toBe('Glycerin | Backbar'));
     });
 
+    it('says that it is loading, until the ingredient is there', async () => {
+        let tell: (ingredient: Ingredient) => void = () => undefined;
+        answer('GET ingredient/{id}', () => new Promise<Ingredient>(resolve => (tell = resolve)));
+        renderApp('/ingredient/7');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Loading' })).toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+        tell(glycerin);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Glycerin' })).toBeVisible();
+        expect(screen.queryByRole('heading', { name: 'Loading' })).not.toBeInTheDocument();
+    });
+
     it('says that there is no such ingredient', async () => {
         answer('GET ingredient/{id}', () => refusal(404, { error: 'There is no such ingredient' }));
         renderApp('/ingredient/999');
@@ -111,6 +122,20 @@ describe('the form of an ingredient', () => {
         await user.click(save());
         await waitFor(() => expect(received).toHaveLength(1));
         expect(received[0]?.body).toMatchObject({ names: [{ primary: false }, { primary: true }] });
+    });
+
+    it('offers four scores, of which none says that there is no score', async () => {
+        answer('GET ingredient/{id}', { ...glycerin, ewg_hazard_score: 'none' });
+        renderApp('/ingredient/7?edit=true');
+        await group(1);
+        const radios = screen.getAllByRole('radio');
+        expect(radios.map(radio => radio.closest('label')?.textContent)).toEqual([
+            'No score',
+            'Low',
+            'Moderate',
+            'High',
+        ]);
+        expect(screen.getByRole('radio', { name: 'No score' })).toBeChecked();
     });
 
     it('cannot lose its only name', async () => {

@@ -126,6 +126,14 @@ describe('the list of products', () => {
         expect(currentAddress()).toBe('/products?brand=4&q=rose');
     });
 
+    it('shows what was found with its smallest picture', async () => {
+        answer('GET brands', brands);
+        answer('POST search/brand-product', { items: [{ ...found(7), image: '/images/rose' }], total: 1 });
+        renderApp('/products?q=rose');
+        const foundRow = (await screen.findByRole('link', { name: 'Rose product 7' })).closest('tr')!;
+        await waitFor(() => expect(foundRow.querySelector('img')).toHaveAttribute('src', '/images/rose.110'));
+    });
+
     it('never shows a found record on two pages, and starts anew with another text', async () => {
         answer('GET brands', brands);
         const pages = [

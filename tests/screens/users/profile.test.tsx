@@ -76,6 +76,25 @@ it('shows a profile with nothing', async () => {
     expect(await screen.findByText('No reviews')).toBeVisible();
 });
 
+it.each([
+    ['male', 'Male', 'novice', 'Novice', 1, 'Type I'],
+    ['female', 'Female', 'explorer', 'Explorer', 2, 'Type II'],
+    ['male', 'Male', 'lover', 'Lover', 4, 'Type IV'],
+    ['female', 'Female', 'expert', 'Expert', 5, 'Type V'],
+    ['female', 'Female', 'expert', 'Expert', 6, 'Type VI'],
+])(
+    'calls %s %s, %s %s and skin of type %i %s',
+    async (gender, genderWord, skincare_experience, experienceWord, fitzpatrick, type) => {
+        answerProfile({ user: { ...tess, gender, skincare_experience, fitzpatrick } });
+        renderApp('/user/8');
+        expect(await facts()).toMatchObject({
+            Gender: genderWord,
+            'Skincare experience': experienceWord,
+            Fitzpatrick: type,
+        });
+    },
+);
+
 it('shows what lies outside the lists as it came', async () => {
     answerProfile({
         user: {

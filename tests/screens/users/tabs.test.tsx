@@ -138,6 +138,30 @@ describe('reminders', () => {
         expect(screen.getByRole('region', { name: 'Expiry reminder' })).toHaveTextContent('A month before');
     });
 
+    it('are daily or on a weekday, and a week or a month before something expires', async () => {
+        const days = ['daily', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+        answerProfile({
+            reminders: [
+                { ...expiration, period: 'week' },
+                ...days.map((day, place) => ({ ...routine, id: place + 2, day, time: '07:30' })),
+            ],
+        });
+        renderApp('/user/8?tab=reminders');
+        const table = await screen.findByRole('table', { name: 'Routine reminders' });
+        const [, ...rows] = within(table).getAllByRole('row');
+        expect(rows.map(row => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+            'Every day',
+            'Monday',
+            'Tuesday',
+            'Wednesday',
+            'Thursday',
+            'Friday',
+            'Saturday',
+            'Sunday',
+        ]);
+        expect(screen.getByRole('region', { name: 'Expiry reminder' })).toHaveTextContent('A week before');
+    });
+
     it('may be none, or fail', async () => {
         answerProfile();
         const { unmount } = renderApp('/user/8?tab=reminders');

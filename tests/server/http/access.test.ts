@@ -37,6 +37,14 @@ describe('a call that is not public', () => {
         const answer = await member.send(method, path);
         expect(answer).toMatchObject({ status: 403, body: { error: 'You have no access to this' } });
     });
+
+    // Nothing finer is asked than whether somebody is staff: whatever it lacks, it is not the right.
+    it.each(guarded)('$name is open to all staff', async ({ name }) => {
+        const { method, path } = requestOf(name);
+        const staff = await server.signIn('staff');
+        const answer = await staff.send(method, path);
+        expect([401, 403]).not.toContain(answer.status);
+    });
 });
 
 it('lets a member ask who is signed in', async () => {

@@ -166,11 +166,13 @@ describe('a refused token', () => {
 describe('no answer at all', () => {
     it('is passed on as it is, without a renewal or a repetition', async () => {
         const received = answer('GET tags', () => noAnswer());
+        const renewals = answer('GET auth/me', staff);
         const error = await setUp()
             .call('GET tags')
             .catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(TypeError);
         expect(received).toHaveLength(1);
+        expect(renewals).toHaveLength(0);
     });
 
     it('is an abort when the caller gave up', async () => {
