@@ -16,6 +16,7 @@ import { NotFound } from './pages/NotFound.tsx';
 import { Settings } from './pages/settings/Settings.tsx';
 import { createRouterProvider } from './routing/routerProvider.tsx';
 import { useServices } from './services.ts';
+import { Direction } from './theme/Direction.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const createShell = (resources: readonly DefinedResource[], search: ReturnType<typeof createJumpSearch>) => {
@@ -51,17 +52,19 @@ export const App = ({ resources }: { resources: readonly DefinedResource[] }) =>
             theme={lightTheme}
             darkTheme={darkTheme}
         >
-            <CssBaseline enableColorScheme />
-            <FetchAhead value={fetchAhead}>
-                <CoreAdminUI layout={shell} dashboard={Dashboard} catchAll={NotFound} disableTelemetry>
-                    {resources.map(resourceElement)}
-                    <CustomRoutes>
-                        <Route path="/settings" element={<Settings />} />
-                    </CustomRoutes>
-                </CoreAdminUI>
-            </FetchAhead>
-            <SignInAgainDialog />
-            <Toasts />
+            <Direction>
+                <CssBaseline enableColorScheme />
+                <FetchAhead value={fetchAhead}>
+                    <CoreAdminUI layout={shell} dashboard={Dashboard} catchAll={NotFound} disableTelemetry>
+                        {resources.map(resourceElement)}
+                        <CustomRoutes>
+                            <Route path="/settings" element={<Settings />} />
+                        </CustomRoutes>
+                    </CoreAdminUI>
+                </FetchAhead>
+                <SignInAgainDialog />
+                <Toasts />
+            </Direction>
         </AdminContext>
     );
 };

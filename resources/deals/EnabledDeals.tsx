@@ -1,5 +1,3 @@
-import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
-import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
+import { NextIcon, PreviousIcon } from '../../src/components/icons/directional.ts';
 import { ListFailure } from '../../src/components/ListFailure.tsx';
 import { PageLoading } from '../../src/components/PageLoading.tsx';
 import { Quiet } from '../../src/components/Quiet.tsx';

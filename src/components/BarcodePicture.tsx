@@ -39,7 +39,12 @@ export const BarcodePicture = ({ code, small }: BarcodePictureProps) => {
     if (!valid) return <span>{code}</span>;
     return (
         <Box className={small ? 'small' : undefined}>
-            <svg role="img" aria-label={translate('components.barcode', { code })} viewBox="0 0 113 46">
+            <svg
+                role="img"
+                direction="ltr"
+                aria-label={translate('components.barcode', { code })}
+                viewBox="0 0 113 46"
+            >
                 {drawing?.code === code && (
                     <>
                         <path d={drawing.bars} shapeRendering="crispEdges" />

@@ -1,9 +1,9 @@
-import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
+import { NextIcon } from './icons/directional.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 const Head = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
@@ -85,7 +85,7 @@ export const PageHead = ({ title, trail, count, tags, facts, actions, divided }:
                     {trail.map(({ label, to }) => (
                         <Fragment key={to}>
                             <LinkBase to={to}>{label}</LinkBase>
-                            <ChevronIcon aria-hidden="true" />
+                            <NextIcon aria-hidden="true" />
                         </Fragment>
                     ))}
                     <span aria-current="page">{title}</span>

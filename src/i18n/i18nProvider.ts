@@ -1,29 +1,47 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider, TranslationMessages } from 'ra-core';
+import type { I18nProvider } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
+import { directionOf, languages } from './languages.ts';
+import { pluralPlace } from './plurals.ts';
 import { findRefusal } from './refusals.ts';
 
-/** Every language but English is fetched when it is chosen. */
-const fetched: Record<string, { name: string; load: () => Promise<TranslationMessages> }> = {
-    fr: {
-        name: 'Français',
-        load: async () => {
-            const [framework, own] = await Promise.all([import('ra-language-french'), import('./fr.json')]);
-            return { ...framework.default, ...own.default };
-        },
-    },
+const locales = ['en', ...Object.keys(languages)];
+
+/** Which form of a message a count takes is Unicode's to say, in every language. */
+const pluralRules = {
+    pluralTypes: Object.fromEntries(locales.map(locale => [locale, pluralPlace(locale)])),
+    pluralTypeToLanguages: Object.fromEntries(locales.map(locale => [locale, [locale]])),
 };
+
+/** A text in the middle of another, each running its own way: first strong isolate, and its end. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+type Fill = (gap: string, name: string) => string | number;
 
 /** The console's words, also for what the server says in English. The choice of language is kept in react-admin's store, under `locale`. */
 export const createI18nProvider = (): I18nProvider => {
+    /** Fills the gaps of a message; a count is written the way its language writes numbers. */
+    function replace(this: string, gaps: RegExp, fill: Fill) {
+        const locale = provider.getLocale();
+        return this.replaceAll(gaps, (gap: string, name: string) => {
+            const value = fill(gap, name);
+            if (name === 'smart_count' && typeof value === 'number') return value.toLocaleString(locale);
+            return directionOf(locale) === 'rtl' ? isolated(String(value)) : String(value);
+        });
+    }
     const provider = polyglotI18nProvider(
-        locale => fetched[locale]?.load() ?? { ...frameworkEnglish, ...english },
+        locale =>
+            languages[locale]?.load().then(({ default: words }) => words) ?? {
+                ...frameworkEnglish,
+                ...english,
+            },
         'en',
         [
             { locale: 'en', name: 'English' },
-            ...Object.entries(fetched).map(([locale, { name }]) => ({ locale, name })),
+            ...Object.entries(languages).map(([locale, { name }]) => ({ locale, name })),
         ],
+        { pluralRules, replace },
     );
     return {
         ...provider,
@@ -36,6 +54,7 @@ export const createI18nProvider = (): I18nProvider => {
         changeLocale: async locale => {
             await provider.changeLocale(locale);
             document.documentElement.lang = locale;
+            document.documentElement.dir = directionOf(locale);
         },
     };
 };

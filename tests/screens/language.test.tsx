@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
+
+const glycerin = {
+    id: 7,
+    description: null,
+    ewg_rating: null,
+    ewg_hazard_score: 'low' as const,
+    names: [{ id: 70, name: 'Glycerin', primary: true }],
+};
 
 const chooseFrench = async (user: ReturnType<typeof renderApp>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Language: English' }));
@@ -10,13 +19,7 @@ const chooseFrench = async (user: ReturnType<typeof renderApp>['user']) => {
 
 describe('another language', () => {
     it('is asked about first while something typed is not saved', async () => {
-        answer('GET ingredient/{id}', {
-            id: 7,
-            description: null,
-            ewg_rating: null,
-            ewg_hazard_score: 'low',
-            names: [{ id: 70, name: 'Glycerin', primary: true }],
-        });
+        answer('GET ingredient/{id}', glycerin);
         const { user } = renderApp('/ingredient/7?edit=true');
         const rating = await screen.findByLabelText(/EWG rating/);
         await user.type(rating, '3');
@@ -31,5 +34,41 @@ describe('another language', () => {
         await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
         expect(await screen.findByLabelText(/Note EWG/)).toHaveValue('');
         expect(document.documentElement.lang).toBe('fr');
+    });
+});
+
+describe('the words of a language', () => {
+    const i18n = createI18nProvider();
+    afterAll(() => i18n.changeLocale('en'));
+
+    it.each([
+        ['en', 1, 'Show 1 reply'],
+        ['en', 1234, 'Show 1,234 replies'],
+        ['es', 12_345, 'Mostrar 12.345 respuestas'],
+        ['ar', 2, 'إظهار ردّين'],
+        ['ar', 11, 'إظهار 11 ردًا'],
+    ])('in %s write %d and its noun the way they are written there', async (locale, smart_count, said) => {
+        await i18n.changeLocale(locale);
+        expect(i18n.translate('components.thread.unfold', { smart_count })).toBe(said);
+        expect(document.documentElement).toHaveAttribute('lang', locale);
+    });
+
+    it('turn the page round where they run from right to left, and keep names the way they run', async () => {
+        await i18n.changeLocale('ar');
+        expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+        expect(i18n.translate('components.filter.remove', { name: 'Co.' })).toContain('\u2068Co.\u2069');
+        await i18n.changeLocale('en');
+        expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+        expect(i18n.translate('components.filter.remove', { name: 'Co.' })).toBe('Remove the filter Co.');
+    });
+});
+
+describe('a language written from right to left', () => {
+    it('turns the components round as well', async () => {
+        localStorage.setItem('RaStore.locale', '"ar"');
+        answer('GET ingredient/{id}', glycerin);
+        renderApp('/ingredient/7');
+        await screen.findByRole('heading', { name: 'Glycerin', level: 1 });
+        expect(document.head.querySelector('style[data-emotion="mirrored"]')).not.toBeNull();
     });
 });

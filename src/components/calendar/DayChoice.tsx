@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatWireDay } from '../format/time.ts';
 import { Hidden } from '../Hidden.tsx';
 import { DayButton } from './DayButton.tsx';
+import { readingKey } from '../readingKey.ts';
 import { dayAfterKey } from './dayKeys.ts';
 import { monthOf } from './month.ts';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -35,7 +36,7 @@ export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => 
         awaited.current = null;
     });
     const follow = (event: KeyboardEvent) => {
-        const day = dayAfterKey(event.key, place, last);
+        const day = dayAfterKey(readingKey(event), place, last);
         if (day === undefined) return;
         event.preventDefault();
         awaited.current = day;

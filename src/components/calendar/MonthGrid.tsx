@@ -1,9 +1,8 @@
-import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
-import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 import { addMonths, monthName, weekdays, weeksOf } from './month.ts';
 
 const Box = styled('div')(({ theme: { palette, typography } }) => ({

@@ -56,11 +56,16 @@ export const weeksOf = (month: string): (string | null)[][] => {
 export const monthName = (month: string, locale: string) =>
     utc(`${month}-01`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** Whether a language's short names of the weekdays can be told apart by two letters. */
+const initialsDiffer = (names: readonly string[]) =>
+    new Set(names.map(name => name.slice(0, 2))).size === names.length;
+
 /** Short names of the weekdays from Monday, with the long ones for readers. */
-export const weekdays = (locale: string) =>
-    Array.from({ length: 7 }, (_, place) => {
-        const date = utc(`2024-01-0${place + 1}`);
-        const name = (weekday: 'short' | 'long') =>
-            date.toLocaleDateString(locale, { weekday, timeZone: 'UTC' });
-        return { short: name('short').slice(0, 2), long: name('long') };
-    });
+export const weekdays = (locale: string) => {
+    const days = Array.from({ length: 7 }, (_, place) => utc(`2024-01-0${place + 1}`));
+    const names = (weekday: 'narrow' | 'short' | 'long') =>
+        days.map(day => day.toLocaleDateString(locale, { weekday, timeZone: 'UTC' }));
+    const [short, long] = [names('short'), names('long')];
+    const shown = initialsDiffer(short) ? short.map(name => name.slice(0, 2)) : names('narrow');
+    return shown.map((name, place) => ({ short: name, long: long[place]! }));
+};

@@ -6,7 +6,6 @@ const Figure = styled('figure')(({ theme: { palette, radius, typography } }) => 
     minWidth: 0,
     margin: 0,
     '& figcaption': { ...typography.h3, marginBlockEnd: 8 },
-    '& .plot': { direction: 'ltr' },
     '& .recharts-surface:focus-visible': {
         outline: `2px solid ${palette.accent.mark}`,
         outlineOffset: 2,
@@ -33,7 +32,7 @@ export const ChartFrame = ({ title, height, onKey, children }: ChartFrameProps) 
     return (
         <Figure aria-labelledby={id}>
             <figcaption id={id}>{title}</figcaption>
-            <div ref={setPlace} className="plot" style={{ height }} onKeyDownCapture={onKey}>
+            <div ref={setPlace} dir="ltr" style={{ height }} onKeyDownCapture={onKey}>
                 {width > 0 && children(width)}
             </div>
         </Figure>

@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import type { Change } from './changes.ts';
@@ -38,6 +39,8 @@ const Bar = styled('div')(({ theme: { elevation, palette, size, space, typograph
     [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
 }));
 
+const Onward = styled('span')(mirrored);
+
 export interface SaveBarProps {
     /** What a save will change; nothing while the form is unchanged. */
     changes: readonly Change[];
@@ -69,7 +72,7 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                             <li key={label}>
                                 <b>{translate(label)}</b>
                                 {from && <del>{from}</del>}
-                                {from && to && <span aria-hidden="true">→</span>}
+                                {from && to && <Onward aria-hidden="true">→</Onward>}
                                 {to && <ins>{to}</ins>}
                             </li>
                         ))}

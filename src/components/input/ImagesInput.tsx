@@ -1,13 +1,12 @@
 import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import OnIcon from '@mui/icons-material/ChevronRightOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useInput, useTranslate, type Validator } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
+import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 import { FilePicture } from './FilePicture.tsx';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { imageProblem, imageTypes } from './imageFile.ts';
@@ -75,7 +74,7 @@ export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
                                             aria-label={translate('components.images.before', { name })}
                                             onClick={() => change(moveImage(images, place, -1))}
                                         >
-                                            <BackIcon fontSize="small" />
+                                            <PreviousIcon fontSize="small" />
                                         </IconButton>
                                         <IconButton
                                             size="small"
@@ -90,7 +89,7 @@ export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
                                             aria-label={translate('components.images.after', { name })}
                                             onClick={() => change(moveImage(images, place, 1))}
                                         >
-                                            <OnIcon fontSize="small" />
+                                            <NextIcon fontSize="small" />
                                         </IconButton>
                                     </div>
                                 </li>

@@ -1,11 +1,10 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightIcon from '@mui/icons-material/ChevronRightOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import usePagination from '@mui/material/usePagination';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 
 const Bar = styled('div')(({ theme: { palette, radius, size, space, typography, width } }) => ({
     position: 'sticky',
@@ -101,7 +100,7 @@ const PageSize = ({
     );
 };
 
-const arrows = { previous: ChevronLeftIcon, next: ChevronRightIcon };
+const arrows = { previous: PreviousIcon, next: NextIcon };
 
 /** The bar at the foot of a list: which rows are shown, how many a page, which page. */
 export const Pager = ({ page, perPage, total, perPageOptions, onPage, onPerPage }: PagerProps) => {

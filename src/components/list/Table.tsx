@@ -10,7 +10,8 @@ export const Table = styled('table')(
         '& th, & td': {
             paddingBlock: 0,
             paddingInline: 12,
-            textAlign: 'start',
+            // Turned round with the page; `start` would follow the language of each cell.
+            textAlign: 'left',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
@@ -30,7 +31,7 @@ export const Table = styled('table')(
         },
         '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
         '& tbody td': { maxWidth: 0 },
-        '& .figures': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+        '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '& .tabular': { fontVariantNumeric: 'tabular-nums' },
         '& .quiet': { color: palette.paper.secondary },
         '& tbody tr:hover > *': { backgroundColor: palette.paper.hover },

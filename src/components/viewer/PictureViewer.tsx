@@ -9,6 +9,7 @@ import type { Picture } from '../Pictures.tsx';
 import type { Size } from './pictureView.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';
+import { readingKey } from '../readingKey.ts';
 import { changeOfKey, placeOfKey } from './viewerKeys.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
@@ -55,7 +56,7 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
     const press = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const make = changeOfKey(event.key, view);
-        const other = placeOfKey(event.key, place, pictures.length);
+        const other = placeOfKey(readingKey(event), place, pictures.length);
         if (!make && other === undefined) return;
         event.preventDefault();
         if (make) change(make);

@@ -3,6 +3,7 @@ import { CssBaseline } from '@mui/material';
 import { I18nContextProvider, StoreContextProvider } from 'ra-core';
 import { ThemeProvider, ThemesContext } from 'react-admin';
 import { useServices } from '../../services.ts';
+import { Direction } from '../../theme/Direction.tsx';
 import { darkTheme, lightTheme } from '../../theme/themes.ts';
 
 const themes = { lightTheme, darkTheme };
@@ -15,8 +16,10 @@ export const SurroundFrame = ({ children }: { children: ReactNode }) => {
             <I18nContextProvider value={i18nProvider}>
                 <ThemesContext.Provider value={themes}>
                     <ThemeProvider>
-                        <CssBaseline />
-                        {children}
+                        <Direction>
+                            <CssBaseline />
+                            {children}
+                        </Direction>
                     </ThemeProvider>
                 </ThemesContext.Provider>
             </I18nContextProvider>

@@ -1,10 +1,10 @@
-import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
+import { BackIcon } from '../../../components/icons/directional.ts';
 import { LevelMark } from '../../../components/LevelMark.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useSession } from '../../../useSession.ts';

@@ -8,8 +8,6 @@ const Frame = styled('div')(({ theme: { palette, radius } }) => ({
     overflow: 'hidden',
     borderRadius: radius.frame,
     boxShadow: `0 0 0 1px ${palette.paper.hairline}`,
-    // The image has its own directions, and grows from the corner it is scaled from.
-    direction: 'ltr',
     '& > *': { inlineSize: postSide, blockSize: postSide, transformOrigin: '0 0' },
 }));
 
@@ -25,7 +23,8 @@ export const Preview = ({ children }: { children: ReactNode }) => {
         return () => observer.disconnect();
     }, []);
     return (
-        <Frame ref={frame}>
+        // The image has its own directions, and grows from the corner it is scaled from.
+        <Frame ref={frame} dir="ltr">
             <div style={{ transform: `scale(${width / postSide})` }}>{children}</div>
         </Frame>
     );

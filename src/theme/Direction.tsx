@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useI18nProvider } from 'react-admin';
+import { directionOf } from '../i18n/languages.ts';
+
+const RightToLeft = lazy(async () => ({ default: (await import('./RightToLeft.tsx')).RightToLeft }));
+
+/** Lays the page out in the direction its language is written in. */
+export const Direction = ({ children }: { children: ReactNode }) => {
+    const { getLocale } = useI18nProvider();
+    if (directionOf(getLocale()) === 'ltr') return children;
+    return (
+        <Suspense>
+            <RightToLeft>{children}</RightToLeft>
+        </Suspense>
+    );
+};

@@ -1,0 +1,18 @@
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
+import mirror from '@mui/stylis-plugin-rtl';
+import type { ReactNode } from 'react';
+import { readNonce } from '../readConfig.ts';
+import { createStyles } from './createStyles.ts';
+
+/** The console's own styles are logical; MUI's name left and right, and are mirrored. */
+const styles = createStyles(readNonce(), 'mirrored', [mirror]);
+
+const turned = (theme: Theme): Theme => ({ ...theme, direction: 'rtl' });
+
+/** Styles and components as a language written from right to left has them. */
+export const RightToLeft = ({ children }: { children: ReactNode }) => (
+    <CacheProvider value={styles}>
+        <ThemeProvider theme={turned}>{children}</ThemeProvider>
+    </CacheProvider>
+);
