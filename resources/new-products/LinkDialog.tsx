@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Alert } from '../../src/components/Alert.tsx';
+import { useServerError } from '../../src/components/form/useServerError.ts';
 import { fieldErrorsOf } from '../../src/components/form/fieldErrorsOf.ts';
 import { CheckInput } from '../../src/components/input/CheckInput.tsx';
 import { TextInput } from '../../src/components/input/TextInput.tsx';
@@ -29,6 +30,12 @@ const idRules = [required, number, integer];
 /** The id within the address of a product's page, or what was typed. */
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
 
+const Refusal = () => {
+    const translate = useTranslate();
+    const message = useServerError();
+    return message && <Alert severity="error">{translate(message, { _: message })}</Alert>;
+};
+
 /** Links the new product to a product by its id (catalogue document, section 2). It closes once it is linked. */
 export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
@@ -47,7 +54,6 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
     const save = form.handleSubmit(({ product_id, copy_barcode }) => {
         link(Number(product_id), copy_barcode);
     });
-    const refused = form.formState.errors.root?.serverError?.message;
     return (
         <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
             <OptionalRecordContextProvider value={{}}>
@@ -57,7 +63,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                             {translate('resources.new-products.link.title')}
                         </DialogTitle>
                         <Fields>
-                            {refused && <Alert severity="error">{translate(refused, { _: refused })}</Alert>}
+                            <Refusal />
                             <TextInput
                                 source="product_id"
                                 label="resources.new-products.link.product_id"

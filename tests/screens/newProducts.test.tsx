@@ -380,6 +380,8 @@ describe('Link Product', () => {
         await save();
         expect(await dialog.findByText(/did not answer/)).toBeVisible();
         expect(id).toHaveValue('12');
+        await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
+        expect(dialog.getByRole('button', { name: 'Link' })).toBeEnabled();
     });
 
     it('opens by L and leaves everything as it is by Escape', async () => {

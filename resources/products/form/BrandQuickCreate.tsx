@@ -45,6 +45,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     const heading = useId();
     const { data: countries } = useReference('countries');
     const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
+    const { isDirty } = form.formState;
     const [create, { isPending }] = useCreate<Brand>();
 
     const save = form.handleSubmit(async data => {
@@ -62,7 +63,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
         event.preventDefault();
-        void save();
+        if (isDirty) void save();
     };
     return (
         <OptionalRecordContextProvider value={{}}>
@@ -89,7 +90,12 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                         <Button disabled={isPending} onClick={onCancel}>
                             {translate('components.save.cancel')}
                         </Button>
-                        <Button loading={isPending} loadingPosition="start" onClick={() => void save()}>
+                        <Button
+                            disabled={!isDirty}
+                            loading={isPending}
+                            loadingPosition="start"
+                            onClick={() => void save()}
+                        >
                             {translate('resources.products.brand.save')}
                         </Button>
                     </div>

@@ -1,8 +1,7 @@
-import { styled, useTheme } from '@mui/material/styles';
-import { useEffect } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../Alert.tsx';
+import { useServerError } from './useServerError.ts';
 
 const Place = styled('div')(({ theme: { elevation, size, space, zIndex } }) => ({
     position: 'sticky',
@@ -13,22 +12,10 @@ const Place = styled('div')(({ theme: { elevation, size, space, zIndex } }) => (
     '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
 }));
 
-/**
- * What the server said against a save that belongs to no field, for three seconds at the top of the form.
- * It reads `root.serverError` of the form around it.
- */
+/** What the server said against a save that belongs to no field, for three seconds at the top of the form. */
 export const FormAlert = () => {
     const translate = useTranslate();
-    const { timing } = useTheme();
-    const { clearErrors } = useFormContext();
-    const { errors } = useFormState();
-    const error = errors.root?.serverError;
-    useEffect(() => {
-        if (!error) return;
-        const timer = setTimeout(() => clearErrors('root.serverError'), timing.alert);
-        return () => clearTimeout(timer);
-    }, [error, clearErrors, timing.alert]);
-    const message = error?.message;
+    const message = useServerError();
     if (!message) return null;
     return (
         <Place>

@@ -71,11 +71,15 @@ describe('adding a product', () => {
         const { user } = renderApp('/products/new?brand=Kelpie%20Lab');
         const form = within(await screen.findByRole('region', { name: 'Add Brand' }));
         expect(form.getByRole('textbox', { name: 'Brand name' })).toHaveValue('Kelpie Lab');
-        await user.click(form.getByRole('button', { name: 'Save Brand' }));
+        const saveBrand = form.getByRole('button', { name: 'Save Brand' });
+        expect(saveBrand).toBeDisabled();
+        await user.type(form.getByRole('textbox', { name: 'Brand name' }), 's');
+        await user.click(saveBrand);
         expect(await form.findByText('This field is required!')).toBeVisible();
+        await user.type(form.getByRole('textbox', { name: 'Brand name' }), '{Backspace}');
         await user.type(form.getByRole('combobox', { name: 'Country' }), 'nor{Enter}');
         answer('GET brands', [...brands, added]);
-        await user.click(form.getByRole('button', { name: 'Save Brand' }));
+        await user.click(saveBrand);
         await waitFor(() =>
             expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Kelpie Lab'),
         );

@@ -1,0 +1,20 @@
+import { useTheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+/**
+ * What the server said against a save that belongs to no field: `root.serverError` of the form around, which
+ * goes after three seconds. Undefined when there is nothing.
+ */
+export const useServerError = (): string | undefined => {
+    const { timing } = useTheme();
+    const { clearErrors } = useFormContext();
+    const { errors } = useFormState();
+    const error = errors.root?.serverError;
+    useEffect(() => {
+        if (!error) return;
+        const timer = setTimeout(() => clearErrors('root.serverError'), timing.alert);
+        return () => clearTimeout(timer);
+    }, [error, clearErrors, timing.alert]);
+    return error?.message;
+};
