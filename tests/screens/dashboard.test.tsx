@@ -38,8 +38,11 @@ it('shows nine counts and the runs of the day in the address, coloured with a wo
     });
     renderApp('/dashboard?date=2026-03-12');
     const table = await screen.findByRole('table', { name: 'Runs' });
+    expect(within(table).getByRole('columnheader', { name: 'Run Time' })).toBeVisible();
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map(row => row.className)).toEqual(['high', 'moderate', 'low', 'none']);
+    const cells = within(rows[0]!).getAllByRole('cell');
+    expect(cells.slice(1, 5).map(cell => cell.textContent)).toEqual(['Region 3', 'Zen', '1,000', '899']);
     expect(rows[0]).toHaveTextContent('Below expected');
     expect(rows[1]).toHaveTextContent('Running');
     expect(rows[2]).toHaveTextContent('31 min');
@@ -51,6 +54,28 @@ it('shows nine counts and the runs of the day in the address, coloured with a wo
     for (const count of ['Unlinked new products', 'c3r1', 'c3r4'])
         expect(screen.getByText(count)).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Dashboard | Backbar'));
+});
+
+it.each([
+    ['red where a run was skipped, yellow where one is under way', 1, 'high', 'moderate'],
+    ['without a colour at 0', 0, 'none', 'none'],
+])('shows Unprocessed and Processing %s', async (_, count, unprocessed, processing) => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    answer('GET region-processings', {
+        processed: [run(1, { processed: 1000 }), ...(count ? [run(2, {})] : [])],
+        skipped: count ? [run(3, { start: null })] : [],
+    });
+    renderApp('/dashboard?date=2026-03-12');
+    await screen.findByRole('table', { name: 'Runs' });
+    for (const [label, level] of [
+        ['Unprocessed', unprocessed],
+        ['Processing', processing],
+    ] as const) {
+        const line = screen.getByText(label).parentElement!;
+        expect(line).toHaveTextContent(`${label}${count}`);
+        expect(line).toHaveClass(level);
+    }
 });
 
 it('chooses another day in the calendar, whose days say how their runs went', async () => {

@@ -211,6 +211,33 @@ describe('getting deals', () => {
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
+    it('begins anew with 20 in another region, and without what was switched before', async () => {
+        const waiting = later<Deal>();
+        const { calculated } = backendOf({
+            calculated: ({ body }) =>
+                (body as { shop_region_id: number }).shop_region_id === 1
+                    ? [item([deal({ enabled: false })])]
+                    : [item([deal({ ...unpriced, enabled: true }), deal({ enabled: false })])],
+        });
+        answer('PUT shop-region-deals', () => waiting.promise);
+        const { user } = renderApp('/deals?shop_region=1');
+        const panel = await openPanel(user);
+        await user.click(panel.getByRole('switch', { name: 'Deal in France' }));
+        expect(screen.getByText('1 of 1 on')).toBeVisible();
+        waiting.resolve(deal());
+        await user.click(screen.getByRole('button', { name: 'Get Deals' }));
+        await waitFor(() => expect(calculated).toHaveLength(2));
+
+        const spain = (await screen.findByRole('heading', { level: 2, name: 'Spain' })).closest('li')!;
+        await user.click(within(spain).getByRole('button', { name: 'Zen' }));
+        await waitFor(() => expect(calculated).toHaveLength(3));
+        expect(calculated[2]?.body).toMatchObject({ shop_region_id: 2, no_of_deals: 20 });
+        expect(await screen.findByText('1 of 2 on')).toBeVisible();
+        const again = await openPanel(user);
+        expect(again.getByRole('switch', { name: 'Deal in Spain' })).toBeChecked();
+        expect(again.getByRole('switch', { name: 'Deal in France' })).not.toBeChecked();
+    });
+
     it('takes a day to come, or none, for today', async () => {
         const { calculated } = backendOf();
         const { user } = renderApp('/deals?shop_region=1&date=2999-01-01');

@@ -95,9 +95,28 @@ describe('corrections', () => {
         expect(currentAddress()).toBe('/corrections?resolved=true');
     });
 
+    it('show what is wrong with what, who said so and when, and their pictures', async () => {
+        answer('GET correction/{id}', {
+            ...correction,
+            user,
+            correction_pictures: [{ id: 6, url: '/images/proof' }],
+        });
+        renderApp('/correction/44');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Correction of Halden' })).toBeVisible();
+        expect(screen.getByText(correction.correction)).toBeVisible();
+        const facts = within(screen.getByRole('complementary'));
+        expect(facts.getByRole('link', { name: 'Halden' })).toHaveAttribute('href', '/brand/4');
+        expect(facts.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
+        expect(facts.getByText('When').nextElementSibling).toHaveTextContent(/^(09|10)-03-2026/);
+        expect(await screen.findByRole('link', { name: 'Pictures 1, original size' })).toHaveAttribute(
+            'href',
+            '/images/proof.original',
+        );
+    });
+
     it('are resolved and unresolved by sending the opposite, and reloaded', async () => {
         let resolved = false;
-        answer('GET correction/{id}', () => ({ ...correction, resolved }));
+        const loads = answer('GET correction/{id}', () => ({ ...correction, resolved }));
         const sent = answer('PUT correction/{id}', ({ body }) => {
             ({ resolved } = body as { resolved: boolean });
             return { ...correction, resolved };
@@ -105,8 +124,10 @@ describe('corrections', () => {
         const { user: staff } = renderApp('/correction/44');
         await staff.click(await screen.findByRole('button', { name: 'Resolve' }));
         expect((await screen.findAllByText('Resolved!'))[0]).toBeInTheDocument();
+        await waitFor(() => expect(loads).toHaveLength(2));
         await staff.click(await screen.findByRole('button', { name: 'Unresolve' }));
         expect((await screen.findAllByText('Unresolved!'))[0]).toBeInTheDocument();
+        await waitFor(() => expect(loads).toHaveLength(3));
         expect(sent.map(({ body }) => body)).toEqual([{ resolved: true }, { resolved: false }]);
     });
 

@@ -45,7 +45,7 @@ describe('the collections', () => {
         image: '/images/travel',
         user,
         created,
-        products: [{ id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null }],
+        products: [{ id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: '/images/balm' }],
     };
 
     it('are asked for without the protected ones, the latest first', async () => {
@@ -63,13 +63,12 @@ describe('the collections', () => {
         });
     });
 
-    it('show the products of one, each leading to its page', async () => {
+    it('show the pictures of the products of one, each leading to its page', async () => {
         answer('GET collection/{id}', collection);
         renderApp('/collection/3');
-        expect(await screen.findByRole('link', { name: /Barley Balm/ })).toHaveAttribute(
-            'href',
-            '/product/12',
-        );
+        const tile = await screen.findByRole('link', { name: /Barley Balm/ });
+        expect(tile).toHaveAttribute('href', '/product/12');
+        expect(tile.querySelector('img')).toHaveAttribute('src', '/images/balm.220');
         expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
     });
 

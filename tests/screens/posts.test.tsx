@@ -6,7 +6,9 @@ import { renderApp } from './support/renderApp.tsx';
 
 const created = '2026-03-09 16:12:00';
 const tess = { id: 8, username: 'tess' };
-const balm = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null };
+const balm = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: '/images/balm' };
+const ten = Array.from({ length: 10 }, (_, place) => ({ ...balm, id: place + 100, name: `Balm ${place}` }));
+const found = { items: [{ type: 'product' as const, score: 90, ...balm }], total: 1 };
 
 const post: Post = {
     id: 3,
@@ -50,7 +52,9 @@ const choose = async (user: User, field: string | RegExp, option: RegExp, typed?
     const box = await screen.findByRole('combobox', { name: field });
     await user.click(box);
     if (typed) await user.paste(typed);
-    await user.click(await screen.findByRole('option', { name: option }));
+    const choice = await screen.findByRole('option', { name: option });
+    await user.click(choice);
+    return choice;
 };
 
 const saveButton = () => screen.getByRole('button', { name: /^Save/ });
@@ -61,24 +65,21 @@ const openNew = async () => {
     const users = answer('GET search/users', {
         items: [{ id: 8, username: 'tess', email: 'tess@mail.example', photo: null }],
     });
-    const products = answer('POST search/brand-product', {
-        items: [{ type: 'product', score: 90, ...balm }],
-        total: 1,
-    });
+    const products = answer('POST search/brand-product', found);
     const view = renderApp('/posts');
     await view.user.click((await screen.findAllByRole('button', { name: 'New Post' }))[0]!);
     return { ...view, users, products };
 };
 
-const openPost = async (address = '/post/3') => {
-    answer('GET community/post/{id}', post);
+const openPost = async (address = '/post/3', shown = post) => {
+    const loads = answer('GET community/post/{id}', shown);
     const comments = answer('GET community/post/{id}/post-comments', [
         comment(1, null, 'First'),
         comment(2, 1, 'So it is'),
     ]);
     const view = renderApp(address);
     await screen.findByRole('heading', { level: 1, name: post.title });
-    return { ...view, comments };
+    return { ...view, loads, comments };
 };
 
 describe('a new post', () => {
@@ -91,7 +92,9 @@ describe('a new post', () => {
         await choose(user, /^User/, /tess/, 'tes');
         await fill(user, 'Title', 'Hello');
         await fill(user, 'Text', 'Everybody');
-        await choose(user, /^Products/, /Barley Balm/, 'barley');
+        const offered = await choose(user, /^Products/, /Barley Balm/, 'barley');
+        expect(offered).toHaveTextContent('Barley BalmHalden');
+        expect(offered.querySelector('img')).toHaveAttribute('src', '/images/balm.110');
         const images = screen.getByLabelText('Images', { selector: 'input' });
         await user.upload(images, [file('first.png'), file('b.png')]);
         await user.click(await screen.findByRole('button', { name: 'Move Image 2 towards the start' }));
@@ -131,17 +134,67 @@ describe('a new post', () => {
         expect(screen.getAllByText('This field is required!')).toHaveLength(3);
     });
 
+    it('offers no moment that has been', async () => {
+        vi.setSystemTime(new Date(2026, 2, 12, 9, 41));
+        await openNew();
+        expect(await screen.findByLabelText(/^Visible After/)).toHaveAttribute('min', '2026-03-12T09:41');
+    });
+
     it('takes no file that is no picture', async () => {
         await openNew();
         const images = await screen.findByLabelText('Images', { selector: 'input' });
+        expect(images).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
         fireEvent.change(images, { target: { files: [file('a.gif', 'image/gif')] } });
         expect(await screen.findByText('Must be a JPEG, PNG or WebP image')).toBeVisible();
     });
 });
 
 describe('a post', () => {
+    it('is shown with all there is to it, and its comments below what they answer', async () => {
+        answer('GET community/post/{id}', { ...post, visible_after: '2026-03-20 12:00:00' });
+        answer('GET community/post/{id}/post-comments', [
+            { ...comment(1, null, 'First'), products: [balm], upvote_count: 5 },
+            { ...comment(2, null, 'Second'), user: { id: 9, username: 'noor', photo: '/images/noor' } },
+            comment(3, 1, 'So it is'),
+        ]);
+        renderApp('/post/3');
+        expect(await screen.findByRole('heading', { level: 1, name: post.title })).toBeVisible();
+        expect(screen.getByText(post.body)).toBeVisible();
+        const facts = within(screen.getByRole('complementary'));
+        expect(facts.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
+        for (const [label, value] of [
+            ['Channel', /^News$/],
+            ['Visible After', /^(20|21)-03-2026/],
+            ['Created', /^(09|10)-03-2026/],
+            ['Upvotes', /^2$/],
+        ] as const)
+            expect(facts.getByText(label).nextElementSibling).toHaveTextContent(value);
+        const images = within(screen.getByRole('region', { name: 'Images' })).getAllByRole('link');
+        expect(images.map(link => link.getAttribute('href'))).toEqual([
+            '/images/one.original',
+            '/images/two.original',
+        ]);
+        const products = within(screen.getByRole('region', { name: 'Products' }));
+        expect(products.getByRole('link', { name: /Barley Balm/ })).toHaveAttribute('href', '/product/12');
+
+        const comments = within(screen.getByRole('region', { name: 'Comments' }));
+        const [first, reply, second] = (await comments.findAllByRole('article')) as [
+            HTMLElement,
+            HTMLElement,
+            HTMLElement,
+        ];
+        expect(first).toHaveTextContent('First');
+        expect(first).toHaveTextContent('5 upvotes');
+        expect(within(first).getByRole('link', { name: /Barley Balm/ })).toBeVisible();
+        expect(reply).toHaveTextContent('So it is');
+        expect(reply.closest('li')).toHaveClass('reply');
+        expect(second).toHaveTextContent('Second');
+        expect(second.closest('li')).not.toHaveClass('reply');
+        expect(second.querySelector('img')).toHaveAttribute('src', '/images/noor.110');
+    });
+
     it('is edited without channel and user; images that go are named by their id', async () => {
-        const { user, currentAddress } = await openPost('/post/3?edit=true');
+        const { user, loads, currentAddress } = await openPost('/post/3?edit=true');
         const received = answer('PUT community/post/{id}', post);
         expect(screen.queryByRole('combobox', { name: /^Channel/ })).not.toBeInTheDocument();
         await fill(user, 'Title', 'Changed');
@@ -150,8 +203,10 @@ describe('a post', () => {
             screen.getByLabelText('Images', { selector: 'input' }),
             file('new.webp', 'image/webp'),
         );
+        const before = loads.length;
         await user.click(saveButton());
         expect(await screen.findByText('Saved Post!')).toBeVisible();
+        await waitFor(() => expect(loads.length).toBeGreaterThan(before));
         await waitFor(() => expect(currentAddress()).toBe('/post/3'));
         const { 'images-0': added, ...fields } = received[0]!.form!;
         expect(fields).toEqual({
@@ -161,6 +216,15 @@ describe('a post', () => {
             'deleted_image_ids-0': '21',
         });
         expect(added).toBeDefined();
+    });
+
+    it('has at most 10 products', async () => {
+        const { user } = await openPost('/post/3?edit=true', { ...post, products: ten });
+        answer('POST search/brand-product', found);
+        await choose(user, /^Products/, /Barley Balm/, 'barley');
+        expect(screen.getByText('11 / 10')).toBeVisible();
+        await user.click(saveButton());
+        expect(await screen.findByText('Should be 10 products or less')).toBeVisible();
     });
 
     it('is deleted after a question and leads to the list', async () => {
@@ -198,13 +262,15 @@ describe('a comment', () => {
         answer('GET search/users', {
             items: [{ id: 8, username: 'tess', email: 'tess@mail.example', photo: null }],
         });
+        answer('POST search/brand-product', found);
         const received = answer('POST community/post/{id}/post-comments', comment(5, null, 'Mine'));
         await choose(user, /^User/, /tess/, 'tes');
+        await choose(user, /^Products/, /Barley Balm/, 'barley');
         await fill(user, 'Comment', 'Mine');
         const before = comments.length;
         await user.click(saveButton());
         expect(await screen.findByText('Saved Post Comment!')).toBeVisible();
-        expect(received[0]!.body).toEqual({ body: 'Mine', products: [], user_id: 8 });
+        expect(received[0]!.body).toEqual({ body: 'Mine', products: [12], user_id: 8 });
         await waitFor(() => expect(comments.length).toBeGreaterThan(before));
     });
 
@@ -227,16 +293,32 @@ describe('a comment', () => {
     });
 
     it('is edited in place without a user, below what it replies to', async () => {
-        const { user, currentAddress } = await openPost('/post/3?editing=2');
+        const { user, comments, currentAddress } = await openPost('/post/3?editing=2');
         const received = answer('PUT community/post-comment/{id}', comment(2, 1, 'Changed'));
         const form = within(await screen.findByRole('group', { name: "Edit tess's comment" }));
         expect(form.getByText('First')).toBeVisible();
         expect(form.queryByRole('combobox', { name: /^User/ })).not.toBeInTheDocument();
         await fill(user, 'Comment', 'Changed');
+        const before = comments.length;
         await user.click(saveButton());
         expect(await screen.findByText('Saved Post Comment!')).toBeVisible();
         expect(received[0]!.body).toEqual({ body: 'Changed', products: [] });
         await waitFor(() => expect(currentAddress()).toBe('/post/3'));
+        await waitFor(() => expect(comments.length).toBeGreaterThan(before));
+    });
+
+    it('says something and has at most 10 products', async () => {
+        answer('GET community/post/{id}', post);
+        answer('GET community/post/{id}/post-comments', [
+            { ...comment(4, null, 'With ten products'), products: ten },
+        ]);
+        answer('POST search/brand-product', found);
+        const { user } = renderApp('/post/3?editing=4');
+        await fill(user, 'Comment', ' ');
+        await choose(user, /^Products/, /Barley Balm/, 'barley');
+        await user.click(saveButton());
+        expect(await screen.findByText('Should be 10 products or less')).toBeVisible();
+        expect(screen.getByText('This field is required!')).toBeVisible();
     });
 
     it('is deleted after the question', async () => {

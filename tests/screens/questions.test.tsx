@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Question } from '../../contract/community.ts';
 import { answer, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
@@ -12,9 +12,15 @@ const question: Question = {
     id: 9,
     question: 'Safe beside adapalene?',
     created,
-    user: author(8, 'tess'),
+    user: { ...author(8, 'tess'), photo: '/images/tess' },
     product_question_answers: [
-        { id: 1, answer: 'Yes, on dry skin.', created, parent_id: null, user: author(9, 'noor') },
+        {
+            id: 1,
+            answer: 'Yes, on dry skin.',
+            created: '2026-03-11 08:41:00',
+            parent_id: null,
+            user: { ...author(9, 'noor'), photo: '/images/noor' },
+        },
         { id: 2, answer: 'Same here.', created, parent_id: 1, user: author(10, 'oda') },
     ],
 };
@@ -83,6 +89,21 @@ describe('the list of questions', () => {
 });
 
 describe('a question', () => {
+    it('shows who asked, how long ago, and the same of each answer', async () => {
+        vi.setSystemTime(new Date('2026-03-11T11:42:00Z'));
+        await open();
+        const asked = screen.getByText(question.question, { selector: '.text' }).closest('article')!;
+        const answered = answers().getByText('Yes, on dry skin.').closest('article')!;
+        for (const [said, id, name, age] of [
+            [asked, 8, 'tess', '1d'],
+            [answered, 9, 'noor', '3h'],
+        ] as const) {
+            expect(said.querySelector('img')).toHaveAttribute('src', `/images/${name}.110`);
+            expect(within(said).getByRole('link', { name })).toHaveAttribute('href', `/user/${id}`);
+            expect(within(said).getByText(age)).toBeVisible();
+        }
+    });
+
     it('shows its answers and the replies to each', async () => {
         await open();
         const items = answers().getAllByRole('listitem');

@@ -87,6 +87,16 @@ it('searches for the text in the address, in the shop chosen, by a POST', async 
     expect(asked[0]?.body).toEqual({ text: 'rose', from: 0, to: 25, include_total: true, shop_ids: [3] });
 });
 
+it('shows the shop, the brand and the category of an item, and its page in the shop', async () => {
+    answerItem(prices);
+    renderApp('/shop-item/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rose Balm' })).toBeVisible();
+    const facts = within(screen.getByRole('complementary'));
+    expect(facts.getByRole('link', { name: /^Zen/ })).toHaveAttribute('href', 'https://zen.example/balm');
+    expect(facts.getByText('Ilex')).toBeVisible();
+    expect(facts.getByText('Balms')).toBeVisible();
+});
+
 it('opens the first region with its prices by day, and asks for its history then', async () => {
     const { recent, asked } = answerItem(prices);
     renderApp('/shop-item/7');

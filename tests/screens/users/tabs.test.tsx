@@ -24,6 +24,27 @@ const expectRetry = async (user: { click: (element: Element) => Promise<void> },
     await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Retry' }));
 };
 
+it('the reviews of a member lead to each and to what it is about', async () => {
+    answerProfile();
+    const asked = answer('GET user/{id}/product-reviews', [
+        {
+            id: 42,
+            num_stars: 4,
+            repurchase: null,
+            created,
+            user: { id: 8, username: 'tess' },
+            product,
+            new_product: null,
+        },
+    ]);
+    renderApp('/user/8');
+    const table = within(await screen.findByRole('table', { name: 'Reviews' }));
+    expect(table.getByRole('img', { name: '4 stars' })).toBeVisible();
+    expect(table.getByRole('link', { name: 'Barley Balm' })).toHaveAttribute('href', '/product/12');
+    expect(table.getAllByRole('link').map(link => link.getAttribute('href'))).toContain('/product-review/42');
+    expect(asked[0]?.params).toEqual({ id: '8' });
+});
+
 describe('usage', () => {
     it('asks for the shown month by its bounds and opens the list of a day', async () => {
         answerProfile();
@@ -224,6 +245,7 @@ describe('the logs', () => {
         renderApp('/user/8?tab=milestones');
         const milestones = await screen.findByRole('table', { name: 'Milestones' });
         expect(within(milestones).getByRole('cell', { name: /First review/ })).toBeVisible();
+        expect(within(milestones).getByRole('cell', { name: /^(09|10)-03-2026/ })).toBeVisible();
         const experience = await screen.findByRole('table', { name: 'Experience' });
         expect(within(experience).getByRole('cell', { name: '+1,050' })).toBeVisible();
         expect(within(experience).getByRole('cell', { name: '-50' })).toBeVisible();
