@@ -63,6 +63,18 @@ test.describe('the social post, for whoever is not signed in', () => {
         expect(size).toEqual({ width: 1080, height: 1080 });
     });
 
+    test('says for three seconds that it could not be copied', async ({ page }) => {
+        await page.addInitScript(() => {
+            navigator.clipboard.write = () => Promise.reject(new Error('Not allowed'));
+        });
+        await page.goto(post);
+        await expect(image(page)).toBeVisible();
+        await page.getByRole('button', { name: 'Copy image' }).click();
+        const alert = page.getByRole('alert');
+        await expect(alert).toBeVisible();
+        await expect(alert).toBeHidden({ timeout: 4500 });
+    });
+
     for (const [script, name] of [
         ['one letter', 'A'],
         ['50 letters without a space', 'W'.repeat(50)],

@@ -27,18 +27,19 @@ const say = (validate: Validator, value: unknown) => {
 };
 
 describe('what a field refuses', () => {
-    it.each<[string, Validator, unknown, string]>([
-        ['a missing value', required, '', messages.required],
-        ['spaces alone', required, '  ', messages.required],
-        ['an empty list', required, [], messages.required],
-        ['a text too long', maxLength(3), 'four', messages.max(3)],
-        ['a text too short', minLength(8), 'seven77', messages.min(8)],
-        ['a text of another length', exactLength(13), '123', messages.exact(13)],
-        ['what is no number', number, 'abc', messages.number],
-        ['what is no whole number', integer, '1.5', messages.integer],
-        ['what is no address', email, 'a@b', messages.email],
-    ])('%s', (_what, validate, value, said) => {
+    it.each<[string, Validator, unknown, string, string]>([
+        ['a missing value', required, '', 'This field is required!', messages.required],
+        ['spaces alone', required, '  ', 'This field is required!', messages.required],
+        ['an empty list', required, [], 'This field is required!', messages.required],
+        ['a text too long', maxLength(3), 'four', 'Must be 3 characters or less', messages.max(3)],
+        ['a text too short', minLength(8), 'seven77', 'Must be at least 8 characters', messages.min(8)],
+        ['a text of another length', exactLength(13), '123', 'Must be 13 characters', messages.exact(13)],
+        ['what is no number', number, 'abc', 'Must be a number', messages.number],
+        ['what is no whole number', integer, '1.5', 'Must be an integer', messages.integer],
+        ['what is no address', email, 'a@b', 'Invalid email address', messages.email],
+    ])('%s, in the words of the server', (_what, validate, value, said, fromServer) => {
         expect(say(validate, value)).toBe(said);
+        expect(fromServer).toBe(said);
     });
 
     it.each<[string, Validator, unknown]>([

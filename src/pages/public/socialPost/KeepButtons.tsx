@@ -27,7 +27,7 @@ export const KeepButtons = ({ image, name }: KeepButtonsProps) => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const [doing, setDoing] = useState<Doing>();
-    const [failed, setFailed] = useState<Doing>();
+    const [failed, setFailed] = useFleeting<Doing | undefined>(timing.alert);
     const [done, setDone] = useFleeting<Doing>(timing.alert);
     const keep = async (what: Doing) => {
         if (!image.current || doing) return;
