@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DashboardStats, ProcessingRun, ProcessingRuns } from '../../contract/operations.ts';
+import { light } from '../../src/theme/colours.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 const labels: Record<keyof DashboardStats, string> = {
@@ -39,6 +40,17 @@ const expectedStatus = ({ start, processed, shop_region: { expected_count } }: P
     return 'As expected';
 };
 
+/** The level in whose colour a row of each status is drawn; the others have no colour. */
+const levels: Record<string, keyof typeof light.level> = {
+    Running: 'moderate',
+    'Above expected': 'high',
+    'Below expected': 'high',
+    'As expected': 'low',
+};
+
+const css = (hex: string) =>
+    `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
 const minutes = ({ start, end }: ProcessingRun) =>
     start && end ? Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000) : undefined;
 
@@ -60,15 +72,31 @@ test.describe('the dashboard', () => {
         await expect(table(page).getByRole('row')).toHaveCount(1 + processed.length + skipped.length);
         for (const run of processed) {
             const row = rowOf(page, run);
-            await expect(row).toContainText(expectedStatus(run));
+            const status = expectedStatus(run);
+            await expect(row).toContainText(status);
+            const level = levels[status];
+            await expect(row.getByRole('cell').nth(1)).toHaveCSS(
+                'background-color',
+                level ? css(light.level[level].row) : 'rgba(0, 0, 0, 0)',
+            );
+            const expected = run.shop_region.expected_count;
+            if (expected !== null) await expect(row).toContainText(expected.toLocaleString('en'));
             if (run.processed !== null) await expect(row).toContainText(run.processed.toLocaleString('en'));
             if (minutes(run) !== undefined) await expect(row).toContainText(`${minutes(run)} min`);
         }
         for (const run of skipped) await expect(rowOf(page, run)).toContainText('Skipped');
-        const summary = (label: string) => page.locator('dt', { hasText: label }).locator('+ dd');
-        await expect(summary('Unprocessed')).toHaveText(String(skipped.length));
         const running = processed.filter(run => run.processed === null).length;
-        await expect(summary('Processing')).toHaveText(String(running));
+        for (const [label, count, level] of [
+            ['Unprocessed', skipped.length, 'high'],
+            ['Processing', running, 'moderate'],
+        ] as const) {
+            const figure = page.locator('dt', { hasText: label }).locator('+ dd');
+            await expect(figure).toHaveText(String(count));
+            await expect(figure).toHaveCSS(
+                'color',
+                css(count > 0 ? light.level[level].text : light.paper.ink),
+            );
+        }
     });
 
     test('goes to another day by its calendar, keeps the sorting, and can be shared', async ({
