@@ -65,8 +65,8 @@ describe('the input of a bulk upload', () => {
     });
 
     it('needs JSON that is a list of something, and images', async () => {
-        answerBulk();
-        const { fill, press, json } = await openInput();
+        const { validations } = answerBulk();
+        const { fill, pick, press, json } = await openInput();
         await press('Validate');
         expect(screen.getAllByText('This field is required!')).toHaveLength(2);
         fill('[{"name": "a",\n  "brand" "b"}]');
@@ -78,6 +78,14 @@ describe('the input of a bulk upload', () => {
             await press('Validate');
             expect(json).toHaveAccessibleDescription('This field is required!');
         }
+        fill([toner]);
+        await press('Validate');
+        expect(json).toBeValid();
+        expect(screen.getByText('This field is required!')).toBeVisible();
+        await pick('toner.png');
+        await press('Validate');
+        expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
+        expect(validations).toHaveLength(1);
     });
 
     it('sends the products, and an image part for each image they name', async () => {
