@@ -38,6 +38,23 @@ describe('a call that is not public', () => {
         expect(answer).toMatchObject({ status: 403, body: { error: 'You have no access to this' } });
     });
 
+    it.each(guarded)('$name refuses staff whose session has ended', async ({ name }) => {
+        const { method, path } = requestOf(name);
+        const staff = await server.signIn('staff');
+        await server.database.pool.query(`update session set last_seen = now() - interval '13 hours'`);
+        const answer = await staff.send(method, path);
+        expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+    });
+
+    const changing = everyCall.filter(({ name }) => !name.startsWith('GET '));
+
+    it.each(changing)('$name refuses staff without an anti-forgery token', async ({ name }) => {
+        const { method, path } = requestOf(name);
+        const staff = await server.signIn('staff');
+        const answer = await staff.send(method, path, { headers: { 'x-csrf-token': undefined } });
+        expect(answer).toMatchObject({ status: 403, body: { error: 'CSRF token mismatch' } });
+    });
+
     // Nothing finer is asked than whether somebody is staff: whatever it lacks, it is not the right.
     it.each(guarded)('$name is open to all staff', async ({ name }) => {
         const { method, path } = requestOf(name);

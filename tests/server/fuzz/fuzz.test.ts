@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failure } from '../../../contract/errors.ts';
+import { fillDemo } from '../../../server/demo/fill/fillDemo.ts';
+import type { Operation } from '../../../server/openapi/document.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import { payloadOf, requestsTo, type FuzzRequest } from './requests.ts';
+
+/** How many requests; `FUZZ_REQUESTS=100000 npm test server` for a long run. A run that fails names its seed. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
+
+let server: TestServer;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+    server = await testServer({ env: { SLOW_QUERY_MS: '60000' } });
+    await fillDemo({ db: server.db, now: new Date(), progress: () => undefined });
+    paths = (await server.anonymous().get<{ paths: typeof paths }>('openapi.json')).body.paths;
+}, 180_000);
+
+/** A session of its own for what ends it or changes its password. */
+const endsSession = /^POST \/auth\//;
+
+describe('any request of a member of staff', () => {
+    it(
+        'is answered by the contract, and never as an error of the server',
+        async () => {
+            const lasting = await server.signIn('staff');
+            const met = new Map<string, Set<number>>();
+            const send = async ({ operation, method, url, body }: FuzzRequest) => {
+                const client = endsSession.test(operation) ? await server.signIn('staff') : lasting;
+                const answer = await client.send(method, url, await payloadOf(body));
+                met.set(operation, (met.get(operation) ?? new Set()).add(answer.status));
+                // The server itself holds every 2xx against the contract (checkAnswers), and answers 500 if it is not.
+                expect(answer.status).toBeLessThan(500);
+                if (answer.status >= 400) expect(failure.safeParse(answer.body).error).toBeUndefined();
+            };
+            await fc.assert(fc.asyncProperty(requestsTo(paths), send), {
+                ...seed,
+                numRuns: count,
+                endOnFailure: false,
+            });
+            if (count < 10_000) return;
+            // A long run has met every call, and has had more of them than refusals.
+            const operations = Object.entries(paths).flatMap(([path, methods]) =>
+                Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+            );
+            const never = operations.filter(
+                operation => ![...(met.get(operation) ?? [])].some(is => is < 300),
+            );
+            expect(never).toEqual([]);
+        },
+        60_000 + count * 50,
+    );
+});
