@@ -40,7 +40,7 @@ export const newestRows = (list: NewestList, { page, perPage }: Page): SQL => {
     const { table, as, columns, part } = list;
     const name = sql.identifier(table);
     const alias = sql.identifier(as);
-    const before = sql`${(page - 1) * perPage}::int`;
+    const before = sql`${(page - 1) * perPage}::bigint`;
     return sql`
         select ${columns} from ${name} ${alias} where ${alias}.id = any(array(
             with day as (

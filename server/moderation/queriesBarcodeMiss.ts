@@ -15,7 +15,7 @@ export const listBarcodeMisses = (db: Database, { page, perPage }: ParsedQuery<'
         sql`select m.id, m.barcode, m.hits, ${wireTime(sql`m.created`)} as created
             from barcode_scan_miss m where m.id = any(array(
                 select m.id from barcode_scan_miss m order by ${order}
-                limit (select ${perPage}::int) offset (select ${(page - 1) * perPage}::int)))
+                limit (select ${perPage}::int) offset (select ${(page - 1) * perPage}::bigint)))
             order by ${order}`,
         newestTotal({ table: 'barcode_scan_miss' }),
     );

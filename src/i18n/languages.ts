@@ -19,6 +19,7 @@ const loadFrench = async () => {
 /** Every language but English, which is part of the console; these are fetched when they are chosen. */
 export const languages: Readonly<Record<string, Language>> = {
     ar: { name: 'العربية', rightToLeft: true, load: () => import('./ar.json') },
+    de: { name: 'Deutsch', load: () => import('./de.json') },
     es: { name: 'Español', load: () => import('./es.json') },
     fr: { name: 'Français', load: loadFrench },
 };

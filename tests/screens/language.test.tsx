@@ -45,6 +45,7 @@ describe('the words of a language', () => {
         ['en', 1, 'Show 1 reply'],
         ['en', 1234, 'Show 1,234 replies'],
         ['es', 12_345, 'Mostrar 12.345 respuestas'],
+        ['de', 1234, '1.234 Antworten anzeigen'],
         ['ar', 2, 'إظهار ردّين'],
         ['ar', 11, 'إظهار 11 ردًا'],
     ])('in %s write %d and its noun the way they are written there', async (locale, smart_count, said) => {

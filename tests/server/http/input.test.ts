@@ -1,5 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
 import type { Client } from '../support/client.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -51,6 +53,19 @@ describe('a query', () => {
             status: 422,
             body: { errors: { [field]: [expect.any(String)] } },
         });
+    });
+});
+
+describe('a page far beyond the end', () => {
+    const paged = Object.entries<Call>(calls).flatMap(([name, { query }]) => {
+        const { shape = {} } = (query ?? {}) as { shape?: object };
+        const size = ['perPage', 'per_page'].find(each => each in shape);
+        return size ? [{ path: name.replace('GET ', '').replaceAll(/\{\w+\}/g, '1'), size }] : [];
+    });
+
+    it.each(paged)('of $path is no error', async ({ path, size }) => {
+        const { status } = await staff.get(`${path}?page=10000000&${size}=250`);
+        expect([200, 404]).toContain(status);
     });
 });
 
