@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-const commands = ['staff', 'demo', 'import']
+const commands = ['staff', 'demo', 'import', 'backup', 'restore']
     .map(name => [`cli/${name}`, `server/cli/${name}.ts`] as const)
     .filter(([, file]) => existsSync(file));
 

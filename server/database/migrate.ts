@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { root } from '../config/root.ts';
 import { makePriceMonths } from './priceMonths.ts';
 
 const migrationsFolder = join(root, 'server/database/migrations');
-const lockKey = 4_220_264;
+
+/** Held while a database is migrated. */
+export const migrationLock = 4_220_264;
 
 /**
  * Brings the database up to the schema of this release. A server that starts at the same time waits
@@ -16,16 +18,38 @@ const lockKey = 4_220_264;
 export const migrateDatabase = async (pool: Pool) => {
     const client = await pool.connect();
     try {
-        await client.query('select pg_advisory_lock($1)', [lockKey]);
+        await client.query('select pg_advisory_lock($1)', [migrationLock]);
         await migrate(drizzle(client), { migrationsFolder });
         await makePriceMonths(client);
     } finally {
-        await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
+        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
         client.release();
     }
 };
 
-const newestMigration = () => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+/** The migrations of this release, the oldest first, as the journal dates them. */
+export const knownMigrations = () =>
+    readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+
+/**
+ * Gives an empty database the schema of an earlier release, or of this one, within the transaction that is under
+ * way: every migration up to `newest`, noted as the migrator notes them.
+ */
+export const migrateEmpty = async (client: ClientBase, newest: number) => {
+    await client.query('create schema if not exists drizzle');
+    await client.query(`create table drizzle.__drizzle_migrations (
+        id serial primary key, hash text not null, created_at bigint)`);
+    for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
+        if (folderMillis > newest) continue;
+        for (const statement of sql) await client.query(statement);
+        await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+            hash,
+            folderMillis,
+        ]);
+    }
+};
+
+const newestMigration = () => knownMigrations().at(-1) ?? 0;
 
 const appliedMigration = async (pool: Pool) => {
     const { rows } = await pool.query<{ newest: string | null }>(

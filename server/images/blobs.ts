@@ -6,3 +6,9 @@ export interface Blobs {
     /** Removes what is there of `keys`. */
     remove(keys: string[]): Promise<void>;
 }
+
+/** The same where what is there can be told. */
+export interface ListedBlobs extends Blobs {
+    /** The key of every picture that is there, in no order; whatever else lies there is passed over. */
+    list(): AsyncIterable<string>;
+}

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Blobs } from './blobs.ts';
+import type { ListedBlobs } from './blobs.ts';
+import { isBlobKey } from './stem.ts';
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+const namesIn = (folder: string) =>
+    readdir(folder).catch((error: unknown) => {
+        if (missing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+        throw error;
+    });
+
 /** Named bytes as files below `folder`, which is made when it is first needed. */
-export const fileBlobs = (folder: string): Blobs => ({
+export const fileBlobs = (folder: string): ListedBlobs => ({
     async put(key, bytes) {
         const path = join(folder, key);
         const unfinished = `${path}.${randomUUID()}.tmp`;
@@ -34,5 +41,11 @@ export const fileBlobs = (folder: string): Blobs => ({
 
     async remove(keys) {
         await Promise.all(keys.map(key => rm(join(folder, key), { force: true })));
+    },
+
+    async *list() {
+        for (const part of await namesIn(folder))
+            for (const name of await namesIn(join(folder, part)))
+                if (isBlobKey(`${part}/${name}`)) yield `${part}/${name}`;
     },
 });

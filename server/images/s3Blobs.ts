@@ -1,12 +1,19 @@
 import type { Config } from '../config/config.ts';
-import type { Blobs } from './blobs.ts';
+import type { ListedBlobs } from './blobs.ts';
+import { isBlobKey } from './stem.ts';
 
 type S3Config = NonNullable<Config['s3']>;
 
 /** Named bytes as objects below `prefix` in a bucket that exists. The SDK is loaded here only. */
-export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Promise<Blobs> => {
-    const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
-        await import('@aws-sdk/client-s3');
+export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Promise<ListedBlobs> => {
+    const {
+        DeleteObjectCommand,
+        GetObjectCommand,
+        NoSuchKey,
+        paginateListObjectsV2,
+        PutObjectCommand,
+        S3Client,
+    } = await import('@aws-sdk/client-s3');
     const client = new S3Client({
         ...connection,
         // Storages other than Amazon's may not know the newer checksums.
@@ -31,6 +38,15 @@ export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Prom
 
         async remove(keys) {
             await Promise.all(keys.map(key => client.send(new DeleteObjectCommand(at(key)))));
+        },
+
+        async *list() {
+            const found = { Bucket: bucket, Prefix: prefix };
+            for await (const { Contents = [] } of paginateListObjectsV2({ client }, found))
+                for (const { Key = '' } of Contents) {
+                    const key = Key.slice(prefix.length);
+                    if (isBlobKey(key)) yield key;
+                }
         },
     };
 };

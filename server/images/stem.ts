@@ -28,3 +28,9 @@ export const blobKey = (name: string, size: ImageSize) => `${name.slice(0, 2)}/$
 
 /** Takes a key of `blobKey` apart. */
 export const parseBlobKey = (key: string) => parseImageFile(key.slice(key.indexOf('/') + 1));
+
+/** Whether a name is one that `blobKey` makes. */
+export const isBlobKey = (key: string) => {
+    const file = parseBlobKey(key);
+    return file !== null && key === blobKey(nameOfStem(file.stem)!, file.size);
+};

@@ -39,7 +39,14 @@ const openSource = ({ databaseUrl, dataDir }: Settings, onLost: (error: Error) =
         ? Promise.resolve({ connection: { connectionString: databaseUrl }, ...notOurs })
         : startEmbedded({ dataDir, log: { debug: () => undefined, warn: say }, onLost });
 
-const openOn = async (settings: Settings, source: Source, log: QueryLog): Promise<OpenDatabase> => {
+const keep = async () => undefined;
+
+const openOn = async (
+    settings: Settings,
+    source: Source,
+    log: QueryLog,
+    prepare: (pool: pg.Pool) => Promise<unknown> = migrateDatabase,
+): Promise<OpenDatabase> => {
     const { databasePool: size, slowQueryMs } = settings;
     const pool = createPool({ connection: source.connection, size, slowQueryMs, log });
     const close = async () => {
@@ -48,7 +55,7 @@ const openOn = async (settings: Settings, source: Source, log: QueryLog): Promis
     };
     try {
         if (settings.databaseUrl) await reachDatabase(pool);
-        await migrateDatabase(pool);
+        await prepare(pool);
     } catch (error) {
         await close();
         throw error;
@@ -66,17 +73,22 @@ export const openDatabase = async (settings: Settings, log: QueryLog, onLost: (e
 
 const ignore = { warn: () => undefined };
 
-/**
- * The database for a command: as the server's, but where a console is running on the data folder, its
- * database is used beside it.
- */
-export const openDatabaseForCommand = async (settings: Settings) => {
-    const source = await openSource(settings, error => {
+const openCommandSource = (settings: Settings) =>
+    openSource(settings, error => {
         throw error;
     }).catch((error: unknown) => {
         if (error instanceof DataFolderInUse && error.connection)
             return { connection: error.connection, ...notOurs };
         throw error;
     });
-    return openOn(settings, source, ignore);
-};
+
+/**
+ * The database for a command: as the server's, but where a console is running on the data folder, its
+ * database is used beside it.
+ */
+export const openDatabaseForCommand = async (settings: Settings) =>
+    openOn(settings, await openCommandSource(settings), ignore);
+
+/** The same as it is, for a command that must not bring it up to date. */
+export const openDatabaseAsItIs = async (settings: Settings) =>
+    openOn(settings, await openCommandSource(settings), ignore, keep);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '../access/password.ts';
+import { sparingBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { root } from '../config/root.ts';
 import { databaseHealth } from '../database/migrate.ts';
@@ -31,7 +32,7 @@ const whole = async (config: Config, closing: Closing, onLost: (error: Error) =>
     };
     const database = await openDatabase(config, log, onLost);
     closing.add(database.close);
-    const images = await openImageStore(config);
+    const images = sparingBackups(await openImageStore(config), database.pool);
     if (database.firstStart) await fillFirstStart(config, database);
     app = await buildApp({
         config,

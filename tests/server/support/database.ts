@@ -4,14 +4,10 @@ import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { administer, withDatabase } from './connections.ts';
 
-/**
- * A migrated, empty database of the caller's own. `db` is what the server gets, `pool` and `connection`
- * are for statements of the test's own; `close` drops it (else the end of the run does).
- */
-export const testDatabase = async () => {
+const openDatabase = async (source: string) => {
     const { connection: server, template } = inject('postgres');
     const name = `${template}_${randomBytes(6).toString('hex')}`;
-    await administer(server, `create database ${name} template ${template}`);
+    await administer(server, `create database ${name} template ${source}`);
     const connection = withDatabase(server, name);
     const pool = createPool({ connection, size: 5, log: { warn: () => undefined }, slowQueryMs: 60_000 });
     const close = async () => {
@@ -20,5 +16,14 @@ export const testDatabase = async () => {
     };
     return { db: createDatabase(pool), pool, connection, close };
 };
+
+/** A database with nothing in it, not even tables; else as `testDatabase`. */
+export const bareDatabase = () => openDatabase('template0');
+
+/**
+ * A migrated, empty database of the caller's own. `db` is what the server gets, `pool` and `connection`
+ * are for statements of the test's own; `close` drops it (else the end of the run does).
+ */
+export const testDatabase = () => openDatabase(inject('postgres').template);
 
 export type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;

@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from 'pg';
+import type { ImageStore } from '../images/imageStore.ts';
+
+const key = 4_220_266;
+
+/**
+ * Keeps every server from removing pictures for as long as `client` is connected; false when another backup does
+ * so already. To be taken before the moment the backup shows, so that each picture of that moment is still there.
+ */
+export const takePictureLock = async (client: PoolClient) => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        key,
+    ]);
+    return rows[0]?.taken === true;
+};
+
+/** A store that leaves pictures nobody refers to any more where they are while a backup is made. */
+export const sparingBackups = (images: ImageStore, pool: Pool): ImageStore => ({
+    ...images,
+    async remove(stem) {
+        const { rows } = await pool.query<{ free: boolean }>(
+            'select pg_try_advisory_xact_lock_shared($1) as free',
+            [key],
+        );
+        if (rows[0]?.free) await images.remove(stem);
+    },
+});

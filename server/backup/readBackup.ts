@@ -1,0 +1,74 @@
+import { knownMigrations } from '../database/migrate.ts';
+import { isBlobKey } from '../images/stem.ts';
+import { brokenBackup, newerBackup } from './BackupError.ts';
+import {
+    type BackupContents,
+    type BackupHead,
+    backupContents,
+    backupHead,
+    backupStart,
+    contentsName,
+    headName,
+    version,
+} from './format.ts';
+import { createSums } from './sums.ts';
+import { readTar } from './tarFile.ts';
+
+/** What is done with each piece of a backup, in its order: a table's parts follow each other, the pictures come last. */
+export interface BackupReader {
+    rows?: (table: string, bytes: Buffer) => Promise<void>;
+    image?: (key: string, bytes: Buffer) => Promise<void>;
+    /** Told the share of the file that has been read. */
+    progress: (share: number) => void;
+}
+
+const parseJson = (bytes: Buffer): unknown => {
+    try {
+        return JSON.parse(bytes.toString('utf8'));
+    } catch {
+        return undefined;
+    }
+};
+
+const readHead = (path: string, bytes: Buffer) => {
+    const json = parseJson(bytes);
+    const start = backupStart.safeParse(json);
+    if (start.success && start.data.version > version) throw newerBackup(path);
+    const head = backupHead.safeParse(json);
+    if (!head.success) throw brokenBackup(path);
+    if (!knownMigrations().includes(head.data.migration)) throw newerBackup(path);
+    return head.data;
+};
+
+/** What a file of the tar is, by its name. */
+const pieceOf = (name: string) => {
+    const [, table] = /^tables\/([^/]+)\/\d{6}$/.exec(name) ?? [];
+    const [, key] = /^images\/(.+)$/.exec(name) ?? [];
+    return { table, key: key && isBlobKey(key) ? key : undefined };
+};
+
+/**
+ * Reads a backup from beginning to end and hands its pieces over. Resolves with its head and contents when all of it
+ * is there and as it was written, else throws a `BackupError`.
+ */
+export const readBackup = async (path: string, { rows, image, progress }: BackupReader) => {
+    let head: BackupHead | undefined;
+    let contents: BackupContents | undefined;
+    const sums = createSums();
+    for await (const { name, bytes } of readTar(path, progress)) {
+        if (!head && name !== headName) throw brokenBackup(path);
+        if (contents) throw brokenBackup(path);
+        const { table, key } = pieceOf(name);
+        if (!head) head = readHead(path, bytes);
+        else if (name === contentsName) contents = backupContents.safeParse(parseJson(bytes)).data;
+        else if (table && head.tables.some(known => known.name === table)) {
+            sums.rows(table, bytes);
+            await rows?.(table, bytes);
+        } else if (key) {
+            sums.image(key, bytes);
+            await image?.(key, bytes);
+        } else throw brokenBackup(path);
+    }
+    if (!head || !contents || !sums.agreeWith(contents)) throw brokenBackup(path);
+    return { head, contents };
+};

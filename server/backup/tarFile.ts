@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Entry, type Pack } from 'tar-stream';
+import { BackupError, brokenBackup } from './BackupError.ts';
+
+/** More than any part or picture has. */
+const largest = 256 * 1024 * 1024;
+
+/** Adds a file to the tar and waits until there is room for the next. */
+export type AddFile = (name: string, bytes: Buffer) => Promise<void>;
+
+const adder =
+    (tar: Pack): AddFile =>
+    (name, bytes) =>
+        new Promise((resolve, reject) => {
+            const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, error =>
+                error ? reject(error) : resolve(),
+            );
+            entry.on('error', reject);
+            entry.end(bytes);
+        });
+
+/** Makes a gzipped tar at `path`, which only its owner may read, of what `fill` adds. */
+export const writeTar = async (path: string, signal: AbortSignal, fill: (add: AddFile) => Promise<void>) => {
+    const tar = pack();
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    const filled = fill(adder(tar)).then(
+        () => tar.finalize(),
+        (error: Error) => {
+            tar.destroy(error);
+            throw error;
+        },
+    );
+    const [written, ended] = await Promise.allSettled([
+        pipeline(tar, createGzip({ level: 3 }), file, { signal }),
+        filled,
+    ]);
+    if (written.status === 'rejected') throw written.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+};
+
+const readEntry = async (entry: Entry) => {
+    if ((entry.header.size ?? 0) > largest) throw new Error('A file in the tar is too large');
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk);
+    return Buffer.concat(chunks);
+};
+
+/** What a person can do about a file that cannot be read. */
+const explained = (path: string, error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
+    if (error.syscall) return new BackupError(`${path} cannot be read: ${error.message}`);
+    return brokenBackup(path);
+};
+
+/**
+ * The files of a gzipped tar, one after the other; `progress` is told the share that has been read. Throws a
+ * `BackupError` where the file is broken or cut off.
+ */
+export const readTar = async function* (path: string, progress: (share: number) => void) {
+    try {
+        const { size } = await stat(path);
+        const file = createReadStream(path);
+        const counted = new PassThrough().on('data', () => progress(file.bytesRead / size));
+        const tar = extract();
+        const read = pipeline(file, counted, createGunzip(), tar);
+        // Whoever reads meets the error too, and is told by it.
+        read.catch(() => undefined);
+        for await (const entry of tar) yield { name: entry.header.name, bytes: await readEntry(entry) };
+        await read;
+    } catch (error) {
+        throw explained(path, error as Error);
+    }
+};

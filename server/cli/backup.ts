@@ -1,0 +1,34 @@
+import { environmentConfig } from '../config/environment.ts';
+import { openBlobs } from '../images/openImageStore.ts';
+import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
+import { progressLine } from '../lifecycle/progressLine.ts';
+import { say } from '../lifecycle/say.ts';
+import { backupToFile, readBackupArgs, refuseNoData } from './backupCommand.ts';
+import { describeCommandError } from './commandErrors.ts';
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+
+const run = async () => {
+    const request = readBackupArgs(process.argv.slice(2));
+    const config = environmentConfig();
+    refuseNoData(config);
+    const database = await openDatabaseAsItIs(config);
+    try {
+        const { show, end } = progressLine('Backing up');
+        const blobs = await openBlobs(config);
+        const { signal } = stop;
+        const done = await backupToFile({ ...request, pool: database.pool, blobs, signal, progress: show });
+        end();
+        process.stdout.write(`${done}\n`);
+    } finally {
+        await database.close();
+    }
+};
+
+try {
+    await run();
+} catch (error) {
+    say(stop.signal.aborted ? '\nStopped; there is no backup.' : describeCommandError(error));
+    process.exitCode = 1;
+}

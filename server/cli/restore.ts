@@ -1,0 +1,32 @@
+import { checkBackup, restoreBackup } from '../backup/restoreBackup.ts';
+import { environmentConfig } from '../config/environment.ts';
+import { openBlobs } from '../images/openImageStore.ts';
+import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
+import { progressLine } from '../lifecycle/progressLine.ts';
+import { say } from '../lifecycle/say.ts';
+import { describeCommandError } from './commandErrors.ts';
+import { describeRestore, readRestoreArgs } from './restoreCommand.ts';
+
+const run = async () => {
+    const { path, withImages } = readRestoreArgs(process.argv.slice(2));
+    const config = environmentConfig();
+    const { show, end } = progressLine('Restoring');
+    const checked = await checkBackup(path, show);
+    const database = await openDatabaseAsItIs(config);
+    try {
+        const blobs = withImages ? await openBlobs(config) : undefined;
+        await restoreBackup(checked, { pool: database.pool, blobs, path, progress: show });
+        database.firstStartDone();
+        end();
+        process.stdout.write(`${describeRestore(checked, withImages)}\n`);
+    } finally {
+        await database.close();
+    }
+};
+
+try {
+    await run();
+} catch (error) {
+    say(describeCommandError(error));
+    process.exitCode = 1;
+}

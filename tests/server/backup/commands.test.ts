@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { launch } from '../database/launch.ts';
+import { ask, connectionIn } from '../database/support.ts';
+import { dataFolder } from '../support/dataFolder.ts';
+import { newFolder } from './support.ts';
+
+// Two PostgreSQLs of its own, four starts.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** A command as it is typed, in a process of its own. */
+const type = async (command: string, args: string[], env: Record<string, string>) => {
+    const program = spawn(process.execPath, ['--import', 'tsx', `server/cli/${command}.ts`, ...args], {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [program.stdout, program.stderr]) stream.on('data', chunk => (said += chunk));
+    const [code] = (await once(program, 'close')) as [number];
+    return { code, said };
+};
+
+test('a running embedded database is backed up, and a new data folder goes on from there', async () => {
+    const first = dataFolder();
+    const server = await launch({ DATA_DIR: first });
+    await server.ready();
+    await ask(connectionIn(first), `insert into country (name) values ('Atlantis')`);
+    const folder = await newFolder();
+    const file = join(folder, 'backbar.tar.gz');
+
+    const saved = await type('backup', [file], { DATA_DIR: first });
+    expect(saved).toEqual({ code: 0, said: expect.stringMatching(/1 rows of \d+ tables and 0 image files/) });
+    const again = await type('backup', [file], { DATA_DIR: first });
+    expect(again).toEqual({ code: 1, said: expect.stringContaining('is there already. Name another file') });
+    expect(await readdir(folder)).toEqual(['backbar.tar.gz']);
+
+    const second = dataFolder();
+    const restored = await type('restore', [file], { DATA_DIR: second });
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everybody has to sign in anew.') });
+    const twice = await type('restore', [file], { DATA_DIR: second });
+    expect(twice).toEqual({ code: 1, said: expect.stringContaining('There are tables in this database') });
+
+    const next = await launch({ DATA_DIR: second, DEMO_DATA: 'true' });
+    await next.ready();
+    expect(next.said()).not.toContain('demo data');
+    const health = await fetch(`${next.address}/healthz`);
+    expect(await health.json()).toEqual({ status: 'ok', database: true, migrations: true });
+    expect(await ask(connectionIn(second), 'select name from country')).toEqual([{ name: 'Atlantis' }]);
+});
+
+test('a folder without data is not made one by a backup', async () => {
+    const folder = await newFolder();
+    const saved = await type('backup', [join(folder, 'b')], { DATA_DIR: join(folder, 'none') });
+    expect(saved).toEqual({ code: 1, said: expect.stringMatching(/^There is no data in .*\n$/) });
+    expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { checkBackup, restoreBackup } from '../../../server/backup/restoreBackup.ts';
+import { writeBackup } from '../../../server/backup/writeBackup.ts';
+import type { ListedBlobs } from '../../../server/images/blobs.ts';
+import { afterFile } from '../support/afterFile.ts';
+
+/** A folder that goes when the test file has ended. */
+export const newFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backbar-backup-'));
+    afterFile(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+};
+
+interface Side {
+    pool: Pool;
+    blobs: ListedBlobs;
+}
+
+const silent = () => undefined;
+
+/** Backs up into a fresh file and resolves with its path. */
+export const backUp = async ({ pool, blobs }: Side, progress: (step: string) => void = silent) => {
+    const path = join(await newFolder(), 'backup.tar.gz');
+    const contents = await writeBackup({ pool, blobs, path, progress, signal: new AbortController().signal });
+    return { path, contents };
+};
+
+export const restore = async (path: string, { pool, blobs }: { pool: Pool; blobs?: ListedBlobs }) =>
+    restoreBackup(await checkBackup(path, silent), { pool, blobs, path, progress: silent });
+
+const emptied = ['session', 'password_reset', 'sign_in_attempt'];
+
+/** A sum of every row of every table, in no order, by its name. */
+export const contentsOf = async (pool: Pool) => {
+    const { rows: tables } = await pool.query<{ name: string }>(
+        `select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1) order by 1`,
+        [emptied],
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of tables) {
+        const { rows } = await pool.query<{ row: string }>(
+            `select t::text as row from "${name}" as t order by 1`,
+        );
+        const hash = createHash('sha256');
+        for (const { row } of rows) hash.update(`${row}\n`);
+        sums[name] = `${rows.length} rows, ${hash.digest('hex')}`;
+    }
+    return sums;
+};
+
+export const keysOf = async (blobs: ListedBlobs) => {
+    const keys = [];
+    for await (const key of blobs.list()) keys.push(key);
+    return keys.toSorted();
+};
