@@ -147,6 +147,7 @@ describe('while a run of today is under way', () => {
         }));
         const { currentAddress } = renderApp('/dashboard?sort=region');
         expect(await screen.findByText('Running')).toBeVisible();
+        expect(asked[0]?.query).toEqual({ date: new Intl.DateTimeFormat('en-CA').format(new Date()) });
         expect(screen.getByText(/^Read at .*, again every 30 s$/)).toBeVisible();
         await vi.advanceTimersByTimeAsync(30_000);
         await waitFor(() => expect([asked.length, counted.length]).toEqual([2, 2]));
