@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
     EditBase,
@@ -35,6 +36,7 @@ const EditBody = <Record extends RaRecord>({
     const translate = useTranslate();
     const createPath = useCreatePath();
     const redirect = useRedirect();
+    const queryClient = useQueryClient();
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
     const trail = [
         {
@@ -57,7 +59,11 @@ const EditBody = <Record extends RaRecord>({
                 {...form}
                 record={toForm ? { id: record.id, ...toForm(record) } : record}
                 onCancel={() => {
-                    void refetch();
+                    // The view reads it again when it opens; asking here too would ask twice.
+                    void queryClient.invalidateQueries({
+                        queryKey: [resource, 'getOne'],
+                        refetchType: 'none',
+                    });
                     redirect('show', resource, record.id);
                 }}
             />

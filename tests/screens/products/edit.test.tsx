@@ -235,10 +235,11 @@ describe('editing a product', () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const { user } = await open();
-        answer('GET product/{id}', { ...balm, name: 'Renamed Elsewhere' });
+        const read = answer('GET product/{id}', { ...balm, name: 'Renamed Elsewhere' });
         await user.click(screen.getByRole('button', { name: 'Cancel' }));
         expect(await screen.findByRole('heading', { level: 1, name: 'Renamed Elsewhere' })).toBeVisible();
         expect(screen.getByRole('button', { name: 'Delete Product' })).toBeVisible();
+        expect(read).toHaveLength(1);
     });
 
     it('is not saved before the categories are there', async () => {
