@@ -5,6 +5,7 @@ import { compressFolder } from './compress.mjs';
 import { fewFiles } from './fewFiles.mjs';
 import { stamp } from './fresh.mjs';
 import { listPreloads } from './listPreloads.mjs';
+import { listViews } from './listViews.mjs';
 import { root } from './root.mjs';
 
 process.chdir(root);
@@ -13,7 +14,7 @@ const started = Date.now();
 
 await build({
     logLevel: 'warn',
-    plugins: [listPreloads()],
+    plugins: [listPreloads(), listViews()],
     build: { rolldownOptions: { output: await fewFiles() } },
 });
 await Promise.all([

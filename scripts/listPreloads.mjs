@@ -1,5 +1,5 @@
 /** Every file that comes with a chunk, itself first. */
-const withImports = (bundle, file, found = new Set()) => {
+export const withImports = (bundle, file, found = new Set()) => {
     if (found.has(file)) return found;
     found.add(file);
     for (const next of bundle[file]?.imports ?? []) withImports(bundle, next, found);

@@ -12,7 +12,10 @@ export interface FuzzRequest {
     body: { json: unknown } | { form: Record<string, unknown> } | { raw: string; type: string } | undefined;
 }
 
-const encode = (value: unknown) => encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** What is no whole character is sent as the sign for one. */
+const encode = (value: unknown) => encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 
 const parametersIn = (place: 'path' | 'query', { parameters }: Operation) =>
     fc
@@ -111,7 +114,7 @@ const toFormData = (fields: Record<string, unknown>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields))
         if (value instanceof SentFile) form.append(name, new File([value.bytes], value.name));
-        else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+        else form.append(name, textOf(value));
     return form;
 };
 

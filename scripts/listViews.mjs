@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { withImports } from './listPreloads.mjs';
+import { root } from './root.mjs';
+
+const packageOf = id => id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
+
+/**
+ * A plugin that writes `dist/views.json`: by the source of each part that is fetched on its own, the files that come
+ * with it, itself first, and the packages in them. What it fetches later is a part of its own.
+ */
+export const listViews = () => ({
+    name: 'list-views',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+        const parts = Object.values(bundle).filter(
+            ({ type, facadeModuleId }) => type === 'chunk' && facadeModuleId,
+        );
+        const described = parts.map(({ facadeModuleId, fileName }) => {
+            const files = [...withImports(bundle, fileName)];
+            const packages = files.flatMap(file => bundle[file]?.moduleIds?.map(packageOf) ?? []);
+            return [
+                relative(root, facadeModuleId).replaceAll('\\', '/'),
+                { files, packages: [...new Set(packages.filter(Boolean))].toSorted() },
+            ];
+        });
+        writeFileSync(join(root, 'dist/views.json'), JSON.stringify(Object.fromEntries(described)));
+    },
+});
