@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -58,17 +59,27 @@ const appliedMigration = async (pool: Pool) => {
     return Number(rows[0]?.newest ?? 0);
 };
 
+/** How long the database may take to be called well, in milliseconds. */
+const healthPatience = 2000;
+
 /**
- * Says, when asked, whether the database answers and whether it has every migration of this release.
+ * Says, when asked, whether the database answers within two seconds and whether it has every migration of this release.
+ * Whoever asks while it is being found out shares the answer.
  */
 export const databaseHealth = (pool: Pool) => {
     const newest = newestMigration();
-    return async () => {
+    const ask = async () => {
         const database = await pool.query('select 1').then(
             () => true,
             () => false,
         );
         const applied = database ? await appliedMigration(pool).catch(() => 0) : 0;
         return { database, migrations: database && applied >= newest };
+    };
+    let asking: ReturnType<typeof ask> | undefined;
+    return () => {
+        asking ??= ask().finally(() => (asking = undefined));
+        const silence = { database: false, migrations: false };
+        return Promise.race([asking, sleep(healthPatience, silence, { ref: false })]);
     };
 };

@@ -30,12 +30,17 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
             const started = performance.now();
             const origin = rememberOrigin();
             const running = (super.query as (...all: unknown[]) => unknown)(...named(args));
+            const giveUp = (error: Error) => {
+                finish();
+                // Its answer may still come, and must not be taken for that of the next statement.
+                if (error.message === 'Query read timeout') this.connection.stream.destroy();
+            };
             const finish = () => {
                 const milliseconds = Math.round(performance.now() - started);
                 if (milliseconds >= slowQueryMs)
                     log.warn({ origin: origin(), milliseconds, sql: shorten(textOf(args[0])) }, 'slow query');
             };
-            if (running instanceof Promise) running.then(finish, finish);
+            if (running instanceof Promise) running.then(finish, giveUp);
             return running;
         }
     }

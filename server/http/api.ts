@@ -15,6 +15,7 @@ import { referenceRoutes } from '../reference/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
+import { refuseCrowds } from './crowds.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { createRoute } from './route.ts';
@@ -45,6 +46,7 @@ const areas = [
 export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {
     await app.register(cookie);
     await app.register(multipart);
+    refuseCrowds(app);
     guard(app, rest.db, rest.config);
     jsonBodies(app);
     const services: Services = { ...rest, route: createRoute(app, { handled, checkAnswers }) };

@@ -10,8 +10,10 @@ export class Refusal extends Error {
         message: string,
         readonly errors?: FieldErrors,
         readonly headers: Record<string, string> = {},
+        /** What the log is told and the asker is not. */
+        cause?: unknown,
     ) {
-        super(message);
+        super(message, { cause });
     }
 }
 
@@ -49,6 +51,6 @@ export const invalid = (errors: FieldErrors) => new Refusal(422, 'Invalid fields
 export const tooMany = (message: string, seconds: number) =>
     new Refusal(429, message, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 
-/** 503: the database cannot be reached at the moment. */
-export const unavailable = (message = 'The database cannot be reached. Please try again later.') =>
-    new Refusal(503, message, undefined, { 'retry-after': '5' });
+/** 503: something that is needed is missing at the moment. `cause` is for the log. */
+export const unavailable = (message: string, cause?: unknown) =>
+    new Refusal(503, message, undefined, { 'retry-after': '5' }, cause);

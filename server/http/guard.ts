@@ -77,8 +77,9 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     });
 
     app.addHook('onSend', async (request, reply) => {
-        // Without the database there is no key to sign with; that answer is an error anyway.
-        const secret = request.csrfSecret ?? (await newVisitor(reply).catch(() => null));
+        // Where the database is in trouble, nobody is to wait for a key to sign with.
+        const mayAsk = request.csrfSecret === null && reply.statusCode < 500;
+        const secret = mayAsk ? await newVisitor(reply).catch(() => null) : request.csrfSecret;
         if (secret) reply.header(csrfHeader, createCsrfToken(secret));
     });
 };

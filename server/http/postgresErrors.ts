@@ -5,9 +5,15 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 
 /** Messages of the `pg` driver itself, which give no code. */
 const lostConnection =
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
+/** The driver's word for a connection that does not answer any more. */
+const isOverdue = (error: Error) => error.message === 'Query read timeout';
+
+const codeOf = (error: Error) => {
+    if (isOverdue(error)) return '57014';
+    return 'code' in error && typeof error.code === 'string' ? error.code : '';
+};
 
 /** A unix socket that is gone fails with ENOENT, as a missing file does; only the former is a lost database. */
 const isConnecting = (error: Error) => 'syscall' in error && error.syscall === 'connect';
@@ -27,8 +33,14 @@ export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!(error instanceof Error)) return null;
     const code = codeOf(error);
-    if (isUnreachable(error, code)) return unavailable();
+    if (isUnreachable(error, code))
+        return unavailable('The database cannot be reached. Please try again later.', thrown);
     switch (code) {
+        case '53100':
+        case '53200':
+            return unavailable('The database has no space left. Nothing was saved.', thrown);
+        case '57014':
+            return unavailable('The database takes too long. Please try again later.', thrown);
         case '23505':
             return conflict('A record with the same value exists already');
         case '23503':

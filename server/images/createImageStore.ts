@@ -1,3 +1,4 @@
+import { unavailable } from '../http/errors.ts';
 import type { Blobs } from './blobs.ts';
 import type { ImageStore } from './imageStore.ts';
 import { imageKind, mediaType } from './kind.ts';
@@ -5,6 +6,10 @@ import { renditions } from './renditions.ts';
 import { blobKey, imageSizes, nameOfStem, newStem } from './stem.ts';
 
 const keysOf = (name: string) => imageSizes.map(size => blobKey(name, size));
+
+const refuse = (error: unknown) => {
+    throw unavailable('Images cannot be read at the moment.', error);
+};
 
 /** An image store over any storage of named bytes. */
 export const createImageStore = (blobs: Blobs): ImageStore => ({
@@ -18,7 +23,7 @@ export const createImageStore = (blobs: Blobs): ImageStore => ({
         const failed = written.find(result => result.status === 'rejected');
         if (!failed) return stem;
         await blobs.remove(keysOf(name)).catch(() => {});
-        throw failed.reason;
+        throw unavailable('The image cannot be stored at the moment. Nothing was saved.', failed.reason);
     },
 
     async remove(stem) {
@@ -28,7 +33,7 @@ export const createImageStore = (blobs: Blobs): ImageStore => ({
 
     async open(stem, size) {
         const name = nameOfStem(stem);
-        const bytes = name && (await blobs.get(blobKey(name, size)));
+        const bytes = name && (await blobs.get(blobKey(name, size)).catch(refuse));
         const kind = bytes && imageKind(bytes);
         return kind ? { bytes, type: mediaType(kind) } : null;
     },

@@ -14,11 +14,11 @@ export interface ImageStore {
     /**
      * Checks a picture, keeps it in every size and returns its stem. `field` is the form field that a 422
      * names. Throws 413 (too many bytes or pixels), 415 (no still JPEG, PNG or WebP) or 422 (broken); nothing
-     * is kept then.
+     * is kept then, nor with 503, when the storage fails.
      */
     save(bytes: Uint8Array, field?: string): Promise<string>;
     /** Removes every size; a stem nobody knows is no error. */
     remove(stem: string): Promise<void>;
-    /** One size of a picture, or null when there is none. */
+    /** One size of a picture, or null when there is none; throws 503 when the storage fails. */
     open(stem: string, size: ImageSize): Promise<StoredImage | null>;
 }

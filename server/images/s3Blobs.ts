@@ -16,6 +16,7 @@ export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Prom
     } = await import('@aws-sdk/client-s3');
     const client = new S3Client({
         ...connection,
+        requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
         // Storages other than Amazon's may not know the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { DataFolderInUse } from '../database/embedded/EmbeddedError.ts';
 import { startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { createPool } from '../database/pool.ts';
+import { closePool, createPool } from '../database/pool.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import { reachDatabase } from './reachDatabase.ts';
 import { say } from './say.ts';
@@ -17,6 +16,8 @@ export interface OpenDatabase {
     firstStart: boolean;
     /** Says that what belongs into a new database is there. */
     firstStartDone: () => void;
+    /** How to reach it. */
+    connection: pg.PoolConfig;
     close: () => Promise<void>;
 }
 
@@ -28,9 +29,6 @@ interface Source {
     firstStartDone: () => void;
     stop: () => Promise<void>;
 }
-
-/** How long queries under way may take, in milliseconds, once nobody waits for them any more. */
-const endPatience = 3000;
 
 const notOurs = { firstStart: false, firstStartDone: () => undefined, stop: async () => undefined };
 
@@ -50,7 +48,7 @@ const openOn = async (
     const { databasePool: size, slowQueryMs } = settings;
     const pool = createPool({ connection: source.connection, size, slowQueryMs, log });
     const close = async () => {
-        await Promise.race([pool.end(), sleep(endPatience, undefined, { ref: false })]);
+        await closePool(pool);
         await source.stop();
     };
     try {
@@ -61,7 +59,8 @@ const openOn = async (
         throw error;
     }
     const { firstStart, firstStartDone } = source;
-    return { db: createDatabase(pool), pool, firstStart, firstStartDone, close };
+    const { connection } = source;
+    return { db: createDatabase(pool), pool, connection, firstStart, firstStartDone, close };
 };
 
 /**

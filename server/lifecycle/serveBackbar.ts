@@ -4,7 +4,9 @@ import { passwordCost } from '../access/password.ts';
 import { sparingBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { root } from '../config/root.ts';
+import { createDatabase } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
+import { closePool, createPool } from '../database/pool.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { openImageStore } from '../images/openImageStore.ts';
@@ -25,18 +27,32 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
     demo: false,
 });
 
+/** The longest a request's statement may take, in milliseconds; the longest that is known takes a few seconds. */
+const statementPatience = 20_000;
+
+/** Connections for what is not a request: the start, and the question how the database is. */
+const ownConnections = 2;
+
 const whole = async (config: Config, closing: Closing, onLost: (error: Error) => void) => {
     let app: FastifyInstance | undefined;
     const log = {
         warn: (details: object, message: string) => app?.log.warn(details, message),
     };
-    const database = await openDatabase(config, log, onLost);
+    const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
     const images = sparingBackups(await openImageStore(config), database.pool);
     if (database.firstStart) await fillFirstStart(config, database);
+    const pool = createPool({
+        connection: database.connection,
+        size: config.databasePool,
+        slowQueryMs: config.slowQueryMs,
+        patience: statementPatience,
+        log,
+    });
+    closing.add(() => closePool(pool));
     app = await buildApp({
         config,
-        db: database.db,
+        db: createDatabase(pool),
         images,
         health: databaseHealth(database.pool),
         logger: loggerOptions(config.logLevel),

@@ -240,7 +240,7 @@ it('removes what was written when a size cannot be stored', async () => {
         },
     };
     await expect(createImageStore(full).save(await picture(9, 9).png().toBuffer())).rejects.toThrow(
-        'No space',
+        'The image cannot be stored at the moment. Nothing was saved.',
     );
     expect([...kept.keys()]).toEqual([]);
 });

@@ -21,7 +21,8 @@ export const withDrawings = (blobs: Blobs): Blobs => ({
         if (kept) return kept;
         const wanted = parseBlobKey(key);
         const drawn = wanted && (await draw(wanted.stem, wanted.size));
-        if (drawn) await blobs.put(key, drawn, 'image/webp');
+        // A storage that is full does not keep anybody from seeing it; the next one has it drawn again.
+        if (drawn) await blobs.put(key, drawn, 'image/webp').catch(() => undefined);
         return drawn;
     },
 });
