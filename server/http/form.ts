@@ -27,9 +27,10 @@ const readField = (part: MultipartValue): Entry => {
     return [part.fieldname, value];
 };
 
-const readFile = async (part: MultipartFile): Promise<Entry> => [
+/** A part may be a file by its type alone, and come without a name. */
+const readFile = async (part: Omit<MultipartFile, 'filename'> & { filename?: string }): Promise<Entry> => [
     part.fieldname,
-    { filename: part.filename, bytes: await part.toBuffer() },
+    { filename: part.filename ?? '', bytes: await part.toBuffer() },
 ];
 
 const sizeOf = (value: string | UploadedFile) =>

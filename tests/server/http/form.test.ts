@@ -44,6 +44,21 @@ describe('a form', () => {
         expect(body.errors).not.toHaveProperty('barcodes.0.barcode');
     });
 
+    it('may hold a file without a name', async () => {
+        const nameless = '--x\r\ncontent-disposition: form-data; name="images-0"\r\n';
+        const file = `${nameless}content-type: application/octet-stream\r\n\r\n\r\n--x--`;
+        const { status, body } = await staff.send<{ products: { errors: string[] }[] }>(
+            'POST',
+            'products/bulk/validate',
+            {
+                headers: { 'content-type': 'multipart/form-data; boundary=x' },
+                payload: part('products', '[{"name":"Serum"}]') + file,
+            },
+        );
+        expect(status).toBe(200);
+        expect(body.products).toHaveLength(1);
+    });
+
     it('is not taken as JSON', async () => {
         expect(await staff.post('products', { name: 'Serum' })).toMatchObject({
             status: 415,
