@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --million] [-- --only moderation|bulk|pages|prices]`: what the program costs, measured on a throwaway
+ * `npm run bench [-- --million] [-- --only PART]`: what the program costs, measured on a throwaway
  * database in one run, as one table. Figures of requests stand beside those of a bare server with the same SQL.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
@@ -10,7 +10,9 @@ import { openDatabase, type OpenDatabase } from '../server/lifecycle/openDatabas
 import { bulk } from './bulk.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { fillCommunity } from './community.ts';
+import { growth } from './growth.ts';
 import { importRate } from './importRate.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { moderation } from './moderation.ts';
 import { pages } from './pages.ts';
 import { priceCharts } from './priceCharts.ts';
@@ -50,8 +52,8 @@ const targets: Target[] = [
     },
 ];
 
-const withDatabase = async (work: (database: OpenDatabase) => Promise<Figure[]>) => {
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+const openIn = async <Result>(dataDir: string, work: (database: OpenDatabase) => Promise<Result>) => {
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     const database = await openDatabase(config, { warn: () => undefined }, error => {
         throw error;
     });
@@ -61,6 +63,8 @@ const withDatabase = async (work: (database: OpenDatabase) => Promise<Figure[]>)
         await database.close();
     }
 };
+
+const withDatabase = (work: (database: OpenDatabase) => Promise<Figure[]>) => openIn(folder, work);
 
 const measureModeration = () =>
     withDatabase(async ({ db, pool }) => {
@@ -125,6 +129,26 @@ const measurePages = () =>
         return sideBySide({ db, pool, folder }, [], ({ staff, backbar }) => pages(backbar.origin, staff));
     });
 
+const measureLighthouse = () =>
+    withDatabase(async ({ db, pool }) => {
+        say('Filling 20,000 products');
+        await fillCatalogue(pool, 20_000);
+        return sideBySide({ db, pool, folder }, [], ({ staff, backbar }) =>
+            lighthouseScores(backbar.origin, staff),
+        );
+    });
+
+const measureGrowth = () =>
+    growth(async work => {
+        const own = mkdtempSync(join(folder, 'size-'));
+        chmodSync(own, 0o755);
+        try {
+            return await openIn(own, ({ db, pool }) => work({ db, pool, folder: own }));
+        } finally {
+            rmSync(own, { recursive: true, force: true });
+        }
+    }, say);
+
 const measurePrices = () =>
     withDatabase(async ({ db, pool }) => {
         const sizes = { items: 4000, days: 1826, counted: 1_000_000 };
@@ -148,6 +172,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     bulk: measureBulk,
     pages: measurePages,
     prices: measurePrices,
+    lighthouse: measureLighthouse,
+    growth: measureGrowth,
 };
 
 /** The part `--only` names, or everything; an unknown one ends the run. */

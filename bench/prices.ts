@@ -1,39 +1,17 @@
-import { percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
 import { wideItem } from './shops.ts';
+import { timesOf, type Asked } from './single.ts';
 import type { Staff } from './staff.ts';
-
-interface Asked {
-    method: 'GET' | 'POST';
-    /** Below `/api`. */
-    path: string;
-    body?: object;
-}
-
-const timed = async (origin: string, staff: Staff, { method, path, body }: Asked) => {
-    const started = performance.now();
-    const answer = await fetch(`${origin}/api/${path}`, {
-        method,
-        headers: staff.headers,
-        body: body && JSON.stringify(body),
-    });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-    return performance.now() - started;
-};
 
 /** Single requests one after the other; what was never asked before is asked, so nothing but the plan is warm. */
 const figure = async (
     what: string,
     aim: number | undefined,
     asked: readonly Asked[],
-    ask: (asked: Asked) => Promise<number>,
+    ask: (asked: readonly Asked[]) => ReturnType<typeof timesOf>,
 ): Promise<Figure> => {
-    const times: number[] = [];
-    for (const one of asked) times.push(await ask(one));
-    times.sort((a, b) => a - b);
-    const p95 = percentile(times, 0.95);
-    const value = `median ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`;
+    const { median, p95 } = await ask(asked);
+    const value = `median ${milliseconds(median)}, p95 ${milliseconds(p95)}`;
     return { what, value, ...(aim !== undefined && { aim: `p95 ${milliseconds(aim)}`, met: p95 <= aim }) };
 };
 
@@ -62,12 +40,11 @@ export const prices = async (
     staff: Staff,
     { items, counted }: { items: number; counted: number },
 ) => {
-    const ask = (asked: Asked) => timed(origin, staff, asked);
+    const ask = (asked: readonly Asked[]) => timesOf(origin, staff, asked);
     const item = (place: number) => 2 + ((place * 7919) % (items - 2));
     // Not counted: each connection makes its plans now.
     for (let round = 0; round < 24; round += 1)
-        for (const asked of [recent(item(5000 + round)), history(item(6000 + round)), deals(1), stats])
-            await ask(asked);
+        await ask([recent(item(5000 + round)), history(item(6000 + round)), deals(1), stats]);
     return [
         await figure(
             'Recent prices of an item',

@@ -1,9 +1,9 @@
-import { percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
+import { timesOf, type Asked } from './single.ts';
 import type { Staff } from './staff.ts';
 
 /** Texts as they are typed: a letter, a common word, a rare one, several, a slip, and nonsense. */
-const texts = [
+export const texts = [
     'r',
     's',
     'ro',
@@ -30,28 +30,19 @@ const texts = [
     'x'.repeat(200),
 ];
 
+export const searchFor = (text: string): Asked => ({
+    method: 'POST',
+    path: 'search/brand-product',
+    body: { text, from: 0, to: 25, include_total: true },
+});
+
 /** Times of single searches, one after the other, over a spread of texts; the aim is 50 ms at the 95th percentile. */
 export const searchTimes = async (origin: string, staff: Staff, products: number): Promise<Figure> => {
-    const times: number[] = [];
-    for (let round = 0; round < 10; round++) {
-        for (const text of texts) {
-            const body = JSON.stringify({ text, from: 0, to: 25, include_total: true });
-            const started = performance.now();
-            const answer = await fetch(`${origin}/api/search/brand-product`, {
-                method: 'POST',
-                headers: staff.headers,
-                body,
-            });
-            await answer.text();
-            if (!answer.ok) throw new Error(`A search was answered with ${answer.status}`);
-            times.push(performance.now() - started);
-        }
-    }
-    times.sort((a, b) => a - b);
-    const p95 = percentile(times, 0.95);
+    const asked = Array.from({ length: 10 }, () => texts.map(searchFor)).flat();
+    const { median, p95 } = await timesOf(origin, staff, asked);
     return {
         what: `Search among ${products.toLocaleString('en')}, any text`,
-        value: `median ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+        value: `median ${milliseconds(median)}, p95 ${milliseconds(p95)}`,
         aim: 'p95 50 ms',
         met: p95 <= 50,
     };

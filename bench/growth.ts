@@ -1,0 +1,92 @@
+import type { OpenDatabase } from '../server/lifecycle/openDatabase.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { fillCommunity, measuredMember } from './community.ts';
+import { milliseconds, type Figure } from './report.ts';
+import { searchFor, texts } from './searchTimes.ts';
+import { fillCounted } from './shops.ts';
+import { sideBySide } from './sideBySide.ts';
+import { timesOf, type Asked } from './single.ts';
+
+/** How many rows of each list there are, one run after the other. */
+const sizes = [10_000, 100_000, 1_000_000];
+
+const get = (path: string): Asked => ({ method: 'GET', path });
+const many = (count: number, make: (place: number) => Asked) =>
+    Array.from({ length: count }, (_, place) => make(place));
+const repeated = (asked: Asked) => many(100, () => asked);
+
+type Questions = Record<string, (size: number) => Asked[]>;
+
+const ofCatalogue: Questions = {
+    'Products, the latest 50': () => repeated(get('products?limit=50&order=latest')),
+    'Product by id': size => many(100, place => get(`product/${1 + ((place * 7919) % size)}`)),
+    'Search, any text': () => many(texts.length * 4, place => searchFor(texts[place % texts.length]!)),
+};
+
+const ofCommunity: Questions = {
+    'Reviews, page 1': () => repeated(get('product-reviews?page=1&perPage=20')),
+    'Reviews, the last page': size => repeated(get(`product-reviews?page=${size / 20}&perPage=20`)),
+    'Users, page 1': () => repeated(get('users?page=1&per_page=100')),
+    'A member’s reviews': () => repeated(get(`user/${measuredMember}/product-reviews`)),
+};
+
+const ofDashboard: Questions = { 'Dashboard’s counts': () => repeated(get('dashboard-stats')) };
+
+interface Place extends Pick<OpenDatabase, 'db' | 'pool'> {
+    folder: string;
+}
+
+/** Medians of each question at one size, in milliseconds. */
+const ask = (place: Place, questions: Questions, size: number) =>
+    sideBySide(place, [], async ({ staff, backbar: { origin } }) => {
+        const medians: Record<string, number> = {};
+        for (const [what, asked] of Object.entries(questions)) {
+            // Not counted: each connection makes its plans now.
+            await timesOf(origin, staff, asked(size).slice(0, 30));
+            medians[what] = (await timesOf(origin, staff, asked(size))).median;
+        }
+        return medians;
+    });
+
+const fills: readonly { questions: Questions; fill: (place: Place, size: number) => Promise<unknown> }[] = [
+    { questions: ofCatalogue, fill: ({ pool }, size) => fillCatalogue(pool, size) },
+    {
+        questions: ofCommunity,
+        fill: ({ pool }, size) =>
+            fillCommunity(pool, {
+                members: Math.max(size / 10, 2 * measuredMember),
+                reviews: size,
+                others: size / 5,
+            }),
+    },
+    { questions: ofDashboard, fill: ({ pool }, size) => fillCounted(pool, size) },
+];
+
+/** How the time of single requests grows with the rows there are. `withPlace` gives a fresh, empty database. */
+export const growth = async (
+    withPlace: <Result>(work: (place: Place) => Promise<Result>) => Promise<Result>,
+    say: (line: string) => void,
+): Promise<Figure[]> => {
+    const figures: Figure[] = [];
+    for (const { questions, fill } of fills) {
+        const bySize: Record<string, number>[] = [];
+        for (const size of sizes) {
+            say(`Filling ${size.toLocaleString('en')} rows`);
+            bySize.push(
+                await withPlace(async place => {
+                    await fill(place, size);
+                    return ask(place, questions, size);
+                }),
+            );
+        }
+        for (const what of Object.keys(questions)) {
+            const medians = bySize.map(medians => medians[what]!);
+            figures.push({
+                what,
+                value: medians.map(milliseconds).join(', '),
+                ratio: `${(medians.at(-1)! / medians[0]!).toFixed(1)} times`,
+            });
+        }
+    }
+    return figures;
+};

@@ -1,0 +1,30 @@
+import { percentile } from './load.ts';
+import type { Staff } from './staff.ts';
+
+/** One request below `/api`. */
+export interface Asked {
+    method: 'GET' | 'POST';
+    path: string;
+    body?: object;
+}
+
+/** Sends one request and reads its answer; in milliseconds. An answer that is not 2xx is an error. */
+export const timed = async (origin: string, staff: Staff, { method, path, body }: Asked) => {
+    const started = performance.now();
+    const answer = await fetch(`${origin}/api/${path}`, {
+        method,
+        headers: staff.headers,
+        body: body && JSON.stringify(body),
+    });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+    return performance.now() - started;
+};
+
+/** Median and 95th percentile, in milliseconds, of requests sent one after the other. */
+export const timesOf = async (origin: string, staff: Staff, asked: readonly Asked[]) => {
+    const times: number[] = [];
+    for (const one of asked) times.push(await timed(origin, staff, one));
+    times.sort((a, b) => a - b);
+    return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+};
