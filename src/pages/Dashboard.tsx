@@ -15,7 +15,8 @@ import { Counts } from './dashboard/Counts.tsx';
 import { DaySummary } from './dashboard/DaySummary.tsx';
 import { RunCalendar } from './dashboard/RunCalendar.tsx';
 import { RunsFreshness } from './dashboard/RunsFreshness.tsx';
-import { runColumns, RunsTable } from './dashboard/RunsTable.tsx';
+import { runColumns } from './dashboard/runColumns.tsx';
+import { RunsTable } from './dashboard/RunsTable.tsx';
 import { isAwaited, judgeRuns, type JudgedRun } from './dashboard/runStatus.ts';
 
 const Body = styled('div')(({ theme: { size, space, width } }) => ({
@@ -23,11 +24,19 @@ const Body = styled('div')(({ theme: { size, space, width } }) => ({
     gap: 16,
     maxWidth: size.listMax,
     padding: `16px ${space.inline}px 32px`,
+    containerName: 'dashboard',
+    containerType: 'inline-size',
     '& > .day': { display: 'grid', gridTemplateColumns: '280px minmax(0, 1fr)', gap: 16 },
     '& .aside': { display: 'grid', gap: 16, alignContent: 'start' },
+    '& .runs': { containerName: 'runs', containerType: 'inline-size' },
+    // There the runs have no room beside the calendar: it stands above them, the summary beside it.
+    '@container dashboard (max-width: 895.98px)': {
+        '& > .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& .aside': { gridTemplateColumns: '280px minmax(0, 320px)', alignItems: 'start' },
+    },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         padding: space.inlinePhone,
-        '& > .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& .aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
 }));
 
@@ -98,7 +107,7 @@ export const Dashboard = () => {
                             <DaySummary runs={data} />
                         </Card>
                     </div>
-                    <Card>
+                    <Card className="runs">
                         <div className="top">
                             <h2>{translate('pages.dashboard.runs.title', { date: formatWireDay(date) })}</h2>
                             {data && <span>{data.length.toLocaleString(locale)}</span>}

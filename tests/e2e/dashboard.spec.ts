@@ -120,16 +120,39 @@ test.describe('the dashboard', () => {
         const { processed, skipped } = await runsOf(api, date);
         await expect(table(page).getByRole('row')).toHaveCount(1 + processed.length + skipped.length);
         const shops = table(page).locator('tbody td:nth-child(3)');
-        const shown = await shops.allTextContents();
+        const shown = await shops.allInnerTexts();
         expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, 'en')));
 
         const other = await context.newPage();
         await other.goto(page.url());
-        await expect(other.getByRole('table', { name: 'Runs' }).locator('tbody td:nth-child(3)')).toHaveText(
-            shown,
-        );
+        const same = other.getByRole('table', { name: 'Runs' }).locator('tbody td:nth-child(3)');
+        await expect(same).toHaveText(shown, { useInnerText: true });
         await page.goBack();
         await expect(page).not.toHaveURL(/date=/);
+    });
+
+    test('cuts nothing of a run short, however narrow the window', async ({ page, api }) => {
+        const date = dayBefore(1);
+        const [run] = (await runsOf(api, date)).processed;
+        const { name, shop, expected_count } = run!.shop_region;
+        await page.goto(`/dashboard?date=${date}`);
+        for (const width of [1440, 1280, 1024, 820, 720, 390, 360]) {
+            await page.setViewportSize({ width, height: 800 });
+            const row = table(page)
+                .locator('tbody tr')
+                .filter({ hasText: shop.name })
+                .filter({ hasText: name });
+            for (const text of [name, shop.name, expected_count?.toLocaleString('en') ?? ''])
+                await expect(row.getByText(text).filter({ visible: true }).first(), `${width}`).toBeVisible();
+            const cut = await table(page)
+                .locator('td, th')
+                .evaluateAll(cells =>
+                    cells
+                        .filter(cell => cell.scrollWidth > cell.clientWidth + 1)
+                        .map(cell => cell.textContent),
+                );
+            expect(cut, `${width}`).toEqual([]);
+        }
     });
 
     test('offers no day to come, and says when a day had no runs', async ({ page }) => {

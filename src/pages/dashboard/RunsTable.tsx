@@ -1,17 +1,25 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { DateTimeField } from '../../components/DateTimeField.tsx';
-import { Hidden } from '../../components/Hidden.tsx';
-import { LevelTag } from '../../components/LevelTag.tsx';
 import { cellClass } from '../../components/list/cellClass.ts';
 import { Table } from '../../components/list/Table.tsx';
 import { TableHead } from '../../components/list/TableHead.tsx';
-import type { Column } from '../../components/list/column.ts';
 import { nextSort, sortRows, type RowSort } from '../../components/list/rowSort.ts';
-import { daysBetween, levelOfRun, placeOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
+import { runColumns } from './runColumns.tsx';
+import { levelOfRun, type JudgedRun } from './runStatus.ts';
+
+/** The cells of some columns, with their heads. */
+const cellsOf = (...ids: string[]) =>
+    runColumns
+        .flatMap(({ id }, place) => (ids.includes(id) ? `& :is(col, th, td):nth-of-type(${place + 1})` : []))
+        .join(', ');
+
+/** Below these widths of the table, in pixels, columns go that others tell nearly as well. */
+const room = { times: 800, share: 640 };
 
 const Runs = styled(Table)(({ theme: { palette, size, space, width } }) => ({
     '& td': { height: size.tableHead },
+    // The word of the status is never cut: its column is as wide as the longest.
+    '& tbody td:first-of-type': { maxWidth: 'none' },
     '& th, & td': {
         paddingInline: 8,
         '&:first-of-type': { paddingInlineStart: space.card },
@@ -26,131 +34,18 @@ const Runs = styled(Table)(({ theme: { palette, size, space, width } }) => ({
             ],
         ]),
     ),
+    [`@container runs (max-width: ${room.times - 0.02}px)`]: {
+        [cellsOf('start', 'end')]: { display: 'none' },
+    },
+    [`@container runs (max-width: ${room.share - 0.02}px)`]: {
+        [cellsOf('share')]: { display: 'none' },
+    },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         '& thead': { position: 'static', clipPath: 'none' },
+        '& th:first-of-type': { width: 1 },
         '& th.figures': { width: 88 },
     },
 }));
-
-const Later = styled('sup')(({ theme: { palette, typography } }) => ({
-    marginInlineStart: 2,
-    color: palette.paper.muted,
-    ...typography.caption,
-}));
-
-const Figure = ({ value }: { value: number | null | undefined }) => {
-    const [locale] = useLocaleState();
-    return <>{value?.toLocaleString(locale)}</>;
-};
-
-const Status = ({ run: { status } }: { run: JudgedRun }) => {
-    const translate = useTranslate();
-    return (
-        <LevelTag level={levelOfRun(status)} quiet>
-            {translate(`pages.dashboard.status.${status}`)}
-        </LevelTag>
-    );
-};
-
-const RunTime = ({ run }: { run: JudgedRun }) => {
-    const translate = useTranslate();
-    const count = runMinutes(run);
-    return count === undefined ? null : <>{translate('pages.dashboard.minutes', { count })}</>;
-};
-
-/** The clock at which a run ended, and how many days after its start where that was another day. */
-const End = ({ run: { start, end } }: { run: JudgedRun }) => {
-    const translate = useTranslate();
-    const days = daysBetween(start, end);
-    return (
-        <>
-            <DateTimeField value={end} show="clock" />
-            {days > 0 && (
-                <Later>
-                    <span aria-hidden="true">+{days}</span>
-                    <Hidden>{translate('pages.dashboard.daysLater', { smart_count: days })}</Hidden>
-                </Later>
-            )}
-        </>
-    );
-};
-
-const share = (run: JudgedRun) => {
-    const value = runShare(run);
-    return value === undefined ? null : `${value} %`;
-};
-
-export const runColumns: readonly Column<JudgedRun>[] = [
-    {
-        id: 'status',
-        label: 'pages.dashboard.columns.status',
-        width: '164px',
-        cell: run => <Status run={run} />,
-        sortBy: placeOfRun,
-    },
-    {
-        id: 'region',
-        label: 'pages.dashboard.columns.region',
-        cell: run => run.shop_region.name,
-        sortBy: run => run.shop_region.name,
-    },
-    {
-        id: 'shop',
-        label: 'pages.dashboard.columns.shop',
-        phone: true,
-        cell: run => run.shop_region.shop.name,
-        sortBy: run => run.shop_region.shop.name,
-    },
-    {
-        id: 'expected',
-        label: 'pages.dashboard.columns.expected',
-        width: '76px',
-        figures: true,
-        cell: run => <Figure value={run.shop_region.expected_count} />,
-        sortBy: run => run.shop_region.expected_count,
-    },
-    {
-        id: 'processed',
-        label: 'pages.dashboard.columns.processed',
-        width: '80px',
-        figures: true,
-        phone: true,
-        cell: run => <Figure value={run.processed} />,
-        sortBy: run => run.processed,
-    },
-    {
-        id: 'share',
-        label: 'pages.dashboard.columns.share',
-        width: '68px',
-        figures: true,
-        cell: share,
-        sortBy: run => runShare(run) ?? null,
-    },
-    {
-        id: 'start',
-        label: 'pages.dashboard.columns.start',
-        width: '76px',
-        figures: true,
-        cell: run => <DateTimeField value={run.start} show="clock" />,
-        sortBy: run => run.start,
-    },
-    {
-        id: 'end',
-        label: 'pages.dashboard.columns.end',
-        width: '88px',
-        figures: true,
-        cell: run => <End run={run} />,
-        sortBy: run => run.end,
-    },
-    {
-        id: 'runTime',
-        label: 'pages.dashboard.columns.runTime',
-        width: '88px',
-        figures: true,
-        cell: run => <RunTime run={run} />,
-        sortBy: run => runMinutes(run) ?? null,
-    },
-];
 
 export interface RunsTableProps {
     runs: readonly JudgedRun[];

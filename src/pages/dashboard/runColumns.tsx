@@ -1,0 +1,160 @@
+import { styled } from '@mui/material/styles';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { DateTimeField } from '../../components/DateTimeField.tsx';
+import { Hidden } from '../../components/Hidden.tsx';
+import { LevelTag } from '../../components/LevelTag.tsx';
+import type { Column } from '../../components/list/column.ts';
+import { daysBetween, levelOfRun, placeOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
+
+const Later = styled('sup')(({ theme: { palette, typography } }) => ({
+    marginInlineStart: 2,
+    color: palette.paper.muted,
+    ...typography.caption,
+}));
+
+/** A name in two lines where one is too short: it tells the run, so none of it is left out. */
+const Name = styled('span')({
+    display: 'block',
+    paddingBlock: 2,
+    lineHeight: 1.25,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+});
+
+/** What stands in a column of its own, but on a phone. */
+const Below = styled('small')(({ theme: { palette, typography, width } }) => ({
+    display: 'none',
+    color: palette.paper.muted,
+    ...typography.caption,
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'block' },
+}));
+
+const Figure = ({ value }: { value: number | null | undefined }) => {
+    const [locale] = useLocaleState();
+    return <>{value?.toLocaleString(locale)}</>;
+};
+
+const Status = ({ run: { status } }: { run: JudgedRun }) => {
+    const translate = useTranslate();
+    return (
+        <LevelTag level={levelOfRun(status)} quiet>
+            {translate(`pages.dashboard.status.${status}`)}
+        </LevelTag>
+    );
+};
+
+const RunTime = ({ run }: { run: JudgedRun }) => {
+    const translate = useTranslate();
+    const count = runMinutes(run);
+    return count === undefined ? null : <>{translate('pages.dashboard.minutes', { count })}</>;
+};
+
+/** The clock at which a run ended, and how many days after its start where that was another day. */
+const End = ({ run: { start, end } }: { run: JudgedRun }) => {
+    const translate = useTranslate();
+    const days = daysBetween(start, end);
+    return (
+        <>
+            <DateTimeField value={end} show="clock" />
+            {days > 0 && (
+                <Later>
+                    <span aria-hidden="true">+{days}</span>
+                    <Hidden>{translate('pages.dashboard.daysLater', { smart_count: days })}</Hidden>
+                </Later>
+            )}
+        </>
+    );
+};
+
+const share = (run: JudgedRun) => {
+    const value = runShare(run);
+    return value === undefined ? null : `${value} %`;
+};
+
+/** The columns of the runs of a day. */
+export const runColumns: readonly Column<JudgedRun>[] = [
+    {
+        id: 'status',
+        label: 'pages.dashboard.columns.status',
+        width: '152px',
+        cell: run => <Status run={run} />,
+        sortBy: placeOfRun,
+    },
+    {
+        id: 'region',
+        label: 'pages.dashboard.columns.region',
+        width: '116px',
+        cell: run => <Name>{run.shop_region.name}</Name>,
+        sortBy: run => run.shop_region.name,
+    },
+    {
+        id: 'shop',
+        label: 'pages.dashboard.columns.shop',
+        phone: true,
+        cell: ({ shop_region: { name, shop } }) => (
+            <Name>
+                {shop.name}
+                <Below>{name}</Below>
+            </Name>
+        ),
+        sortBy: run => run.shop_region.shop.name,
+    },
+    {
+        id: 'expected',
+        label: 'pages.dashboard.columns.expected',
+        width: '72px',
+        figures: true,
+        cell: run => <Figure value={run.shop_region.expected_count} />,
+        sortBy: run => run.shop_region.expected_count,
+    },
+    {
+        id: 'processed',
+        label: 'pages.dashboard.columns.processed',
+        width: '80px',
+        figures: true,
+        phone: true,
+        cell: ({ processed, shop_region: { expected_count } }) => (
+            <>
+                <Figure value={processed} />
+                {expected_count !== null && (
+                    <Below>
+                        / <Figure value={expected_count} />
+                    </Below>
+                )}
+            </>
+        ),
+        sortBy: run => run.processed,
+    },
+    {
+        id: 'share',
+        label: 'pages.dashboard.columns.share',
+        width: '60px',
+        figures: true,
+        cell: share,
+        sortBy: run => runShare(run) ?? null,
+    },
+    {
+        id: 'start',
+        label: 'pages.dashboard.columns.start',
+        width: '80px',
+        figures: true,
+        cell: run => <DateTimeField value={run.start} show="clock" />,
+        sortBy: run => run.start,
+    },
+    {
+        id: 'end',
+        label: 'pages.dashboard.columns.end',
+        width: '88px',
+        figures: true,
+        cell: run => <End run={run} />,
+        sortBy: run => run.end,
+    },
+    {
+        id: 'runTime',
+        label: 'pages.dashboard.columns.runTime',
+        width: '84px',
+        figures: true,
+        cell: run => <RunTime run={run} />,
+        sortBy: run => runMinutes(run) ?? null,
+    },
+];
