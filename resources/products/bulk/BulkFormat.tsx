@@ -66,7 +66,7 @@ export const BulkFormat = () => {
             <div>
                 {/* Scrolls sideways, so that the keyboard has to reach it. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-                <pre tabIndex={0} aria-label={say('example')} role="region">
+                <pre dir="ltr" tabIndex={0} aria-label={say('example')} role="region">
                     {exampleJson}
                 </pre>
                 <Button

@@ -71,6 +71,7 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
                 ref={field}
                 id={id}
                 rows={14}
+                dir="ltr"
                 className={over ? 'over' : undefined}
                 placeholder={'[{ "name": "…", "brand": "…", … }]'}
                 spellCheck={false}

@@ -1,7 +1,7 @@
 import type { Overrides } from '../createThemeOptions.ts';
 import { font, timing } from '../measures.ts';
 
-const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea';
+const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea:not([dir])';
 
 /** The page itself: ground, focus, tabular figures, links, progress. */
 export const page: Overrides = ({ paper, accent, scrim }) => ({
@@ -18,7 +18,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
             ':focus-visible': { outline: `2px solid ${accent.mark}`, outlineOffset: 2 },
             // Names and texts are of every language: within a page of the other direction each runs its own way.
             [`:where([dir="rtl"]) :is(${texts})`]: { unicodeBidi: 'plaintext' },
-            ':where([dir="rtl"]) :is(input, textarea, h1, h2, h3, dt, dd, li, label, a)': {
+            ':where([dir="rtl"]) :is(input, textarea:not([dir]), h1, h2, h3, dt, dd, li, label, a)': {
                 textAlign: 'left',
             },
             '.tabular': { fontVariantNumeric: 'tabular-nums' },

@@ -57,6 +57,7 @@ it.each([
 });
 
 it('writes prices with two decimals, in any currency', () => {
+    expect(formatPrice(14.2, 'AUD', 'ar')).toMatch(/^\u200F?14\.20\s\u2066AU\$\u2069$/);
     expect(formatPrice(14.2, 'GBP', 'en')).toBe('£14.20');
     expect(formatPrice(1800, 'JPY', 'en')).toBe('¥1,800.00');
     expect(formatPrice(3, 'nonsense', 'en')).toBe('3.00 nonsense');
