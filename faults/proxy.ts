@@ -41,6 +41,7 @@ export const startProxy = async (target: NetConnectOpts): Promise<Proxy> => {
             [far, near],
         ] as const) {
             sockets.add(from);
+            from.on('error', () => into.destroy());
             from.once('close', () => sockets.delete(from));
             handOn(from, into).catch(() => into.destroy());
         }

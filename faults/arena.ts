@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { serve, type Served } from '../bench/serve.ts';
+import { readConfig } from '../server/config/config.ts';
+import { createDatabase } from '../server/database/database.ts';
+import { migrateDatabase } from '../server/database/migrate.ts';
+import { createPool } from '../server/database/pool.ts';
+import { account } from '../server/database/schema/accounts.ts';
+import { fillDemo } from '../server/demo/fill/fillDemo.ts';
+import { createCsrfToken } from '../server/http/csrf.ts';
+import { openSession } from '../server/http/session.ts';
+import { createPostgres, type Postgres } from './postgres.ts';
+
+const ports = [4540, 4541];
+
+/** What a request needs to come from a signed-in super user. */
+export type Staff = Record<'cookie' | 'x-csrf-token', string>;
+
+/** Two servers on one PostgreSQL filled with the demo data, all of it thrown away at the end. */
+export interface Arena {
+    folder: string;
+    /** `DATA_DIR` of both servers. */
+    dataDir: string;
+    postgres: Postgres;
+    /** For statements of the drill's own. */
+    pool: pg.Pool;
+    servers: Served[];
+    staff: Staff[];
+    /** Starts a server in the place of one that was killed. */
+    startServer: (place: number) => Promise<void>;
+}
+
+export interface ArenaOptions {
+    /** An empty folder of its own. */
+    folder: string;
+    /** How many are signed in. */
+    staff?: number;
+    /** The servers' environment beside the database and the data folder. */
+    env?: (postgres: Postgres) => Promise<Record<string, string>> | Record<string, string>;
+    /** Something to be done to PostgreSQL's folder before the servers start, with PostgreSQL stopped. */
+    prepare?: (postgres: Postgres) => void;
+}
+
+const signIn = async (pool: pg.Pool, count: number): Promise<Staff[]> => {
+    const db = createDatabase(pool);
+    const { session } = readConfig({});
+    const people = await db
+        .insert(account)
+        .values(
+            Array.from({ length: count }, (_, place) => ({
+                username: `faults${place}`,
+                email: `faults${place}@backbar.example`,
+                super_user: true,
+            })),
+        )
+        .returning({ id: account.id });
+    const staff = [];
+    for (const { id } of people) {
+        const { token, csrfSecret } = await openSession(db, session, id, false);
+        staff.push({ cookie: `session=${token}`, 'x-csrf-token': createCsrfToken(csrfSecret) });
+    }
+    return staff;
+};
+
+/** Runs a drill between two servers, and removes everything when it has ended, however it ended. */
+export const inArena = async <Result>(
+    { folder, staff = 8, env = () => ({}), prepare }: ArenaOptions,
+    drill: (arena: Arena) => Promise<Result>,
+): Promise<Result> => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    const dataDir = join(folder, 'data');
+    const postgres = await createPostgres(join(folder, 'database'));
+    const pool = createPool({
+        connection: postgres.connection,
+        size: 4,
+        log: { warn: () => undefined },
+        slowQueryMs: 60_000,
+    });
+    const servers: Served[] = [];
+    try {
+        await migrateDatabase(pool);
+        await fillDemo({ db: createDatabase(pool), now: new Date(), progress: () => undefined });
+        const signedIn = await signIn(pool, staff);
+        if (prepare) {
+            await postgres.stop();
+            prepare(postgres);
+            await postgres.start();
+        }
+        const own = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...(await env(postgres)) };
+        const startServer = async (place: number) => {
+            servers[place] = await serve(['dist/server/main.js'], ports[place]!, own, '/healthz');
+        };
+        for (const place of ports.keys()) await startServer(place);
+        return await drill({ folder, dataDir, postgres, pool, servers, staff: signedIn, startServer });
+    } finally {
+        for (const server of servers) server.process.kill('SIGKILL');
+        await pool.end().catch(() => undefined);
+        await postgres.kill();
+        rmSync(folder, { recursive: true, force: true });
+    }
+};

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArena, type Arena } from './arena.ts';
+import { health, pages, probe, untilServed, type Probe } from './probe.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+import { counted, seconds, times, type Finding } from './report.ts';
+import { isUnavailable, type Answer } from './send.ts';
+
+const statuses = ({ answers }: Probe) => counted(answers.map(({ status }) => status));
+const slowest = ({ answers }: Probe) => times(answers.map(({ took }) => took)).max;
+const isHealthy = ({ status }: Answer) => status === 200;
+
+const during = async (arena: Arena, until: Promise<unknown>, perSecond: number) => {
+    const [asked, healths] = await Promise.all([
+        probe(arena, pages, perSecond, until),
+        probe(arena, health, 4, until),
+    ]);
+    return { asked, healths };
+};
+
+const described = (asked: Probe) =>
+    `${statuses(asked)}, slowest ${seconds(slowest(asked))}, at most ${asked.gathered} under way`;
+
+const again = async (arena: Arena, within: number): Promise<Finding> => {
+    const back = await untilServed(arena, pages[0]!);
+    const after = await probe(arena, pages, 30, sleep(3000));
+    return {
+        what: '… and back: served again, nothing started again, after',
+        seen: `${seconds(back)}; then ${statuses(after)}`,
+        holds: back < within && after.answers.every(isHealthy),
+    };
+};
+
+const gone = async (arena: Arena, duration: number): Promise<Finding[]> => {
+    await arena.postgres.stop();
+    const { asked, healths } = await during(arena, sleep(duration), 30);
+    await arena.postgres.start();
+    return [
+        {
+            what: `PostgreSQL stopped for ${duration / 1000} s: requests, 30 a second`,
+            seen: described(asked),
+            holds: asked.answers.every(isUnavailable) && slowest(asked) < 1000,
+        },
+        {
+            what: '… /healthz',
+            seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
+            holds: healths.answers.every(({ status }) => status === 503) && slowest(healths) < 1000,
+        },
+        await again(arena, 2000),
+    ];
+};
+
+const delayed = async (arena: Arena, proxy: Proxy, duration: number): Promise<Finding[]> => {
+    proxy.delay = 250;
+    const { asked, healths } = await during(arena, sleep(duration), 10);
+    proxy.delay = 0;
+    return [
+        {
+            what: 'Each message to and from the database takes 250 ms: requests, 10 a second',
+            seen: described(asked),
+            holds: asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)),
+        },
+        {
+            what: '… /healthz',
+            seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
+            holds: slowest(healths) < 2500,
+        },
+        await again(arena, 5000),
+    ];
+};
+
+const locked = async (arena: Arena, duration: number): Promise<Finding[]> => {
+    const client = await arena.pool.connect();
+    await client.query('begin; lock table product in access exclusive mode');
+    const { asked, healths } = await during(arena, sleep(duration), 30);
+    await client.query('commit');
+    client.release();
+    return [
+        {
+            what: `A table locked for ${duration / 1000} s: requests, 30 a second, two in five of them on that table`,
+            seen: described(asked),
+            holds:
+                asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)) &&
+                slowest(asked) < 35_000,
+        },
+        {
+            what: '… /healthz',
+            seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
+            holds: healths.answers.every(isHealthy) && slowest(healths) < 1000,
+        },
+        await again(arena, 2000),
+    ];
+};
+
+const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Finding[]> => {
+    proxy.frozen = true;
+    const { asked, healths } = await during(arena, sleep(duration), 30);
+    proxy.frozen = false;
+    return [
+        {
+            what: `No answer from the database for ${duration / 1000} s, connections open: requests, 30 a second`,
+            seen: described(asked),
+            holds: asked.answers.every(isUnavailable) && slowest(asked) < 35_000,
+        },
+        {
+            what: '… /healthz',
+            seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
+            holds: healths.answers.every(({ status }) => status === 503) && slowest(healths) < 2500,
+        },
+        await again(arena, 15_000),
+    ];
+};
+
+/** The database gone, slow, locked and silent, while staff go on asking. */
+export const database = async (folder: string, short: boolean): Promise<Finding[]> => {
+    let proxy: Proxy | undefined;
+    try {
+        return await inArena(
+            {
+                folder,
+                env: async ({ socket, connection }) => {
+                    proxy = await startProxy({ path: socket });
+                    const { user, database: name } = connection;
+                    return { DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}` };
+                },
+            },
+            async arena => [
+                ...(await gone(arena, short ? 5000 : 20_000)),
+                ...(await delayed(arena, proxy!, short ? 5000 : 15_000)),
+                ...(await locked(arena, short ? 5000 : 40_000)),
+                ...(await frozen(arena, proxy!, short ? 5000 : 40_000)),
+            ],
+        );
+    } finally {
+        await proxy?.close();
+    }
+};

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArena, type Arena } from './arena.ts';
+import { canMount, mountSmallDisk, sizeOf, type SmallDisk } from './fullDisk.ts';
+import { pages, probe, untilServed, type Probe } from './probe.ts';
+import { counted, seconds, times, type Finding } from './report.ts';
+import { isUnavailable, send, type Answer } from './send.ts';
+import { newBrand, newPost, readKnown, type Known } from './writers.ts';
+
+const isServed = ({ status }: Answer) => status === 200;
+
+/** Posts of twenty thousand letters that cannot be made smaller. */
+const longPost = (known: Known, title: string) => {
+    const request = newPost(known, title);
+    request.body.set('body', randomBytes(10_000).toString('hex'));
+    request.body.delete('images-0');
+    return request;
+};
+
+interface Written {
+    answers: Answer[];
+    /** Ids of posts that were answered with 200. */
+    saved: number[];
+}
+
+const writeFor = async ({ servers, staff }: Arena, known: Known, milliseconds: number): Promise<Written> => {
+    const answers: Answer[] = [];
+    const saved: number[] = [];
+    const end = Date.now() + milliseconds;
+    await Promise.all(
+        staff.slice(0, 4).map(async (person, place) => {
+            for (let turn = place; Date.now() < end; turn += 1) {
+                const { origin } = servers[turn % servers.length]!;
+                const answer = await send(origin, person, longPost(known, `Disk ${turn}`));
+                answers.push(answer);
+                if (isServed(answer)) saved.push((answer.body as { id: number }).id);
+                else await sleep(50);
+            }
+        }),
+    );
+    return { answers, saved };
+};
+
+const missing = async ({ pool }: Arena, saved: readonly number[]) => {
+    const { rows } = await pool.query<{ count: number }>(
+        'select count(*)::int as count from post where id = any($1)',
+        [saved],
+    );
+    return saved.length - rows[0]!.count;
+};
+
+const wordsOf = (answers: readonly Answer[]) =>
+    [
+        ...new Set(answers.map(({ body }) => (body as { error?: string } | undefined)?.error ?? 'nothing')),
+    ].join('; ');
+
+const readings = ({ answers }: Probe, what: string): Finding => ({
+    what,
+    seen: `${counted(answers.map(({ status }) => status))}, slowest ${seconds(times(answers.map(({ took }) => took)).max)}`,
+    holds: answers.every(isServed),
+});
+
+const fullData = async (arena: Arena, known: Known, disk: SmallDisk): Promise<Finding[]> => {
+    disk.fill();
+    const writing = writeFor(arena, known, 8000);
+    const read = await probe(arena, pages, 20, writing);
+    const { answers, saved } = await writing;
+    const refused = answers.filter(answer => !isServed(answer));
+    disk.free();
+    const back = await untilServed(arena, longPost(known, 'Disk again'));
+    const lost = await missing(arena, saved);
+    return [
+        {
+            what: 'Tables on a full disk: saves are refused',
+            seen: `${counted(refused.map(({ status }) => status))} (“${wordsOf(refused)}”), ${saved.length} that still found room saved, ${lost} of them lost`,
+            holds: refused.length > 0 && refused.every(isUnavailable) && lost === 0,
+        },
+        readings(read, '… and pages go on'),
+        { what: '… saves go on, nothing started again, after', seen: seconds(back), holds: back < 5000 },
+    ];
+};
+
+const fullLog = async (arena: Arena, known: Known, disk: SmallDisk): Promise<Finding[]> => {
+    disk.fill();
+    const { answers, saved } = await writeFor(arena, known, 12_000);
+    const refused = answers.filter(answer => !isServed(answer));
+    const ended = await arena.postgres.hasEnded(5000);
+    disk.free();
+    if (ended) await arena.postgres.start();
+    const back = await untilServed(arena, longPost(known, 'Log again'));
+    const lost = await missing(arena, saved);
+    return [
+        {
+            what: 'PostgreSQL’s log on a full disk: saves are refused',
+            seen: `${counted(refused.map(({ status }) => status))} (“${wordsOf(refused)}”), ${saved.length} saved before, ${lost} of them lost`,
+            holds: refused.length > 0 && refused.every(isUnavailable) && lost === 0,
+        },
+        {
+            what: '… which PostgreSQL itself',
+            seen: `${ended ? 'ends at, by its own rule; started again once there is room' : 'lives through'}; the servers, not started again, save after ${seconds(back)}`,
+            holds: back < 10_000,
+        },
+    ];
+};
+
+const filesBelow = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        entry => entry.isFile() && entry.name !== 'ballast',
+    ).length;
+
+const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<Finding[]> => {
+    const folder = join(arena.dataDir, 'images');
+    const [server] = arena.servers;
+    const save = (turn: number) => send(server!.origin, arena.staff[0], newBrand(known, `Disk ${turn}`));
+    await save(0);
+    disk.fill();
+    const before = filesBelow(folder);
+    const trying = Promise.all(Array.from({ length: 20 }, (_, turn) => save(turn + 1)));
+    const read = await probe(arena, pages, 20, trying);
+    const answers = await trying;
+    const { rows } = await arena.pool.query(`select from brand where name like 'Disk %'`);
+    const left = filesBelow(folder) - before;
+    disk.free();
+    const back = await save(99);
+    return [
+        {
+            what: 'Images on a full disk: uploads are refused, nothing is saved',
+            seen: `${counted(answers.map(({ status }) => status))} (“${wordsOf(answers)}”), ${rows.length - 1} records and ${left} files left behind`,
+            holds: answers.every(isUnavailable) && rows.length === 1 && left === 0,
+        },
+        readings(read, '… and pages go on'),
+        {
+            what: '… the first upload once there is room',
+            seen: `${back.status}`,
+            holds: isServed(back),
+        },
+    ];
+};
+
+/** A small disk with so many megabytes to spare. */
+const withRoom = (folder: string, room: number) => mountSmallDisk(folder, sizeOf(folder) + room);
+
+/** Full disks, each a few megabytes of memory that only root can mount. */
+export const disk = async (folder: string): Promise<Finding[]> => {
+    if (!canMount())
+        return [
+            { what: 'Full disks', seen: 'skipped: only root on Linux can mount a small disk', holds: true },
+        ];
+    const disks: Record<string, SmallDisk> = {};
+    try {
+        return await inArena(
+            {
+                folder,
+                prepare: ({ cluster }) => {
+                    disks.data = withRoom(join(cluster, 'base'), 8);
+                    disks.log = withRoom(join(cluster, 'pg_wal'), 40);
+                },
+                env: () => {
+                    disks.images = mountSmallDisk(join(folder, 'data/images'), 16);
+                    return {};
+                },
+            },
+            async arena => {
+                const known = await readKnown(arena);
+                const findings = [
+                    ...(await fullData(arena, known, disks.data!)),
+                    ...(await fullImages(arena, known, disks.images!)),
+                    ...(await fullLog(arena, known, disks.log!)),
+                ];
+                await arena.postgres.kill();
+                for (const { process: child } of arena.servers) child.kill('SIGKILL');
+                for (const name of Object.keys(disks)) {
+                    disks[name]!.remove();
+                    delete disks[name];
+                }
+                return findings;
+            },
+        );
+    } finally {
+        for (const left of Object.values(disks)) left.remove();
+    }
+};

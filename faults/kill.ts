@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArena, type Arena } from './arena.ts';
+import { findLosses } from './check.ts';
+import { counted, say, seconds, times, type Finding } from './report.ts';
+import { send } from './send.ts';
+import { startWriters } from './writers.ts';
+
+/** Load between two kills, in milliseconds. */
+const between = 2000;
+
+const killServer = async ({ servers, startServer }: Arena, place: number) => {
+    const { process: child } = servers[place]!;
+    const over = once(child, 'exit');
+    child.kill('SIGKILL');
+    await over;
+    await sleep(500);
+    const started = performance.now();
+    await startServer(place);
+    return performance.now() - started;
+};
+
+/** Until both servers, which nobody starts again, answer from the database. */
+const killDatabase = async ({ postgres, servers, staff }: Arena) => {
+    await postgres.kill();
+    await sleep(500);
+    const started = performance.now();
+    await postgres.start();
+    for (const { origin } of servers)
+        while ((await send(origin, staff[0], { path: 'auth/me' })).status !== 200) await sleep(20);
+    return performance.now() - started;
+};
+
+/** `kill -9` of a server and of the whole database in turn while eight people save one thing after the other. */
+export const kill = (folder: string, short: boolean): Promise<Finding[]> =>
+    inArena({ folder }, async arena => {
+        const rounds = short ? 4 : 20;
+        const writers = await startWriters(arena, arena.staff);
+        const back = { server: [] as number[], database: [] as number[] };
+        const losses: string[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+            await sleep(between + Math.random() * 500);
+            const what = round % 2 ? 'database' : 'server';
+            back[what].push(
+                await (round % 2
+                    ? killDatabase(arena)
+                    : killServer(arena, (round >> 1) % arena.servers.length)),
+            );
+            const found = await findLosses(arena.pool, join(arena.dataDir, 'images'), writers.ledger);
+            losses.push(...found);
+            say(`  ${round + 1}: ${what} killed; ${found.length ? found.join(', ') : 'nothing lost'}`);
+        }
+        await writers.stop();
+        losses.push(...(await findLosses(arena.pool, join(arena.dataDir, 'images'), writers.ledger)));
+        const { brands, posts, comments, statuses } = writers.ledger;
+        const saved = statuses.filter(status => status === 200).length;
+        const others = statuses.filter(status => status !== 200);
+        return [
+            {
+                what: `${rounds} kills in turn; acknowledged saves that are missing or there in part`,
+                seen: losses.length
+                    ? losses.slice(0, 5).join(', ')
+                    : `0 of ${saved.toLocaleString('en')} (${brands.size} brands and ${posts.size} posts with an image, ${comments.size} comments, the rest questions)`,
+                holds: losses.length === 0 && saved > 0,
+            },
+            {
+                what: 'Saves that were not acknowledged',
+                seen: counted(others),
+                holds: others.every(status => status === 0 || status === 503),
+            },
+            {
+                what: 'A killed server serves again after',
+                seen: `${seconds(times(back.server).p50)}, at most ${seconds(times(back.server).max)}`,
+                holds: true,
+            },
+            {
+                what: 'After a kill of the database both servers, not started again, serve after',
+                seen: `${seconds(times(back.database).p50)}, at most ${seconds(times(back.database).max)}`,
+                holds: times(back.database).max < 30_000,
+            },
+        ];
+    });

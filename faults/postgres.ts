@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { prepareBinaries } from '../server/database/embedded/binaries.ts';
+import { prepareCluster } from '../server/database/embedded/cluster.ts';
+import { connectionTo, databaseName, tryConnect, waitUntil } from '../server/database/embedded/connect.ts';
+import { prepareHome } from '../server/database/embedded/home.ts';
+import { ended, lastWords, launch, type Program } from '../server/database/embedded/run.ts';
+import { socketFolder, socketPort } from '../server/database/embedded/socketFolder.ts';
+
+const quiet = { debug: () => undefined, warn: () => undefined };
+
+/** How long PostgreSQL may take to answer after a start, in milliseconds; it may have to recover. */
+const startPatience = 60_000;
+
+const parentOf = (pid: string) => {
+    try {
+        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+    } catch {
+        return undefined;
+    }
+};
+
+/** A PostgreSQL and all it started. */
+const family = (postmaster: number) => [
+    postmaster,
+    ...readdirSync('/proc')
+        .filter(name => /^\d+$/.test(name) && parentOf(name) === String(postmaster))
+        .map(Number),
+];
+
+/**
+ * A PostgreSQL of its own on a throwaway folder, as the servers' `DATABASE_URL`; unlike the embedded one, nobody
+ * starts it again. `close` ends it.
+ */
+export const createPostgres = async (dataDir: string) => {
+    const home = prepareHome(dataDir, quiet);
+    const binaries = prepareBinaries(home);
+    await prepareCluster(binaries, home);
+    const socket = socketFolder(home);
+    const settings = [
+        'listen_addresses=',
+        `unix_socket_directories=${socket}`,
+        'timezone=UTC',
+        'max_connections=100',
+        'random_page_cost=1.1',
+        'jit=off',
+    ];
+    const args = ['-D', home.cluster, ...settings.flatMap(setting => ['-c', setting])];
+    let running: { program: Program; over: Promise<unknown> } | undefined;
+
+    const start = async () => {
+        const program = launch(binaries.postgres, args, home.account);
+        const words = lastWords(program, () => undefined);
+        running = { program, over: ended(program).then(() => (running = undefined)) };
+        const end = Date.now() + startPatience;
+        for (;;) {
+            const client = await tryConnect(socket);
+            if (client) return client.end();
+            if (!running || Date.now() > end) throw new Error(`PostgreSQL did not start: ${words()}`);
+        }
+    };
+    const signal = async (name: NodeJS.Signals, whole: boolean) => {
+        if (!running) return;
+        const { program, over } = running;
+        for (const pid of whole ? family(program.pid!) : [program.pid!])
+            try {
+                process.kill(pid, name);
+            } catch {
+                // It has just ended by itself.
+            }
+        await over;
+    };
+
+    await start();
+    const admin = await tryConnect(socket);
+    await admin!.query(`create database ${databaseName} template template0`);
+    await admin!.end();
+    return {
+        url: `postgres://${connectionTo(socket, databaseName).user}@localhost:${socketPort}/${databaseName}?host=${encodeURIComponent(socket)}`,
+        connection: connectionTo(socket, databaseName) satisfies PoolConfig,
+        socket: join(socket, `.s.PGSQL.${socketPort}`),
+        cluster: home.cluster,
+        account: home.account,
+        isRunning: () => running !== undefined,
+        hasEnded: (milliseconds: number) => waitUntil(() => running === undefined, milliseconds),
+        start,
+        /** As `pg_ctl stop -m fast`. */
+        stop: () => signal('SIGINT', false),
+        /** Every process of it at once, without a warning. */
+        kill: () => signal('SIGKILL', true),
+    };
+};
+
+export type Postgres = Awaited<ReturnType<typeof createPostgres>>;

@@ -1,0 +1,79 @@
+import type { Staff } from './arena.ts';
+
+/** What came back; `status` 0 where nothing did. Times in milliseconds. */
+export interface Answer {
+    status: number;
+    body: unknown;
+    retryAfter: string | null;
+    took: number;
+}
+
+export interface Request {
+    method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    /** Below `/api`, or from the root with a leading slash. */
+    path: string;
+    /** Sent as JSON, or as a form. */
+    body?: object | FormData;
+}
+
+/** Nobody waits longer for an answer. */
+const patience = 60_000;
+
+const encode = (body: Request['body']) => {
+    if (body === undefined) return {};
+    if (body instanceof FormData) return { body };
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
+
+const parse = (text: string): unknown => {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return text;
+    }
+};
+
+/** Sends a request as a signed-in person and waits for the whole answer. */
+export const send = async (
+    origin: string,
+    staff: Staff | undefined,
+    { method = 'GET', path, body }: Request,
+): Promise<Answer> => {
+    const started = performance.now();
+    const took = () => performance.now() - started;
+    const { headers, ...encoded } = encode(body) as { headers?: Record<string, string>; body?: BodyInit };
+    try {
+        const answer = await fetch(origin + (path.startsWith('/') ? path : `/api/${path}`), {
+            method,
+            ...encoded,
+            headers: { ...staff, ...headers },
+            signal: AbortSignal.timeout(patience),
+        });
+        const text = await answer.text();
+        return {
+            status: answer.status,
+            body: parse(text),
+            retryAfter: answer.headers.get('retry-after'),
+            took: took(),
+        };
+    } catch {
+        return { status: 0, body: undefined, retryAfter: null, took: took() };
+    }
+};
+
+/** A form of plain values and pictures. */
+export const formOf = (fields: Record<string, string | number | Blob>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+        if (value instanceof Blob) form.append(name, value, 'photo.jpg');
+        else form.append(name, String(value));
+    }
+    return form;
+};
+
+/** Whether an answer is the refusal the contract has for what is missing at the moment. */
+export const isUnavailable = ({ status, body, retryAfter }: Answer) =>
+    status === 503 &&
+    retryAfter !== null &&
+    typeof (body as { error?: unknown } | null)?.error === 'string' &&
+    !/\n\s+at /.test((body as { error: string }).error);
