@@ -10,9 +10,8 @@ import { account } from '../server/database/schema/accounts.ts';
 import { fillDemo } from '../server/demo/fill/fillDemo.ts';
 import { createCsrfToken } from '../server/http/csrf.ts';
 import { openSession } from '../server/http/session.ts';
+import { freePort } from './freePort.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
-
-const ports = [4540, 4541];
 
 /** What a request needs to come from a signed-in super user. */
 export type Staff = Record<'cookie' | 'x-csrf-token', string>;
@@ -40,6 +39,8 @@ export interface ArenaOptions {
     env?: (postgres: Postgres) => Promise<Record<string, string>> | Record<string, string>;
     /** Something to be done to PostgreSQL's folder before the servers start, with PostgreSQL stopped. */
     prepare?: (postgres: Postgres) => void;
+    /** To be undone before the folder is removed. */
+    undo?: () => void;
 }
 
 const signIn = async (pool: pg.Pool, count: number): Promise<Staff[]> => {
@@ -65,7 +66,7 @@ const signIn = async (pool: pg.Pool, count: number): Promise<Staff[]> => {
 
 /** Runs a drill between two servers, and removes everything when it has ended, however it ended. */
 export const inArena = async <Result>(
-    { folder, staff = 8, env = () => ({}), prepare }: ArenaOptions,
+    { folder, staff = 8, env = () => ({}), prepare, undo }: ArenaOptions,
     drill: (arena: Arena) => Promise<Result>,
 ): Promise<Result> => {
     mkdirSync(folder);
@@ -89,6 +90,7 @@ export const inArena = async <Result>(
             await postgres.start();
         }
         const own = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...(await env(postgres)) };
+        const ports = [await freePort(), await freePort()];
         const startServer = async (place: number) => {
             servers[place] = await serve(['dist/server/main.js'], ports[place]!, own, '/healthz');
         };
@@ -98,6 +100,7 @@ export const inArena = async <Result>(
         for (const server of servers) server.process.kill('SIGKILL');
         await pool.end().catch(() => undefined);
         await postgres.kill();
+        undo?.();
         rmSync(folder, { recursive: true, force: true });
     }
 };

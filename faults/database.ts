@@ -5,6 +5,9 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, type Answer } from './send.ts';
 
+/** The longest wait there may be, in milliseconds: 10 s for a connection, twice, and a statement that is given up. */
+const longest = 45_000;
+
 const statuses = ({ answers }: Probe) => counted(answers.map(({ status }) => status));
 const slowest = ({ answers }: Probe) => times(answers.map(({ took }) => took)).max;
 const isHealthy = ({ status }: Answer) => status === 200;
@@ -51,8 +54,11 @@ const gone = async (arena: Arena, duration: number): Promise<Finding[]> => {
 
 const delayed = async (arena: Arena, proxy: Proxy, duration: number): Promise<Finding[]> => {
     proxy.delay = 250;
-    const { asked, healths } = await during(arena, sleep(duration), 10);
-    proxy.delay = 0;
+    const hurry = async () => {
+        await sleep(duration);
+        proxy.delay = 0;
+    };
+    const { asked, healths } = await during(arena, hurry(), 10);
     return [
         {
             what: 'Each message to and from the database takes 250 ms: requests, 10 a second',
@@ -71,16 +77,19 @@ const delayed = async (arena: Arena, proxy: Proxy, duration: number): Promise<Fi
 const locked = async (arena: Arena, duration: number): Promise<Finding[]> => {
     const client = await arena.pool.connect();
     await client.query('begin; lock table product in access exclusive mode');
-    const { asked, healths } = await during(arena, sleep(duration), 30);
-    await client.query('commit');
-    client.release();
+    const unlock = async () => {
+        await sleep(duration);
+        await client.query('commit');
+        client.release();
+    };
+    const { asked, healths } = await during(arena, unlock(), 30);
     return [
         {
             what: `A table locked for ${duration / 1000} s: requests, 30 a second, two in five of them on that table`,
             seen: described(asked),
             holds:
                 asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)) &&
-                slowest(asked) < 35_000,
+                slowest(asked) < longest,
         },
         {
             what: '… /healthz',
@@ -93,18 +102,23 @@ const locked = async (arena: Arena, duration: number): Promise<Finding[]> => {
 
 const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Finding[]> => {
     proxy.frozen = true;
-    const { asked, healths } = await during(arena, sleep(duration), 30);
-    proxy.frozen = false;
+    const thaw = async () => {
+        await sleep(duration);
+        proxy.frozen = false;
+    };
+    const { asked, healths } = await during(arena, thaw(), 30);
     return [
         {
             what: `No answer from the database for ${duration / 1000} s, connections open: requests, 30 a second`,
             seen: described(asked),
-            holds: asked.answers.every(isUnavailable) && slowest(asked) < 35_000,
+            holds:
+                asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)) &&
+                slowest(asked) < longest,
         },
         {
             what: '… /healthz',
             seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
-            holds: healths.answers.every(({ status }) => status === 503) && slowest(healths) < 2500,
+            holds: slowest(healths) < 2500,
         },
         await again(arena, 15_000),
     ];

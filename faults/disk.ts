@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArena, type Arena } from './arena.ts';
-import { canMount, mountSmallDisk, sizeOf, type SmallDisk } from './fullDisk.ts';
+import { canMount, type SmallDisk, withRoom } from './fullDisk.ts';
 import { pages, probe, untilServed, type Probe } from './probe.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, send, type Answer } from './send.ts';
@@ -82,29 +82,6 @@ const fullData = async (arena: Arena, known: Known, disk: SmallDisk): Promise<Fi
     ];
 };
 
-const fullLog = async (arena: Arena, known: Known, disk: SmallDisk): Promise<Finding[]> => {
-    disk.fill();
-    const { answers, saved } = await writeFor(arena, known, 12_000);
-    const refused = answers.filter(answer => !isServed(answer));
-    const ended = await arena.postgres.hasEnded(5000);
-    disk.free();
-    if (ended) await arena.postgres.start();
-    const back = await untilServed(arena, longPost(known, 'Log again'));
-    const lost = await missing(arena, saved);
-    return [
-        {
-            what: 'PostgreSQL’s log on a full disk: saves are refused',
-            seen: `${counted(refused.map(({ status }) => status))} (“${wordsOf(refused)}”), ${saved.length} saved before, ${lost} of them lost`,
-            holds: refused.length > 0 && refused.every(isUnavailable) && lost === 0,
-        },
-        {
-            what: '… which PostgreSQL itself',
-            seen: `${ended ? 'ends at, by its own rule; started again once there is room' : 'lives through'}; the servers, not started again, save after ${seconds(back)}`,
-            holds: back < 10_000,
-        },
-    ];
-};
-
 const filesBelow = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         entry => entry.isFile() && entry.name !== 'ballast',
@@ -139,46 +116,36 @@ const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<
     ];
 };
 
-/** A small disk with so many megabytes to spare. */
-const withRoom = (folder: string, room: number) => mountSmallDisk(folder, sizeOf(folder) + room);
-
 /** Full disks, each a few megabytes of memory that only root can mount. */
 export const disk = async (folder: string): Promise<Finding[]> => {
     if (!canMount())
         return [
             { what: 'Full disks', seen: 'skipped: only root on Linux can mount a small disk', holds: true },
         ];
-    const disks: Record<string, SmallDisk> = {};
-    try {
-        return await inArena(
-            {
-                folder,
-                prepare: ({ cluster }) => {
-                    disks.data = withRoom(join(cluster, 'base'), 8);
-                    disks.log = withRoom(join(cluster, 'pg_wal'), 40);
-                },
-                env: () => {
-                    disks.images = mountSmallDisk(join(folder, 'data/images'), 16);
-                    return {};
-                },
+    const disks: Record<'data' | 'images', SmallDisk | undefined> = {
+        data: undefined,
+        images: undefined,
+    };
+    return inArena(
+        {
+            folder,
+            prepare: ({ cluster }) => {
+                disks.data = withRoom(join(cluster, 'base'), 48);
             },
-            async arena => {
-                const known = await readKnown(arena);
-                const findings = [
-                    ...(await fullData(arena, known, disks.data!)),
-                    ...(await fullImages(arena, known, disks.images!)),
-                    ...(await fullLog(arena, known, disks.log!)),
-                ];
-                await arena.postgres.kill();
-                for (const { process: child } of arena.servers) child.kill('SIGKILL');
-                for (const name of Object.keys(disks)) {
-                    disks[name]!.remove();
-                    delete disks[name];
-                }
-                return findings;
+            env: () => {
+                disks.images = withRoom(join(folder, 'data/images'), 16);
+                return {};
             },
-        );
-    } finally {
-        for (const left of Object.values(disks)) left.remove();
-    }
+            undo: () => {
+                for (const mounted of Object.values(disks)) mounted?.remove();
+            },
+        },
+        async arena => {
+            const known = await readKnown(arena);
+            return [
+                ...(await fullData(arena, known, disks.data!)),
+                ...(await fullImages(arena, known, disks.images!)),
+            ];
+        },
+    );
 };

@@ -17,11 +17,13 @@ export interface SmallDisk {
 const mebibyte = Buffer.alloc(1024 * 1024);
 
 /** The size in MiB of what is below a folder. */
-export const sizeOf = (folder: string) =>
+const sizeOf = (folder: string) =>
     Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
 
-export const mountSmallDisk = (folder: string, megabytes: number): SmallDisk => {
+/** A small disk with so many megabytes to spare. */
+export const withRoom = (folder: string, room: number): SmallDisk => {
     mkdirSync(folder, { recursive: true });
+    const megabytes = sizeOf(folder) + room;
     const { uid, gid, mode } = statSync(folder);
     const before = `${folder}.before`;
     renameSync(folder, before);

@@ -1,13 +1,12 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { freePort } from './freePort.ts';
 import { inArena, type Arena } from './arena.ts';
 import { pages, probe } from './probe.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, send } from './send.ts';
 import { newBrand, newPost, readKnown } from './writers.ts';
-
-const s3Port = 4542;
 
 /** Takes the place of images away and brings it back. */
 interface Place {
@@ -74,9 +73,10 @@ const inFolder = (folder: string) =>
     });
 
 const inS3 = async (folder: string) => {
+    const port = await freePort();
     const storage = () =>
         new S3rver({
-            port: s3Port,
+            port,
             address: '127.0.0.1',
             silent: true,
             directory: `${folder}-s3`,
@@ -85,7 +85,7 @@ const inS3 = async (folder: string) => {
     let running: S3rver | undefined = storage();
     await running.run();
     const env = {
-        S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
         S3_BUCKET: 'pictures',
         S3_ACCESS_KEY_ID: 'S3RVER',
         S3_SECRET_ACCESS_KEY: 'S3RVER',

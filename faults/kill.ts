@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArena, type Arena } from './arena.ts';
 import { findLosses } from './check.ts';
+import { untilServed } from './probe.ts';
 import { counted, say, seconds, times, type Finding } from './report.ts';
-import { send } from './send.ts';
 import { startWriters } from './writers.ts';
 
 /** Load between two kills, in milliseconds. */
@@ -22,13 +22,13 @@ const killServer = async ({ servers, startServer }: Arena, place: number) => {
 };
 
 /** Until both servers, which nobody starts again, answer from the database. */
-const killDatabase = async ({ postgres, servers, staff }: Arena) => {
+const killDatabase = async (arena: Arena) => {
+    const { postgres } = arena;
     await postgres.kill();
     await sleep(500);
     const started = performance.now();
     await postgres.start();
-    for (const { origin } of servers)
-        while ((await send(origin, staff[0], { path: 'auth/me' })).status !== 200) await sleep(20);
+    await untilServed(arena, { path: 'auth/me' });
     return performance.now() - started;
 };
 

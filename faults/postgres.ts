@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { prepareBinaries } from '../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../server/database/embedded/cluster.ts';
-import { connectionTo, databaseName, tryConnect, waitUntil } from '../server/database/embedded/connect.ts';
+import { connectionTo, databaseName, tryConnect } from '../server/database/embedded/connect.ts';
 import { prepareHome } from '../server/database/embedded/home.ts';
 import { ended, lastWords, launch, type Program } from '../server/database/embedded/run.ts';
 import { socketFolder, socketPort } from '../server/database/embedded/socketFolder.ts';
@@ -82,8 +82,6 @@ export const createPostgres = async (dataDir: string) => {
         socket: join(socket, `.s.PGSQL.${socketPort}`),
         cluster: home.cluster,
         account: home.account,
-        isRunning: () => running !== undefined,
-        hasEnded: (milliseconds: number) => waitUntil(() => running === undefined, milliseconds),
         start,
         /** As `pg_ctl stop -m fast`. */
         stop: () => signal('SIGINT', false),

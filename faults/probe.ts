@@ -30,11 +30,17 @@ export const probe = async (
     return { answers: await Promise.all(answers), gathered };
 };
 
-/** Asks until both servers answer 200; resolves with how long that took, in milliseconds. */
+/** How long it may take until requests are served again, in milliseconds. */
+const patience = 60_000;
+
+/** Asks until both servers answer 200; resolves with how long that took, in milliseconds, without end where they did not in a minute. */
 export const untilServed = async ({ servers, staff }: Arena, request: Request) => {
     const started = performance.now();
     for (const { origin } of servers)
-        while ((await send(origin, staff[0], request)).status !== 200) await sleep(50);
+        while ((await send(origin, staff[0], request)).status !== 200) {
+            if (performance.now() - started > patience) return Number.POSITIVE_INFINITY;
+            await sleep(50);
+        }
     return performance.now() - started;
 };
 
