@@ -15,7 +15,7 @@ import { useMenuState } from './useMenuState.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
 
-const Frame = styled('div')(({ theme: { palette, size, radius, width } }) => ({
+const Frame = styled('div')(({ theme: { height, palette, size, radius, width } }) => ({
     display: 'flex',
     alignItems: 'stretch',
     minHeight: `calc(100vh - ${size.topBar}px)`,
@@ -42,6 +42,7 @@ const Frame = styled('div')(({ theme: { palette, size, radius, width } }) => ({
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
         '& .sheet': { borderInlineStart: 0, borderStartStartRadius: 0 },
     },
+    [`@media (max-height: ${height.low}px)`]: { '& .side > div': { position: 'static', maxHeight: 'none' } },
 }));
 
 const DrawerPaper = styled('div')(({ theme: { palette, size } }) => ({

@@ -10,7 +10,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
-const Bar = styled('header')(({ theme: { palette, size, radius, typography, width, zIndex } }) => ({
+const Bar = styled('header')(({ theme: { height, palette, size, radius, typography, width, zIndex } }) => ({
     position: 'sticky',
     insetBlockStart: 0,
     zIndex: zIndex.appBar,
@@ -58,6 +58,7 @@ const Bar = styled('header')(({ theme: { palette, size, radius, typography, widt
         '& .narrow': { display: 'inline-flex' },
         '& .MuiButton-text': { minWidth: 32, fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
     },
+    [`@media (max-height: ${height.low}px)`]: { position: 'static' },
 }));
 
 export interface TopBarProps {

@@ -1,4 +1,4 @@
-import type { breakpoint, radius, size, space, timing } from './measures.ts';
+import type { beside, breakpoint, heights, radius, size, space, timing } from './measures.ts';
 import type { AccentColours, Colours, Level, LevelColours, PaperColours } from './types.ts';
 
 /** The tokens MUI's palette has no place for. */
@@ -21,6 +21,8 @@ export interface OwnMeasures {
     space: typeof space;
     timing: typeof timing;
     width: typeof breakpoint;
+    height: typeof heights;
+    beside: typeof beside;
     elevation: Colours['shadow'];
 }
 

@@ -8,7 +8,7 @@ import { page } from './components/page.ts';
 import { reactAdmin } from './components/reactAdmin.ts';
 import { surfaces } from './components/surfaces.ts';
 import { tables } from './components/tables.ts';
-import { breakpoint, font, radius, size, space, timing } from './measures.ts';
+import { beside, breakpoint, font, heights, radius, size, space, timing } from './measures.ts';
 import { shadowsOf } from './shadows.ts';
 import type { Colours } from './types.ts';
 
@@ -41,6 +41,8 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         space,
         timing,
         width: breakpoint,
+        height: heights,
+        beside,
         elevation: colours.shadow,
     };
     return {

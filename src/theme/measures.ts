@@ -7,6 +7,8 @@ export const size = {
     thumbMedium: 40,
     thumbLarge: 56,
     tableHead: 36,
+    /** What a cell of a narrow table has at least. */
+    cell: 84,
     topBar: 52,
     sidebar: 232,
     sidebarClosed: 56,
@@ -83,8 +85,17 @@ export const timing = {
     refetchDim: 0.75,
 } as const;
 
-/** From `rail` up the menu is open; below `phone` it is a drawer. Pixels of window width. */
-export const breakpoint = { phone: 700, rail: 1280 } as const;
+/**
+ * From `rail` up the menu is open; below `narrow`, a wide window magnified to 200 %, the cells of tables take
+ * several lines; below `phone` the menu is a drawer. Pixels of window width.
+ */
+export const breakpoint = { phone: 700, narrow: 1000, rail: 1280 } as const;
+
+/** Up to `low`, a window magnified to 400 % or a phone lying, nothing sticks to its edges. Pixels of window height. */
+export const heights = { low: 400 } as const;
+
+/** Below these, what stands beside the main column of a record or a form moves below it. Pixels of their own width. */
+export const beside = { record: 860, form: 900 } as const;
 
 export const font = {
     family: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",

@@ -4,7 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from '../../../src/components/Hidden.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Bar = styled('section')(({ theme: { palette, size, space, typography, width } }) => ({
+const Bar = styled('section')(({ theme: { height, palette, size, space, typography, width } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar,
     zIndex: 3,
@@ -17,6 +17,7 @@ const Bar = styled('section')(({ theme: { palette, size, space, typography, widt
     '& dd': { ...typography.h3, fontVariantNumeric: 'tabular-nums' },
     '& .errors dd': { color: palette.level.high.text },
     [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+    [`@media (max-height: ${height.low}px)`]: { position: 'static' },
 }));
 
 const parts = ['saved', 'errors', 'left', 'total'] as const;

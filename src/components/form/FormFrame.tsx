@@ -10,10 +10,11 @@ import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
-const Sheet = styled('div')(({ theme: { palette, size, space, width } }) => ({
+const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
+    containerType: 'inline-size',
     '& > .parts': {
         display: 'grid',
         gridTemplateColumns: `minmax(0, 1fr) ${size.formAside}px`,
@@ -32,14 +33,17 @@ const Sheet = styled('div')(({ theme: { palette, size, space, width } }) => ({
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [`@container (max-width: ${beside.form - 0.02}px)`]: {
         '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        '& > .parts > .fields': { padding: `16px ${space.inlinePhone}px 24px` },
+        '& > .parts > .fields': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
-            padding: space.inlinePhone,
             borderInlineStart: 0,
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& > .parts > .fields': { padding: `16px ${space.inlinePhone}px 24px` },
+        '& > .parts > aside': { padding: space.inlinePhone },
     },
 }));
 

@@ -7,37 +7,46 @@ import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import type { Change } from './changes.ts';
 
-const Bar = styled('div')(({ theme: { elevation, palette, size, space, typography, width, zIndex } }) => ({
-    position: 'sticky',
-    insetBlockEnd: 0,
-    zIndex: zIndex.appBar - 1,
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '8px 16px',
-    minHeight: size.saveBar,
-    marginBlockStart: 'auto',
-    padding: `10px ${space.inline}px`,
-    backgroundColor: palette.paper.surface,
-    boxShadow: elevation.bar,
-    ...typography.body2,
-    '& .quiet': { color: palette.paper.muted },
-    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
-    '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },
-    '& b': { fontWeight: typography.fontWeightMedium },
-    '& del': { color: palette.paper.muted },
-    '& ins': { textDecoration: 'none' },
-    '& .end': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 12, marginInlineStart: 'auto' },
-    '& .blocked': {
-        display: 'inline-flex',
+const Bar = styled('div')(
+    ({ theme: { elevation, height, palette, size, space, typography, width, zIndex } }) => ({
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: zIndex.appBar - 1,
+        display: 'flex',
         alignItems: 'center',
-        gap: 5,
-        color: palette.level.high.text,
-        fontWeight: typography.fontWeightMedium,
-        '& svg': { flex: 'none', fontSize: size.iconSmall },
-    },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
-}));
+        flexWrap: 'wrap',
+        gap: '8px 16px',
+        minHeight: size.saveBar,
+        marginBlockStart: 'auto',
+        padding: `10px ${space.inline}px`,
+        backgroundColor: palette.paper.surface,
+        boxShadow: elevation.bar,
+        ...typography.body2,
+        '& .quiet': { color: palette.paper.muted },
+        '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
+        '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },
+        '& b': { fontWeight: typography.fontWeightMedium },
+        '& del': { color: palette.paper.muted },
+        '& ins': { textDecoration: 'none' },
+        '& .end': {
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 12,
+            marginInlineStart: 'auto',
+        },
+        '& .blocked': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 5,
+            color: palette.level.high.text,
+            fontWeight: typography.fontWeightMedium,
+            '& svg': { flex: 'none', fontSize: size.iconSmall },
+        },
+        [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+        [`@media (max-height: ${height.low}px)`]: { position: 'static' },
+    }),
+);
 
 const Onward = styled('span')(mirrored);
 

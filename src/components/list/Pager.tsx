@@ -6,7 +6,7 @@ import usePagination from '@mui/material/usePagination';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 
-const Bar = styled('div')(({ theme: { palette, radius, size, space, typography, width } }) => ({
+const Bar = styled('div')(({ theme: { height, palette, radius, size, space, typography, width } }) => ({
     position: 'sticky',
     insetBlockEnd: 0,
     zIndex: 4,
@@ -61,6 +61,7 @@ const Bar = styled('div')(({ theme: { palette, radius, size, space, typography, 
         '& ul': { gap: 0 },
         '& ul button': { height: size.button },
     },
+    [`@media (max-height: ${height.low}px)`]: { position: 'static' },
 }));
 
 export interface PagerProps {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** The look of every table, set once on the table so that cells cost nothing. */
 export const Table = styled('table')(
-    ({ theme: { palette, size, space, timing, transitions, typography, width } }) => ({
+    ({ theme: { height, palette, size, space, timing, transitions, typography, width } }) => ({
         width: '100%',
         borderCollapse: 'separate',
         borderSpacing: 0,
@@ -47,6 +47,14 @@ export const Table = styled('table')(
         '&.still thead th': { position: 'static' },
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
+        [`@media (max-height: ${height.low}px)`]: { '& thead th': { position: 'static' } },
+        [`@media (min-width: ${width.phone}px) and (max-width: ${width.narrow - 0.02}px)`]: {
+            '& th, & td': { paddingInline: 8 },
+            '& tbody td': { maxWidth: 'none', paddingBlock: 4 },
+            '& tbody td:not(.figures)': { minWidth: size.cell },
+            '&& :is(th, td, td a, td b)': { whiteSpace: 'normal' },
+            '& td': { overflowWrap: 'anywhere' },
+        },
         [`@media (max-width: ${width.phone - 0.02}px)`]: {
             '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
             '& td': { height: size.rowPhone, paddingBlock: 8 },

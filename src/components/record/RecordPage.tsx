@@ -16,8 +16,9 @@ import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx';
 
-const Body = styled('div')(({ theme: { palette, size, space, width } }) => ({
+const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
     maxWidth: size.recordMax,
+    containerType: 'inline-size',
     '& > .parts': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px` },
     '& > .parts.alone': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > .parts > .main': { padding: `20px 32px 28px ${space.inline}px` },
@@ -25,14 +26,17 @@ const Body = styled('div')(({ theme: { palette, size, space, width } }) => ({
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [`@container (max-width: ${beside.record - 0.02}px)`]: {
         '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        '& > .parts > .main': { padding: `14px ${space.inlinePhone}px 20px` },
+        '& > .parts > .main': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
-            padding: space.inlinePhone,
             borderInlineStart: 0,
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
+    },
+    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        '& > .parts > .main': { padding: `14px ${space.inlinePhone}px 20px` },
+        '& > .parts > aside': { padding: space.inlinePhone },
     },
 }));
 

@@ -22,7 +22,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
                 textAlign: 'left',
             },
             '.tabular': { fontVariantNumeric: 'tabular-nums' },
-            '@media (prefers-reduced-timing: reduce)': {
+            '@media (prefers-reduced-motion: reduce)': {
                 '*, *::before, *::after': {
                     animation: 'none !important',
                     transition: 'none !important',
