@@ -22,6 +22,7 @@ const Strip = styled('ul')({
     overflowX: 'auto',
     paddingBlockEnd: 4,
     scrollSnapType: 'x proximity',
+    scrollBehavior: 'smooth',
 });
 
 const End = styled('div')({

@@ -42,7 +42,13 @@ const Cards = styled('ul')(({ theme: { palette, radius, size, typography, width 
             fontWeight: typography.fontWeightMedium,
         },
     },
-    '& i': { flex: 'none', width: size.swatch, height: size.swatch, borderRadius: 3 },
+    '& i': {
+        flex: 'none',
+        width: size.swatch,
+        height: size.swatch,
+        borderRadius: 3,
+        forcedColorAdjust: 'none',
+    },
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
     // There the cards are longer than the screen, and what was chosen stands below them.

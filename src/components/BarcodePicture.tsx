@@ -12,6 +12,8 @@ const Box = styled('span')(({ theme: { palette, radius, typography } }) => ({
     borderRadius: radius.control,
     backgroundColor: palette.barcode,
     lineHeight: 0,
+    // Bars are read from a bright ground.
+    forcedColorAdjust: 'none',
     '& svg': { display: 'block', width: 226, maxWidth: '100%', height: 92, fill: '#111' },
     '& text': { fontFamily: typography.fontFamily, fontVariantNumeric: 'tabular-nums', fontWeight: 500 },
     '&.small': { padding: '0 4px', border: 0, '& svg': { width: 113, height: 46 } },

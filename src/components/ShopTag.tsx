@@ -13,7 +13,13 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     color: palette.paper.ink,
     whiteSpace: 'nowrap',
     ...typography.subtitle2,
-    '& i': { flex: 'none', width: size.swatch, height: size.swatch, borderRadius: 3 },
+    '& i': {
+        flex: 'none',
+        width: size.swatch,
+        height: size.swatch,
+        borderRadius: 3,
+        forcedColorAdjust: 'none',
+    },
 }));
 
 export interface ShopTagProps {

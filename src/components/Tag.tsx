@@ -14,6 +14,7 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     ...typography.subtitle2,
     '& svg': { fontSize: size.iconTiny },
     '&.outlined': { backgroundColor: 'transparent', border: `1px solid ${palette.paper.divider}` },
+    '@media (forced-colors: active)': { border: '1px solid' },
     '&.accent': { backgroundColor: palette.accent.bgStrong, color: palette.accent.text },
 }));
 

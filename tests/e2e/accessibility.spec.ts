@@ -1,169 +1,132 @@
 import type { Page } from '@playwright/test';
+import { directionOf } from '../../src/i18n/languages.ts';
 import { expectAccessible, still } from './support/accessible.ts';
-import { realAddress } from './support/addresses.ts';
-import { saveButton } from './support/page.ts';
+import { protectedAddresses, realAddress } from './support/addresses.ts';
+import { publicScreens, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { arrive, settled } from './support/visit.ts';
 
-/** The page has come to rest: its heading is there and nothing is loading. */
-const settled = async (page: Page) => {
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading');
-    await expect(page.locator('main [aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
+/** Besides English one language that is written likewise, and one from right to left. */
+const languages = ['en', 'fr', 'ar'];
+
+const speak = async (page: Page, language: string) => {
+    await still(page);
+    await page.addInitScript(
+        locale => localStorage.setItem('RaStore.locale', JSON.stringify(locale)),
+        language,
+    );
 };
 
-test.beforeEach(({ page }) => still(page));
+const expectLanguage = async (page: Page, language: string) => {
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', language);
+    if (directionOf(language) === 'rtl') await expect(html).toHaveAttribute('dir', 'rtl');
+};
+
+test('all protected addresses are looked at', () => {
+    const paths = new Set(screens.map(address => address.split('?')[0]));
+    expect(protectedAddresses.filter(address => !paths.has(address))).toEqual([]);
+});
+
+for (const language of languages) {
+    test.describe(`in ${language}`, () => {
+        test.slow();
+        test.beforeEach(({ page }) => speak(page, language));
+
+        test('every page can be used by everybody', async ({ page, api }) => {
+            await page.goto('/settings');
+            await settled(page);
+            await expectLanguage(page, language);
+            for (const address of screens) {
+                const [path = '', search = ''] = address.split('?');
+                const real = await realAddress(api, path);
+                await arrive(page, search ? `${real}?${search}` : real);
+                await expectAccessible(page, `${language} ${address}`);
+            }
+        });
+
+        test('so can dialogs, menus and forms with errors', async ({ page, api }) => {
+            const dialog = page.locator('[role="dialog"]:visible, [role="alertdialog"]:visible').last();
+            const look = async (what: string) => expectAccessible(page, `${language} ${what}`);
+            const close = async () => {
+                await page.keyboard.press('Escape');
+                await expect(dialog).toBeHidden();
+            };
+
+            await page.goto('/ingredients?new=true');
+            await settled(page);
+            await page.locator('[name="ewg_rating"]').fill('12345');
+            await page.keyboard.press('Control+s');
+            await expect(page.locator('.Mui-error').first()).toBeVisible();
+            await look('a form with errors');
+
+            await page.keyboard.press('Control+k');
+            await dialog.getByRole('combobox').fill('rose');
+            await expect(page.getByRole('option').first()).toBeVisible();
+            await look('the palette');
+            await close();
+
+            await page.locator('header button[aria-haspopup="menu"]').last().click();
+            await expect(page.getByRole('menuitem').last()).toBeVisible();
+            await look('a menu');
+
+            await page.goto(await realAddress(api, '/product/{id}'));
+            await settled(page);
+            await page.locator('main .MuiButton-colorError').click();
+            await expect(dialog).toBeVisible();
+            await look('a question');
+
+            await page.goto(await realAddress(api, '/new-product/{id}'));
+            await settled(page);
+            await page.keyboard.press('1');
+            await expect(dialog).toBeVisible();
+            await look('pictures in their original size');
+            await close();
+            await page.keyboard.press('l');
+            await expect(dialog).toBeVisible();
+            await look('linking a product');
+
+            await page.goto('/deals?shop_region=1');
+            await settled(page);
+            await page.locator('main button[aria-haspopup="dialog"]').first().click();
+            await expect(dialog.getByRole('table')).toBeVisible();
+            await look('a calendar');
+            await close();
+            await page.locator('.MuiAccordionSummary-root').first().click();
+            const deal = page.locator('.MuiAccordionDetails-root button[aria-haspopup="dialog"]').first();
+            await expect(deal).toBeVisible();
+            await expect(page.locator('.MuiCollapse-entered')).toBeVisible();
+            await look('the deals of an item');
+            await deal.click();
+            await expect(dialog.getByRole('figure')).toBeVisible();
+            await look('a deal and its prices');
+            await close();
+            await page.locator('main button.disable').first().click();
+            await expect(dialog).toBeVisible();
+            await look('the question before a deal is disabled');
+
+            await page.goto('/products/new?brand=Nobody%20Knows&barcode=123');
+            await settled(page);
+            const text = page.locator('main textarea').last();
+            await text.fill('Aqua, Parfum, Nobody Knows Extract');
+            await text.blur();
+            await expect(page.locator('main [role="status"] .bad svg')).toBeVisible();
+            await look('a product being entered');
+        });
+    });
+}
 
 test.describe('outside the console', () => {
     test.use({ signedIn: false, tolerate: [/status of 404 .*reset-password/] });
 
-    test('every page can be used by everybody', async ({ page }) => {
-        for (const address of [
-            '/',
-            '/login',
-            '/download',
-            '/reset-password/unknown',
-            '/product/12/instagram/post',
-        ]) {
-            await page.goto(address);
-            await settled(page);
-            await expectAccessible(page, address);
-        }
-    });
-});
-
-test.describe('inside the console', () => {
-    test.slow();
-
-    const addresses = [
-        '/dashboard',
-        '/settings',
-        '/ingredients',
-        '/ingredients?q=nothing-is-called-so',
-        '/ingredients?new=true',
-        '/ingredient/{id}',
-        '/ingredient/{id}?edit=true',
-        '/brands',
-        '/brands?new=true',
-        '/brand/{id}',
-        '/brand/{id}?edit=true',
-        '/products',
-        '/products?q=rose',
-        '/products/new',
-        '/product/{id}',
-        '/product/{id}?tab=users',
-        '/product/{id}?edit=true',
-        '/new-products?tab=all',
-        '/new-product/{id}',
-        '/product-reviews',
-        '/product-review/{id}',
-        '/corrections',
-        '/corrections?resolved=true',
-        '/correction/{id}',
-        '/barcode-misses',
-        '/collections',
-        '/collection/{id}',
-        '/routines',
-        '/routine/{id}',
-        '/posts',
-        '/posts?new=true',
-        '/post/{id}',
-        '/post/{id}?edit=true',
-        '/post/{id}?replying=0',
-        '/questions',
-        '/question/{id}',
-        '/question/{id}?edit=true',
-        '/shop-items',
-        '/shop-item/{id}',
-        '/deals',
-        '/deals?shop_region=999999',
-        '/deals?shop_region=1',
-        '/users?q=moss',
-        // The demo account `member`, whose profile has everything.
-        '/user/401',
-        '/user/401?tab=stash',
-        '/user/401?tab=usage',
-        '/user/401?tab=notebook',
-        '/user/401?tab=reminders',
-        '/user/401?tab=milestones',
-        '/user/401?tab=push-log',
-        '/user/401?tab=uncovered',
-        '/nonsense',
-    ];
-
-    test('every page can be used by everybody', async ({ page, api }) => {
-        await page.goto('/settings');
-        for (const address of addresses) {
-            const [path = '', search = ''] = address.split('?');
-            const real = await realAddress(api, path);
-            await visit(page, search ? `${real}?${search}` : real);
-            await settled(page);
-            await expectAccessible(page, address);
-        }
-    });
-
-    test('so can dialogs, menus and forms with errors', async ({ page, api }) => {
-        await page.goto('/ingredients?new=true');
-        const form = page.getByRole('region', { name: 'New Ingredient' });
-        await form.getByLabel('EWG rating').fill('12345');
-        await saveButton(form).click();
-        await expect(form.getByText('Must be 4 characters or less')).toBeVisible();
-        await expectAccessible(page, 'a form with errors');
-
-        await page.keyboard.press('Control+k');
-        await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('rose');
-        await expect(page.getByRole('option').first()).toBeVisible();
-        await expectAccessible(page, 'the palette');
-        await page.keyboard.press('Escape');
-
-        await page.getByRole('button', { name: /^Account/ }).click();
-        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-        await expectAccessible(page, 'a menu');
-
-        await page.goto(await realAddress(api, '/product/{id}'));
-        await settled(page);
-        await page.getByRole('button', { name: 'Delete Product' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page, 'a question');
-
-        await page.goto(await realAddress(api, '/new-product/{id}'));
-        await settled(page);
-        await page.getByRole('link', { name: 'Front, original size' }).click();
-        await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible();
-        await expectAccessible(page, 'pictures in their original size');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Link Product' }).click();
-        await expect(page.getByRole('dialog', { name: 'Link Product' })).toBeVisible();
-        await expectAccessible(page, 'linking a product');
-
-        await page.goto('/deals?shop_region=1');
-        await settled(page);
-        await page.getByRole('button', { name: /^Date/ }).click();
-        await expect(page.getByRole('table', { name: 'Date' })).toBeVisible();
-        await expectAccessible(page, 'a calendar');
-        await page.keyboard.press('Escape');
-        await page
-            .getByRole('button', { name: /\d of \d on/ })
-            .first()
-            .click();
-        const panel = page.getByRole('list', { name: /^Deals on/ });
-        await expect(panel).toBeVisible();
-        await expectAccessible(page, 'the deals of an item');
-        await panel.getByRole('listitem').first().click();
-        await expect(page.getByRole('dialog').getByRole('figure')).toBeVisible();
-        await expectAccessible(page, 'a deal and its prices');
-        await page.keyboard.press('Escape');
-        await page
-            .getByRole('button', { name: /^Disable/ })
-            .first()
-            .click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page, 'the question before a deal is disabled');
-
-        await page.goto('/products/new?brand=Nobody%20Knows&barcode=123');
-        const text = page.getByRole('textbox', { name: 'Ingredients' });
-        await text.fill('Aqua, Parfum, Nobody Knows Extract');
-        await text.blur();
-        await expect(page.getByText('1 not found').first()).toBeVisible();
-        await expectAccessible(page, 'a product being entered');
-    });
+    for (const language of languages)
+        test(`every page can be used by everybody, in ${language}`, async ({ page }) => {
+            await speak(page, language);
+            for (const address of publicScreens) {
+                await page.goto(address);
+                await settled(page);
+                await expectLanguage(page, language);
+                await expectAccessible(page, `${language} ${address}`);
+            }
+        });
 });

@@ -22,6 +22,7 @@ const Bar = styled('div')(
         backgroundColor: palette.paper.surface,
         boxShadow: elevation.bar,
         ...typography.body2,
+        '@media (forced-colors: active)': { borderBlockStart: '1px solid' },
         '& .quiet': { color: palette.paper.muted },
         '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
         '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },

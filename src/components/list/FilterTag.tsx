@@ -15,6 +15,7 @@ const Tag = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     color: palette.accent.text,
     whiteSpace: 'nowrap',
     ...typography.button,
+    '@media (forced-colors: active)': { border: '1px solid' },
     '& span': { fontWeight: typography.fontWeightRegular },
     '& .MuiIconButton-root': { width: size.target, height: size.target, color: 'inherit' },
 }));

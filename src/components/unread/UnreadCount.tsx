@@ -16,6 +16,7 @@ const Figure = styled('span')(({ theme: { palette, radius, typography } }) => ({
     color: palette.accent.text,
     backgroundColor: palette.accent.bgStrong,
     fontVariantNumeric: 'tabular-nums',
+    '@media (forced-colors: active)': { border: '1px solid' },
 }));
 
 /** How often the ids are read again, and how long the first page goes before them, in milliseconds. */

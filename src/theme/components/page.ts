@@ -1,5 +1,6 @@
 import type { Overrides } from '../createThemeOptions.ts';
 import { font, timing } from '../measures.ts';
+import { forcedColours } from './forcedColours.ts';
 
 const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea:not([dir])';
 
@@ -22,11 +23,17 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
                 textAlign: 'left',
             },
             '.tabular': { fontVariantNumeric: 'tabular-nums' },
+            ...forcedColours,
             '@media (prefers-reduced-motion: reduce)': {
                 '*, *::before, *::after': {
                     animation: 'none !important',
                     transition: 'none !important',
                     scrollBehavior: 'auto !important',
+                },
+                // Standing still, its first bar would have no width.
+                '.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': {
+                    width: '100% !important',
+                    opacity: 0.6,
                 },
             },
         },

@@ -1,5 +1,8 @@
 import type { Overrides } from '../createThemeOptions.ts';
-import { font, radius, size } from '../measures.ts';
+import { font, heights, radius, size } from '../measures.ts';
+
+/** There the title and the buttons of a dialog would leave no room between them: it scrolls as a whole. */
+const low = `@media (max-height: ${heights.low}px)`;
 
 /** What lies on the page or over it. */
 export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
@@ -18,7 +21,13 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
     MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: paper.frame } } },
     MuiDialog: {
         styleOverrides: {
-            paper: { margin: 16, border: 0, borderRadius: radius.dialog, boxShadow: shadow.dialog },
+            paper: {
+                margin: 16,
+                border: 0,
+                borderRadius: radius.dialog,
+                boxShadow: shadow.dialog,
+                [low]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
+            },
             paperWidthXs: { maxWidth: size.dialog.confirm },
             paperWidthSm: { maxWidth: size.dialog.link },
             paperWidthMd: { maxWidth: size.dialog.chart },
@@ -31,6 +40,7 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
                 padding: '8px 20px 20px',
                 color: paper.secondary,
                 '.MuiDialogTitle-root + &': { paddingBlockStart: 8 },
+                [low]: { flex: 'none', overflowY: 'visible' },
             },
         },
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Goes to an address within the running console, as Back and Forward do: nothing is loaded anew. */
 export const visit = (page: Page, address: string) =>
@@ -6,3 +7,27 @@ export const visit = (page: Page, address: string) =>
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
     }, address);
+
+/** Waits until the page has come to rest: its heading is there and nothing is loading. */
+export const settled = async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+        page.locator('main :is([aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-indeterminate)'),
+    ).toHaveCount(0);
+};
+
+/**
+ * Visits a screen afresh and waits until it is whole, in any language. The way leads over an address of nothing, so
+ * that the screen before is not taken for it. The page is in the console already.
+ */
+export const arrive = async (page: Page, address: string) => {
+    const nothing = page.locator('main a.MuiButton-root[href="/dashboard"]');
+    await expect(page.locator('main h1')).toBeVisible();
+    await visit(page, '/nonsense');
+    await expect(nothing).toBeVisible();
+    if (address === '/nonsense') return;
+    await visit(page, address);
+    await expect(nothing).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await settled(page);
+};

@@ -48,6 +48,7 @@ const Cell = styled('div')(({ theme: { palette, radius, size, typography, width 
 }));
 
 const Count = styled('span')(({ theme: { typography, width } }) => ({
+    flex: 'none',
     fontWeight: typography.fontWeightMedium,
     '&.phone': { display: 'none' },
     [`@media (max-width: ${width.phone - 0.02}px)`]: {
@@ -96,4 +97,4 @@ export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
     );
 };
 
-const Thumb = styled('span')({ display: 'inline-flex', minWidth: 0, flex: '0 1 auto' });
+const Thumb = styled('span')({ display: 'inline-flex', minWidth: 0, flex: '0 1 auto', overflow: 'hidden' });

@@ -26,10 +26,11 @@ const Set = styled('fieldset')(({ theme: { palette, radius, typography } }) => (
         boxShadow: `0 0 0 1px ${palette.accent.main}`,
         backgroundColor: palette.accent.bg,
         color: palette.accent.text,
+        '@media (forced-colors: active)': { outline: '3px solid Highlight' },
     },
     '& label:has(:focus-visible)': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: 2 },
     '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'inherit' },
-    '& .picture': { display: 'block', aspectRatio: '1' },
+    '& .picture': { display: 'block', aspectRatio: '1', forcedColorAdjust: 'none' },
     '& .picture svg': { display: 'block' },
     '& .word': {
         display: 'flex',

@@ -20,6 +20,8 @@ const Square = styled('div')(({ theme: { typography } }) => ({
     inlineSize: postSide,
     blockSize: postSide,
     overflow: 'hidden',
+    // A picture, and the file made of it, look the same for everybody.
+    forcedColorAdjust: 'none',
     fontFamily: typography.fontFamily,
     '& > svg': { position: 'absolute', inset: 0 },
 }));
