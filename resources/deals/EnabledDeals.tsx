@@ -22,7 +22,6 @@ const Strip = styled('ul')({
     overflowX: 'auto',
     paddingBlockEnd: 4,
     scrollSnapType: 'x proximity',
-    scrollBehavior: 'smooth',
 });
 
 const End = styled('div')({

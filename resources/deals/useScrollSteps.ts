@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** How much of what is seen a step goes on by, so that a part of it stays in sight. */
 const share = 0.8;
 
-/** Scrolls a row sideways by steps, as smoothly as its style says, and says whether there is more of it before and after what is seen. */
+/**
+ * Scrolls a row sideways by steps, smoothly unless no motion is wished for, and says whether there is more of it
+ * before and after what is seen.
+ */
 export const useScrollSteps = (row: HTMLElement | null) => {
     const [more, setMore] = useState({ before: false, after: false });
     useEffect(() => {
@@ -29,7 +32,8 @@ export const useScrollSteps = (row: HTMLElement | null) => {
     const step = (direction: 1 | -1) => {
         if (!row) return;
         const sign = getComputedStyle(row).direction === 'rtl' ? -direction : direction;
-        row.scrollBy({ left: sign * row.clientWidth * share });
+        const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        row.scrollBy({ left: sign * row.clientWidth * share, behavior: isStill ? 'auto' : 'smooth' });
     };
     return { ...more, step };
 };

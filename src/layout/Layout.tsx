@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageAlert } from '../components/PageAlert.tsx';
 import { PageFailure } from '../components/PageFailure.tsx';
@@ -11,6 +11,7 @@ import type { JumpSearch, NavigationEntry } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
@@ -66,6 +67,8 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
     const { drawer, open, toggle, close } = useMenuState();
     const [jumping, setJumping] = useState(false);
+    const sheet = useRef<HTMLElement>(null);
+    useKeptFocus(sheet);
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
     const menu = <Menu entries={entries} closed={!drawer && !open} onChoose={close} />;
@@ -89,7 +92,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                         {menu}
                     </nav>
                 )}
-                <main className="sheet" id={contentId} tabIndex={-1}>
+                <main className="sheet" ref={sheet} id={contentId} tabIndex={-1}>
                     <OfflineBanner />
                     <PageAlert />
                     <PageFailure>

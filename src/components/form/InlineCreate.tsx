@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
     CreateBase,
     useNotify,
@@ -41,6 +41,11 @@ export const InlineCreate = (props: InlineCreateProps) => {
     const refresh = useRefresh();
     const redirect = useRedirect();
     const resource = useResourceContext();
+    const place = useRef<HTMLElement>(null);
+    useEffect(() => {
+        // Whoever opened it goes on in its first field.
+        place.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
+    }, []);
     const onSuccess = (created: RaRecord) => {
         notify(`resources.${resource}.notifications.created`);
         if (opensRecord) {
@@ -51,7 +56,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
         onDone();
     };
     return (
-        <Place aria-label={translate(label)}>
+        <Place ref={place} aria-label={translate(label)}>
             <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
                 <FormFrame defaultValues={defaultValues} onCancel={onDone}>
                     {children}

@@ -12,6 +12,8 @@ export const buttons: Overrides = colours => {
         color: paper.control,
         '& .MuiSvgIcon-root': { fontSize: size.target },
         '&.Mui-checked': { color: accent.main },
+        // The input that has the focus is not seen itself.
+        '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, borderRadius: radius.bar },
     };
     return {
         MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -32,7 +34,7 @@ export const buttons: Overrides = colours => {
                         color: paper.disabled,
                         boxShadow: 'none',
                     },
-                    '&.Mui-focusVisible, &:has(:focus-visible)': {
+                    '&:is(:focus-visible, :has(:focus-visible))': {
                         outline: `2px solid ${accent.mark}`,
                         outlineOffset: 2,
                     },

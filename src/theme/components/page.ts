@@ -1,5 +1,5 @@
 import type { Overrides } from '../createThemeOptions.ts';
-import { font, timing } from '../measures.ts';
+import { font, heights, size, timing } from '../measures.ts';
 import { forcedColours } from './forcedColours.ts';
 
 const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea:not([dir])';
@@ -8,6 +8,11 @@ const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input
 export const page: Overrides = ({ paper, accent, scrim }) => ({
     MuiCssBaseline: {
         styleOverrides: {
+            // What gets the focus does not come to lie below a bar.
+            html: {
+                scrollPaddingBlock: `${size.topBar + size.tableHead}px ${size.saveBar}px`,
+                [`@media (max-height: ${heights.low}px)`]: { scrollPaddingBlock: 0 },
+            },
             body: {
                 ...font.body,
                 backgroundColor: paper.frame,

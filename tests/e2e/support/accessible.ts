@@ -16,6 +16,13 @@ const looks = {
     dark: { type: 'rule', values: aboutColours },
 } as const;
 
+/** Bars let go, as what they cover in the midst of the page is to be scrolled from under them. */
+const letGo = (page: Page) =>
+    page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('body *'))
+            if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+    });
+
 const violations = async (page: Page, runOnly: RunOptions['runOnly']) => {
     const isThere = await page.evaluate(() => 'axe' in window);
     // Evaluated by the browser's own debugger, to which the page's policy does not apply.
@@ -54,6 +61,7 @@ const isDark = (page: Page) =>
 export const expectAccessible = async (page: Page, what: string) => {
     for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
+        await letGo(page);
         await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
         expect.soft(await violations(page, looks[colorScheme]), `${what}, ${colorScheme}`).toEqual([]);
     }

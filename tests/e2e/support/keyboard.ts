@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What has the focus, and whether one sees that it has. */
+export const focus = (page: Page) =>
+    page.evaluate(() => {
+        const at = document.activeElement;
+        if (!at || at === document.body) return { name: 'nothing', isSeen: false };
+        const option = document.getElementById(at.getAttribute('aria-activedescendant') ?? '');
+        const isOutlined = (element: Element | null | undefined) => {
+            if (!element) return false;
+            const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
+            return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && opacity !== '0';
+        };
+        const hasThickEdge = (element: Element | null | undefined) =>
+            element !== null &&
+            element !== undefined &&
+            Number.parseFloat(getComputedStyle(element).borderTopWidth) >= 2;
+        const shell = at.closest('.MuiInputBase-root');
+        const control = at.closest('.MuiCheckbox-root, .MuiRadio-root, .MuiButton-root, label');
+        const search = at.closest('[role="search"]');
+        const { top, bottom, left, right } = (control ?? at).getBoundingClientRect();
+        const isOnScreen = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+        const isMarked =
+            isOutlined(at) ||
+            isOutlined(control) ||
+            hasThickEdge(shell?.querySelector('.MuiOutlinedInput-notchedOutline')) ||
+            isOutlined(at.closest('.MuiSwitch-root')?.querySelector('.MuiSwitch-track')) ||
+            (search !== null && getComputedStyle(search).boxShadow !== 'none') ||
+            option?.getAttribute('aria-selected') === 'true' ||
+            // The page's main part takes it to begin anew: what comes next is what one sees.
+            at.matches('main, .MuiDialog-container, [role="dialog"], [role="alertdialog"]');
+        const isBar = (element: Element | null): boolean =>
+            element !== null &&
+            !element.contains(at) &&
+            (/sticky|fixed/.test(getComputedStyle(element).position) || isBar(element.parentElement));
+        const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isCovered = isBar(onTop);
+        const name = at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40);
+        const role = at.getAttribute('role') ?? at.tagName.toLowerCase();
+        return {
+            name: `${role} ${name || at.getAttribute('name') || at.className}`,
+            isSeen: isOnScreen && isMarked && !isCovered,
+        };
+    });
+
+const expectSeen = async (page: Page) => {
+    const { name, isSeen } = await focus(page);
+    expect(isSeen, `the focus on ${name} is seen`).toBe(true);
+};
+
+/** The focus is somewhere, and one sees where. */
+export const expectFocusSeen = (page: Page) => expect(() => expectSeen(page)).toPass({ timeout: 5000 });
+
+const hasFocus = (target: Locator) => target.evaluate(it => it === document.activeElement);
+
+/** Whether Tab or Shift+Tab leads to it from where one is. */
+const wayTo = (target: Locator) =>
+    target.evaluate(it => {
+        const place = document.activeElement?.compareDocumentPosition(it) ?? 0;
+        return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+    });
+
+/** How many stops anything is away at most. */
+const most = 90;
+
+/** Steps on with Tab, or back with Shift+Tab, until `target` has the focus; every stop is seen. */
+export const tabTo = async (page: Page, target: Locator) => {
+    await expect(target).toBeVisible();
+    await expect(target).toBeEnabled();
+    const key = await wayTo(target);
+    for (let steps = 0; steps < most; steps++) {
+        if (await hasFocus(target)) break;
+        await page.keyboard.press(key);
+        await expectFocusSeen(page);
+    }
+    await expect(target).toBeFocused();
+};
+
+/** Steps to `target` and presses it. */
+export const press = async (page: Page, target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+};
+
+/** Steps to a field and writes over what is in it. */
+export const write = async (page: Page, field: Locator, text: string) => {
+    await tabTo(page, field);
+    await page.keyboard.press('Control+a');
+    if (text === '') await page.keyboard.press('Delete');
+    else await page.keyboard.insertText(text);
+};
+
+/** Steps to a field with suggestions, writes and takes the option that is named so. */
+export const pick = async (page: Page, field: Locator, typed: string, option: string | RegExp = typed) => {
+    await write(page, field, typed);
+    const wanted = page.getByRole('option', { name: option, exact: true }).first();
+    await expect(wanted).toBeVisible();
+    for (let steps = 0; steps < 20; steps++) {
+        const id = await field.getAttribute('aria-activedescendant');
+        if (id !== null && id === (await wanted.getAttribute('id'))) break;
+        await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+};
+
+/** Past the bar and the menu, from the top of a page that was just opened. */
+export const skipToContent = async (page: Page) => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+};
