@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 interface Stop {
     element: HTMLElement;
+    name: string;
     /** The page it stood on. */
     path: string;
 }
@@ -15,6 +16,23 @@ const patience = 1000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 const isBusy = (element: Element) => element.isConnected && element.matches(':disabled');
+/** A disabled button keeps the focus until the page is painted, but nothing hears its keys. */
+const isAway = () => isLost() || isBusy(document.activeElement!);
+
+/** What something drawn anew is known by. */
+const nameOf = (element: HTMLElement) => {
+    const [label = ''] = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = element.ariaLabel ?? document.getElementById(label)?.textContent;
+    return named ?? element.getAttribute('name') ?? element.textContent;
+};
+
+/** What had the focus, or what was drawn in its place. */
+const foundAgain = ({ element, name, path }: Stop, place: HTMLElement) => {
+    if (path !== window.location.pathname) return undefined;
+    if (element.isConnected) return place.contains(element) ? element : undefined;
+    const alike = place.querySelectorAll<HTMLElement>(element.tagName);
+    return name === '' ? undefined : [...alike].find(each => nameOf(each) === name);
+};
 
 /**
  * Keeps the focus of those without a mouse when what had it is taken from the page: it goes to the last thing on the
@@ -24,9 +42,10 @@ const isBusy = (element: Element) => element.isConnected && element.matches(':di
 export const useKeptFocus = (place: RefObject<HTMLElement | null>) => {
     useEffect(() => {
         const remember = ({ target }: FocusEvent) => {
-            if (!(target instanceof HTMLElement)) return;
-            const known = stops.filter(({ element }) => element !== target && element.isConnected);
-            stops = [...known, { element: target, path: window.location.pathname }].slice(-most);
+            if (!(target instanceof HTMLElement) || target === place.current) return;
+            const known = stops.filter(({ element }) => element !== target);
+            const stop = { element: target, name: nameOf(target), path: window.location.pathname };
+            stops = [...known, stop].slice(-most);
         };
         const forget = () => {
             const left = stops.at(-1)?.element;
@@ -39,18 +58,19 @@ export const useKeptFocus = (place: RefObject<HTMLElement | null>) => {
         const restore = (isPatient: boolean) => {
             clearTimeout(timer);
             const left = stops.at(-1)?.element;
-            if (!left || !isLost() || document.querySelector('.MuiModal-root [role]')) return;
+            if (!left || !place.current || !isAway()) return;
+            if (document.querySelector('.MuiModal-root [role]')) return;
             if (isPatient && isBusy(left)) {
                 timer = setTimeout(() => restore(false), patience);
                 return;
             }
-            const before = stops.findLast(
-                ({ element, path }) =>
-                    place.current?.contains(element) &&
-                    path === window.location.pathname &&
-                    !element.matches(':disabled'),
-            );
-            (before?.element ?? place.current)?.focus({ preventScroll: true });
+            for (const stop of stops.toReversed()) {
+                const found = foundAgain(stop, place.current);
+                if (!found || found.matches(':disabled')) continue;
+                found.focus({ preventScroll: true });
+                if (document.activeElement === found) return;
+            }
+            place.current.focus({ preventScroll: true });
         };
         restore(true);
         const changes = new MutationObserver(() => restore(true));

@@ -408,8 +408,11 @@ test.describe('without a mouse', () => {
         await expect(calendar).toBeVisible();
         await keyboard.press('ArrowLeft');
         await expectFocusSeen(page);
+        const calculated = page.waitForResponse(/\/api\/get-deals$/);
         await keyboard.press('Enter');
         await expect(calendar).toBeHidden();
+        await calculated;
+        await settled(page);
         await expect(day).toBeFocused();
         await press(page, button(page, 'Get Deals'));
         await settled(page);

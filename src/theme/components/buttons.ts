@@ -16,7 +16,13 @@ export const buttons: Overrides = colours => {
         '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, borderRadius: radius.bar },
     };
     return {
-        MuiButtonBase: { defaultProps: { disableRipple: true } },
+        MuiButtonBase: {
+            defaultProps: { disableRipple: true },
+            styleOverrides: {
+                // It has none of its own, and says so as loudly as the page's rule, which may come before it.
+                root: { '&:focus-visible': { outline: `2px solid ${accent.mark}`, outlineOffset: 2 } },
+            },
+        },
         MuiButton: {
             defaultProps: { disableElevation: true, disableRipple: true, variant: 'outlined' },
             styleOverrides: {
