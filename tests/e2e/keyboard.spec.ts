@@ -175,8 +175,8 @@ test.describe('without a mouse', () => {
         await keyboard.press('e');
         await write(page, page.getByRole('textbox', { name: 'Description' }), 'Made by keys.');
         await press(page, saveButton(page));
-        await expect(page.getByText('Made by keys.')).toBeVisible();
         await expect(page.getByRole('link', { name: 'Edit Brand' })).toBeVisible();
+        await expect(page.getByText('Made by keys.')).toBeVisible();
         await expectFocusSeen(page);
         const remove = button(page, 'Delete');
         await expectQuestionReturns(page, remove);
