@@ -28,6 +28,28 @@ describe('what the server refuses with', () => {
         expect(findRefusal(text)).toBeDefined();
     });
 
+    /** What a person hardly ever reads: a browser does not send such requests. */
+    const toMachines = [
+        /^Must be sent as/,
+        /^There is no such (call|image)$/,
+        /^(A field|The name of a field) is too long$/,
+        /^Requests from other sites/,
+        /^The demo accounts work only/,
+        /^Images cannot be read/,
+        // Of an ingredient in words of their own; of a brand in English, where it was filled after the page was read.
+        /^This (brand|ingredient) cannot be deleted: /,
+    ];
+    const thrown = [
+        ...refusing.matchAll(
+            /\b(?:badRequest|conflict|forbidden|notFound|tooLarge|unavailable|unsupported\w+)\(\s*(['`])(.+?)\1/g,
+        ),
+    ].map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '7'));
+
+    it.each([...new Set(thrown)].filter(text => !toMachines.some(known => known.test(text))))(
+        'is translated: %s',
+        text => expect(findRefusal(text)).toBeDefined(),
+    );
+
     it.each([
         ['Wrong password', { key: 'refusals.password', args: {} }],
         ['Must be 50 characters or less', { key: 'validation.maxLength', args: { max: '50' } }],
