@@ -11,14 +11,14 @@ const columns: readonly Column<UserRow>[] = [
     {
         id: 'username',
         label: 'resources.users.fields.username',
-        width: '26%',
+        width: '24%',
         cell: row => <NameCell name={row.username} under={row.email} />,
         text: row => row.username,
     },
     {
         id: 'email',
         label: 'resources.users.fields.email',
-        width: '30%',
+        width: '28%',
         cell: row => row.email,
         text: row => row.email,
     },

@@ -45,4 +45,19 @@ test.describe('the users', () => {
         await expect(page).toHaveURL(/\/user\/\d+$/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!);
     });
+
+    test('tell when they joined in full, however narrow the window, as other lists do', async ({ page }) => {
+        for (const address of ['/users', '/posts', '/shop-items']) {
+            await page.goto(address);
+            const cells = page.locator('main tbody td:has(> time)');
+            await expect(cells.first()).toBeVisible();
+            for (const width of [1280, 1024, 820]) {
+                await page.setViewportSize({ width, height: 800 });
+                const cut = await cells.evaluateAll(
+                    all => all.filter(cell => cell.scrollWidth > cell.clientWidth + 1).length,
+                );
+                expect(cut, `${address} ${width}`).toBe(0);
+            }
+        }
+    });
 });

@@ -26,7 +26,7 @@ const columns: readonly Column<StashItem>[] = [
         id: 'expiry',
         label: 'resources.users.profile.stash.expiry',
         tabular: true,
-        cell: row => row.expiry && formatWireDay(row.expiry),
+        cell: row => row.expiry && <time dateTime={row.expiry}>{formatWireDay(row.expiry)}</time>,
     },
     {
         id: 'created',

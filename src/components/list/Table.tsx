@@ -31,6 +31,8 @@ export const Table = styled('table')(
         },
         '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
         '& tbody td': { maxWidth: 0 },
+        // A moment is never cut short: its column is as wide as one, and no wider.
+        '& tbody td:has(> time)': { width: 1, maxWidth: 'none' },
         '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '& .tabular': { fontVariantNumeric: 'tabular-nums' },
         '& .quiet': { color: palette.paper.secondary },
