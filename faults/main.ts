@@ -39,7 +39,7 @@ try {
         say(`${part} …`);
         const findings = await parts[part]!(join(folder, part), short);
         process.stdout.write(`\n${part}\n${table(findings)}\n\n`);
-        if (!short) writeDown(part, findings);
+        if (!short) await writeDown(part, findings);
         if (findings.some(({ holds }) => !holds)) process.exitCode = 1;
     }
 } finally {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { percentile } from '../bench/load.ts';
 import { root } from '../server/config/root.ts';
 
@@ -24,14 +25,15 @@ export const table = (findings: readonly Finding[]) =>
     ].join('\n');
 
 /** Puts the table of a part where docs/faults.md has a place for it. */
-export const writeDown = (part: string, findings: readonly Finding[]) => {
+export const writeDown = async (part: string, findings: readonly Finding[]) => {
     const [begin, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
     const text = readFileSync(file, 'utf8');
     const from = text.indexOf(begin);
     const to = text.indexOf(end);
     if (from < 0 || to < from) throw new Error(`docs/faults.md has no place for ${part}`);
     const written = `${begin}\n\n${table(findings)}\n\n`;
-    writeFileSync(file, text.slice(0, from) + written + text.slice(to));
+    const whole = text.slice(0, from) + written + text.slice(to);
+    writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
 };
 
 /** The middle, the slow and the slowest of some times in milliseconds. */
