@@ -31,9 +31,13 @@ const covered = (page: Page) =>
         return rows.size;
     });
 
+/** The window was given its size just now, to which the page has to come. */
 const expectWhole = async (page: Page, what: string, most: number) => {
-    expect.soft(await beyond(page), `${what}: wider than the window`).toBeLessThanOrEqual(0);
-    expect.soft(await covered(page), `${what}: covered`).toBeLessThanOrEqual(most);
+    const timeout = 2000;
+    await expect(async () => {
+        expect(await beyond(page), `${what}: wider than the window`).toBeLessThanOrEqual(0);
+        expect(await covered(page), `${what}: covered`).toBeLessThanOrEqual(most);
+    }).toPass({ timeout });
 };
 
 /** Texts that are cut off, except where an ellipsis says so. */
@@ -56,35 +60,35 @@ const spaced =
     '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
     'p { margin-block-end: 2em !important }';
 
+/** Lays `text` over the page's own style, in the place of what was laid before. */
+const space = (page: Page, text: string) =>
+    page.evaluate(rules => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+    }, text);
+
 test.describe('inside the console', () => {
     test.slow();
 
-    for (const { zoom, width, height, covered: most } of zooms)
-        test(`every page fits at ${zoom}, and nothing stays in front of it`, async ({ page, api }) => {
-            await page.setViewportSize({ width, height });
-            await page.goto('/settings');
-            for (const address of screens) {
-                const [path = '', search = ''] = address.split('?');
-                const real = await realAddress(api, path);
-                await arrive(page, search ? `${real}?${search}` : real);
-                await expectWhole(page, address, most);
-            }
-        });
-
-    test('no text is cut off where its spacing is widened', async ({ page, api }) => {
-        await page.addInitScript(text => {
-            const sheet = new CSSStyleSheet();
-            sheet.replaceSync(text);
-            document.adoptedStyleSheets.push(sheet);
-        }, spaced);
-        await page.setViewportSize({ width: 1280, height: 800 });
+    test('every page fits, nothing stays in front of it, and no text is cut off where its spacing is widened', async ({
+        page,
+        api,
+    }) => {
         await page.goto('/settings');
         for (const address of screens) {
             const [path = '', search = ''] = address.split('?');
             const real = await realAddress(api, path);
+            await page.setViewportSize({ width: 1280, height: 800 });
             await arrive(page, search ? `${real}?${search}` : real);
-            expect.soft(await cutOff(page), address).toEqual([]);
-            expect.soft(await beyond(page), address).toBeLessThanOrEqual(0);
+            await space(page, spaced);
+            expect.soft(await cutOff(page), `${address}: cut off`).toEqual([]);
+            expect.soft(await beyond(page), `${address}: wider than the window`).toBeLessThanOrEqual(0);
+            await space(page, '');
+            for (const { zoom, width, height, covered: most } of zooms) {
+                await page.setViewportSize({ width, height });
+                await expectWhole(page, `${address} at ${zoom}`, most);
+            }
         }
     });
 
