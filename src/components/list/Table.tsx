@@ -31,6 +31,14 @@ export const Table = styled('table')(
         },
         '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
         '& tbody td': { maxWidth: 0 },
+        // A long link ends where its cell does, so that it lies under no other one.
+        '& td > a': {
+            display: 'inline-block',
+            maxWidth: '100%',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            verticalAlign: 'bottom',
+        },
         // A moment is never cut short: its column is as wide as one, and no wider.
         '& tbody td:has(> time)': { width: 1, maxWidth: 'none' },
         '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
