@@ -80,12 +80,11 @@ export const growth = async (
             );
         }
         for (const what of Object.keys(questions)) {
-            const medians = bySize.map(medians => medians[what]!);
-            figures.push({
-                what,
-                value: medians.map(milliseconds).join(', '),
-                ratio: `${(medians.at(-1)! / medians[0]!).toFixed(1)} times`,
-            });
+            const medians = bySize.map(each => each[what]!);
+            const factor = (medians.at(-1)! / medians[0]!).toFixed(1);
+            const value = `${medians.map(milliseconds).join(', ')}: ${factor} times`;
+            say(`${what}: ${value}`);
+            figures.push({ what, value });
         }
     }
     return figures;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { migrationLock } from '../database/migrate.ts';
 import { BackupError } from './BackupError.ts';
@@ -22,6 +23,19 @@ const openMoment = async (client: PoolClient): Promise<Tables> => {
     return tables;
 };
 
+/** How long a connection that may be in the midst of something is waited for, in milliseconds. */
+const patience = 1000;
+
+/**
+ * Ends the transaction and lets go of the locks. Closing the connection does so too, whatever happened, but not at
+ * once: a backup made right after this one would find the lock taken.
+ */
+const letGo = (client: PoolClient) =>
+    Promise.race([
+        client.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined),
+        sleep(patience, undefined, { ref: false }),
+    ]);
+
 /** Runs `work` in one moment of the database, whose pictures stay for as long. Throws a `BackupError` when another backup is under way. */
 export const inOneMoment = async <Result>(
     pool: Pool,
@@ -33,7 +47,7 @@ export const inOneMoment = async <Result>(
             throw new BackupError('Another backup of this database is being made.');
         return await work(client, await openMoment(client));
     } finally {
-        // Closing the connection ends the transaction and lets go of the locks, whatever happened.
+        await letGo(client);
         client.release(true);
     }
 };

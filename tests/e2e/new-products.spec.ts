@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { Product, SearchItem } from '../../contract/products.ts';
+import { loseSession } from './support/loseSession.ts';
 import { toast } from './support/page.ts';
 import { expect, test, type Api } from './support/test.ts';
 
@@ -426,7 +427,7 @@ test.describe('the pictures', () => {
 test.describe('when the session is gone', () => {
     test.use({ tolerate: [/status of 401/] });
 
-    test('linking asks to sign in and then goes on', async ({ page, api, context }) => {
+    test('linking asks to sign in and then goes on', async ({ page, api }) => {
         const { items } = await listed(api, 'exclude=linked&hide=false');
         const item = items.at(-1)!;
         const { items: found } = await api.get<{ items: SearchItem[] }>('products?limit=50&order=latest');
@@ -436,7 +437,7 @@ test.describe('when the session is gone', () => {
         await dialog.getByRole('checkbox', { name: 'Copy Barcode' }).setChecked(false);
         await dialog.getByRole('textbox', { name: 'Product id' }).fill(String(found[3]!.id));
         await expect(dialog.getByText(found[3]!.name)).toBeVisible();
-        await context.clearCookies();
+        await loseSession(page);
         await dialog.getByRole('button', { name: 'Link', exact: true }).click();
         await page.getByLabel('Password', { exact: true }).fill('backbar-staff');
         await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseSession } from './support/loseSession.ts';
 import { choose, saveButton, toast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
@@ -125,11 +126,7 @@ test.describe('the list of posts', () => {
 test.describe('when the session ends while somebody writes a post', () => {
     test.use({ signedIn: false, tolerate: [/status of 401 /] });
 
-    test('they sign in again in place, and it is saved once as it was typed', async ({
-        page,
-        context,
-        api,
-    }) => {
+    test('they sign in again in place, and it is saved once as it was typed', async ({ page, api }) => {
         await signIn(page);
         await expect(page).toHaveURL('/dashboard');
         const title = `Kept through sign-in ${Date.now()}`;
@@ -138,7 +135,7 @@ test.describe('when the session ends while somebody writes a post', () => {
         await page
             .getByLabel('Images', { exact: true })
             .setInputFiles([await pictureFile('kept.png', 300, 300)]);
-        await context.clearCookies();
+        await loseSession(page);
         await saveButton(page).click();
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
         await expect(page.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue(title);

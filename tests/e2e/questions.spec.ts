@@ -1,3 +1,4 @@
+import { loseSession } from './support/loseSession.ts';
 import { saveButton, toast } from './support/page.ts';
 import { signIn, staff } from './support/signIn.ts';
 import { expect, test, type Api } from './support/test.ts';
@@ -128,11 +129,7 @@ test.describe('when the session ends while somebody edits an answer', () => {
         tolerate: [/status of 401 /],
     });
 
-    test('they sign in again in place, and it is saved once as it was typed', async ({
-        page,
-        context,
-        api,
-    }) => {
+    test('they sign in again in place, and it is saved once as it was typed', async ({ page, api }) => {
         const { question, parent } = await questionWithReply(api);
         const text = `Kept through sign-in ${Date.now()}`;
         await signIn(page);
@@ -144,7 +141,7 @@ test.describe('when the session ends while somebody edits an answer', () => {
         page.on('response', response => {
             if (response.request().method() === 'PUT' && response.ok()) taken.push(response.url());
         });
-        await context.clearCookies();
+        await loseSession(page);
         await saveButton(form).click();
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
         await expect(dialog).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseSession } from './support/loseSession.ts';
 import { saveButton, toast } from './support/page.ts';
 import { signIn, staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -42,11 +43,11 @@ test.describe('when the network is gone', () => {
 test.describe('when the session ends while somebody types', () => {
     test.use({ signedIn: false, tolerate: [/status of 401 /] });
 
-    test('they sign in again in place, and what they typed is saved', async ({ page, context }) => {
+    test('they sign in again in place, and what they typed is saved', async ({ page }) => {
         await signIn(page);
         await expect(page).toHaveURL('/dashboard');
         const { form } = await openForm(page, 'Kept Through Sign-in');
-        await context.clearCookies();
+        await loseSession(page);
         await saveButton(form).click();
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
         await expect(dialog.getByLabel('Email')).toHaveValue(staff.email);
