@@ -3,7 +3,7 @@ import { fillCatalogue } from './catalogue.ts';
 import { fillCommunity, measuredMember } from './community.ts';
 import { milliseconds, type Figure } from './report.ts';
 import { searchFor, texts } from './searchTimes.ts';
-import { fillCounted } from './shops.ts';
+import { fillCounted, fillShops } from './shops.ts';
 import { sideBySide } from './sideBySide.ts';
 import { timesOf, type Asked } from './single.ts';
 
@@ -59,7 +59,13 @@ const fills: readonly { questions: Questions; fill: (place: Place, size: number)
                 others: size / 5,
             }),
     },
-    { questions: ofDashboard, fill: ({ pool }, size) => fillCounted(pool, size) },
+    {
+        questions: ofDashboard,
+        fill: async ({ pool }, size) => {
+            await fillShops(pool, { items: 100, days: 1 });
+            await fillCounted(pool, size);
+        },
+    },
 ];
 
 /** How the time of single requests grows with the rows there are. `withPlace` gives a fresh, empty database. */
