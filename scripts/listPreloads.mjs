@@ -18,7 +18,7 @@ export const listPreloads = () => ({
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const named = ending => chunks.filter(({ facadeModuleId }) => facadeModuleId?.match(ending));
         const [entry] = chunks.filter(({ isEntry }) => isEntry);
-        const [shell] = named(/\/src\/Console\.tsx$/);
+        const [shell] = named(/\/src\/app\/Console\.tsx$/);
         const own = withImports(bundle, entry.fileName);
         const filesOf = (...parts) =>
             [...new Set(parts.flatMap(({ fileName }) => [...withImports(bundle, fileName)]))].filter(

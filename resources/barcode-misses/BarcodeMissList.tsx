@@ -1,9 +1,9 @@
 import { pageSizes } from '../../contract/limits.ts';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { ExternalLink } from '../../src/components/ExternalLink.tsx';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import type { Column } from '../../src/components/list/column.ts';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
 import { webSearch } from './webSearch.ts';
 
 const columns: readonly Column<BarcodeMiss>[] = [

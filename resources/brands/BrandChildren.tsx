@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ListFailure } from '../../src/components/ListFailure.tsx';
-import { Section } from '../../src/components/Section.tsx';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { Section } from '../../src/kit/Section.tsx';
 import { BrandLink } from './BrandLink.tsx';
 
 const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });

@@ -1,5 +1,5 @@
 import type { Brand } from '../../contract/brands.ts';
-import { EditPage } from '../../src/components/form/EditPage.tsx';
+import { EditPage } from '../../src/kit/form/EditPage.tsx';
 import { BrandFields } from './BrandFields.tsx';
 import { toBrandForm } from './brandValues.ts';
 

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { FieldPair, Fields } from '../../src/components/form/FormFrame.tsx';
-import { ChoiceInput } from '../../src/components/input/ChoiceInput.tsx';
-import { ImageInput } from '../../src/components/input/ImageInput.tsx';
-import { TextInput } from '../../src/components/input/TextInput.tsx';
-import { maxLength, required } from '../../src/components/validators.ts';
+import { FieldPair, Fields } from '../../src/kit/form/FormFrame.tsx';
+import { ChoiceInput } from '../../src/kit/input/ChoiceInput.tsx';
+import { ImageInput } from '../../src/kit/input/ImageInput.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { maxLength, required } from '../../src/kit/validators.ts';
 import { useTags } from './BrandTags.tsx';
 
 const Logo = styled('div')(({ theme: { size } }) => ({ maxWidth: size.picture }));

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Brand } from '../../contract/brands.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { useInlineCreate } from '../../src/components/form/useInlineCreate.ts';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { StemImage } from '../../src/components/StemImage.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { StemImage } from '../../src/kit/StemImage.tsx';
 import { NewBrand } from './NewBrand.tsx';
 
 const columns: readonly Column<Brand>[] = [

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ListFailure } from '../../src/components/ListFailure.tsx';
-import { ProductGrid } from '../../src/components/ProductGrid.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { Section } from '../../src/components/Section.tsx';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { Section } from '../../src/kit/Section.tsx';
 
 /** How many cards are drawn before someone asks for all: a large brand has thousands. */
 const first = 60;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { Tag } from '../../src/components/Tag.tsx';
+import { Tag } from '../../src/kit/Tag.tsx';
 
 const Tags = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 

@@ -1,4 +1,4 @@
-import { InlineCreate } from '../../src/components/form/InlineCreate.tsx';
+import { InlineCreate } from '../../src/kit/form/InlineCreate.tsx';
 import { BrandFields } from './BrandFields.tsx';
 import { toBrandForm } from './brandValues.ts';
 

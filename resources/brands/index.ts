@@ -1,7 +1,7 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 /** The houses products come from, with those they belong to. */
 export const brands = defineResource({

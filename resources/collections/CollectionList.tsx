@@ -1,11 +1,11 @@
 import type { CollectionRow } from '../../contract/community.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { StemImage } from '../../src/components/StemImage.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { StemImage } from '../../src/kit/StemImage.tsx';
+import { UserLink } from '../../src/shared/user/UserLink.tsx';
 
 const columns: readonly Column<CollectionRow>[] = [
     {

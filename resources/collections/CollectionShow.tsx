@@ -1,13 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Collection } from '../../contract/community.ts';
-import { Byline } from '../../src/components/Byline.tsx';
-import { ProductGrid } from '../../src/components/ProductGrid.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { RecordPage } from '../../src/components/record/RecordPage.tsx';
-import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
-import { Section } from '../../src/components/Section.tsx';
-import { StemImage } from '../../src/components/StemImage.tsx';
+import { Byline } from '../../src/shared/Byline.tsx';
+import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
+import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
+import { Section } from '../../src/kit/Section.tsx';
+import { StemImage } from '../../src/kit/StemImage.tsx';
 
 const Main = () => {
     const translate = useTranslate();

@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const List = view(() => import('./CollectionList.tsx').then(module => module.CollectionList));
 const Show = view(() => import('./CollectionShow.tsx').then(module => module.CollectionShow));

@@ -1,6 +1,6 @@
 import { Link, useTranslate } from 'react-admin';
 import type { CorrectionRow } from '../../contract/moderation.ts';
-import { Quiet } from '../../src/components/Quiet.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 
 /** What a correction is about, as a link to it. */

@@ -1,11 +1,11 @@
 import { pageSizes } from '../../contract/limits.ts';
 import type { CorrectionRow } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { FilterTabs } from '../../src/components/list/FilterTabs.tsx';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { UserLink } from '../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { UserLink } from '../../src/shared/user/UserLink.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';

@@ -3,8 +3,8 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction } from '../../contract/moderation.ts';
-import { Kbd } from '../../src/components/Kbd.tsx';
-import { useKey } from '../../src/components/useKey.ts';
+import { Kbd } from '../../src/kit/Kbd.tsx';
+import { useKey } from '../../src/kit/useKey.ts';
 
 /** Resolves an unresolved correction and unresolves a resolved one, as does the key R, then reloads it. */
 export const ResolveButton = () => {

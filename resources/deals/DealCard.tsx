@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
-import { Price } from '../../src/components/Price.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { StemImage } from '../../src/components/StemImage.tsx';
+import { Price } from '../../src/shared/price/Price.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { StemImage } from '../../src/kit/StemImage.tsx';
 import { Difference } from './Difference.tsx';
 import { DisableDeal } from './DisableDeal.tsx';
 import { wholeDifference } from './priceDifference.ts';

@@ -10,9 +10,9 @@ import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { RegionHistory } from '../../src/components/chart/RegionHistory.tsx';
-import { ExternalLink } from '../../src/components/ExternalLink.tsx';
-import { StemImage } from '../../src/components/StemImage.tsx';
+import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
+import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
+import { StemImage } from '../../src/kit/StemImage.tsx';
 import { DealFigures } from './DealFigures.tsx';
 import { dealAddress } from './dealKey.ts';
 

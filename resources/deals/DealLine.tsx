@@ -2,8 +2,8 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
-import { Price } from '../../src/components/Price.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
+import { Price } from '../../src/shared/price/Price.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Difference } from './Difference.tsx';
 import { VisitShop } from './VisitShop.tsx';
 

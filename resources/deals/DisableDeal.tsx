@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
 
 export interface DisableDealProps {
     deal: Deal;

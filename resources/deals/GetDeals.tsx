@@ -4,10 +4,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
-import { DayField } from '../../src/components/calendar/DayField.tsx';
-import { useToday } from '../../src/components/calendar/useToday.ts';
-import { FieldShell } from '../../src/components/input/FieldShell.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
+import { DayField } from '../../src/kit/calendar/DayField.tsx';
+import { useToday } from '../../src/kit/calendar/useToday.ts';
+import { FieldShell } from '../../src/kit/input/FieldShell.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
 import { dealCount } from './dealCount.ts';
 
 const Bar = styled('form')(({ theme: { size, typography, width } }) => ({

@@ -4,9 +4,9 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { ListFailure } from '../../src/components/ListFailure.tsx';
-import { shopColour } from '../../src/components/format/shopColour.ts';
-import { PageLoading } from '../../src/components/PageLoading.tsx';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { shopColour } from '../../src/shared/shop/shopColour.ts';
+import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
 
 const Cards = styled('ul')(({ theme: { palette, radius, size, typography, width } }) => ({

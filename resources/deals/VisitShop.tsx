@@ -2,7 +2,7 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
-import { isWebAddress } from '../../src/components/format/webAddress.ts';
+import { isWebAddress } from '../../src/kit/format/webAddress.ts';
 import { dealAddress } from './dealKey.ts';
 
 /** Leads to where a deal is sold, in a tab of its own; nothing without a web address. */

@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/SellOutlined';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const Deals = view(() => import('./Deals.tsx').then(module => module.Deals));
 

@@ -3,8 +3,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useInput, useTranslate } from 'react-admin';
-import { FieldShell } from '../../src/components/input/FieldShell.tsx';
-import { HazardTag } from '../../src/components/HazardTag.tsx';
+import { FieldShell } from '../../src/kit/input/FieldShell.tsx';
+import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 
 const Scores = styled(RadioGroup)(({ theme: { size, space } }) => ({
     columnGap: space.fields,

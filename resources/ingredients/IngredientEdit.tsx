@@ -1,5 +1,5 @@
 import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts';
-import { EditPage } from '../../src/components/form/EditPage.tsx';
+import { EditPage } from '../../src/kit/form/EditPage.tsx';
 import { IngredientFields } from './IngredientFields.tsx';
 import { toIngredientInput } from './ingredientValues.ts';
 import { primaryName } from './names.ts';

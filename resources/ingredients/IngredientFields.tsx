@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
-import { Fields } from '../../src/components/form/FormFrame.tsx';
-import { TextInput } from '../../src/components/input/TextInput.tsx';
-import { maxLength } from '../../src/components/validators.ts';
+import { Fields } from '../../src/kit/form/FormFrame.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { maxLength } from '../../src/kit/validators.ts';
 import { HazardInput } from './HazardInput.tsx';
 import { NamesInput } from './NamesInput.tsx';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { HazardTag } from '../../src/components/HazardTag.tsx';
-import { useInlineCreate } from '../../src/components/form/useInlineCreate.ts';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
+import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
+import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
 import { NewIngredient } from './NewIngredient.tsx';
 import { otherNames, primaryName } from './names.ts';
 

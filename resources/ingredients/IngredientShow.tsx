@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
-import { Facts } from '../../src/components/Facts.tsx';
-import { HazardTag } from '../../src/components/HazardTag.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { RowsTable } from '../../src/components/list/RowsTable.tsx';
-import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { EditRecordButton } from '../../src/components/record/EditRecordButton.tsx';
-import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
+import { Facts } from '../../src/kit/Facts.tsx';
+import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
+import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
+import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
 import { YesNo } from './YesNo.tsx';
 import { primaryName } from './names.ts';
 

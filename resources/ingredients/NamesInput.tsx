@@ -9,9 +9,9 @@ import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
-import { Section } from '../../src/components/Section.tsx';
-import { TextInput } from '../../src/components/input/TextInput.tsx';
-import { maxLength, required } from '../../src/components/validators.ts';
+import { Section } from '../../src/kit/Section.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { maxLength, required } from '../../src/kit/validators.ts';
 import { withPrimary } from './names.ts';
 
 interface Name {

@@ -1,5 +1,5 @@
 import type { IngredientInput } from '../../contract/ingredients.ts';
-import { InlineCreate } from '../../src/components/form/InlineCreate.tsx';
+import { InlineCreate } from '../../src/kit/form/InlineCreate.tsx';
 import { IngredientFields } from './IngredientFields.tsx';
 import { blankIngredient, toIngredientInput } from './ingredientValues.ts';
 

@@ -2,8 +2,8 @@ import IngredientIcon from '@mui/icons-material/ScienceOutlined';
 import type { RaRecord } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { primaryName } from './names.ts';
 
 /** INCI names with their synonyms and hazard scores. */

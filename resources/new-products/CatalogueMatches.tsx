@@ -4,9 +4,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../src/components/ErrorState.tsx';
-import { SearchBox } from '../../src/components/list/SearchBox.tsx';
-import { Section } from '../../src/components/Section.tsx';
+import { ErrorState } from '../../src/kit/ErrorState.tsx';
+import { SearchBox } from '../../src/kit/list/SearchBox.tsx';
+import { Section } from '../../src/kit/Section.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { bearerQuery, matchesQuery, wordsOf } from './queries.ts';
 

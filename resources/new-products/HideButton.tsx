@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { Kbd } from '../../src/components/Kbd.tsx';
-import { useKey } from '../../src/components/useKey.ts';
+import { Kbd } from '../../src/kit/Kbd.tsx';
+import { useKey } from '../../src/kit/useKey.ts';
 
 /** Hides a visible new product and shows a hidden one, then reloads it; so does the key H. */
 export const HideButton = () => {

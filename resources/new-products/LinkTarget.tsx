@@ -1,7 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '../../contract/products.ts';
-import { usePaused } from '../../src/components/usePaused.ts';
+import { usePaused } from '../../src/kit/usePaused.ts';
 
 /** Which product the typed id is of, so that nobody links to a wrong one. */
 export const LinkTarget = () => {

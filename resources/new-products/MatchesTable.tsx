@@ -6,12 +6,12 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/products.ts';
-import { Hidden } from '../../src/components/Hidden.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import { RowsTable } from '../../src/components/list/RowsTable.tsx';
-import { StemImage } from '../../src/components/StemImage.tsx';
-import { Tag } from '../../src/components/Tag.tsx';
+import { Hidden } from '../../src/kit/Hidden.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import { StemImage } from '../../src/kit/StemImage.tsx';
+import { Tag } from '../../src/kit/Tag.tsx';
 import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
 

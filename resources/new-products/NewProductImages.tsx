@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { Hidden } from '../../src/components/Hidden.tsx';
-import { Pictures } from '../../src/components/Pictures.tsx';
+import { Hidden } from '../../src/kit/Hidden.tsx';
+import { Pictures } from '../../src/kit/Pictures.tsx';
 import { newProductSides } from './newProductSides.ts';
 
 /** The front, back and ingredients of the pack, 612 wide; the original on click. */

@@ -1,8 +1,8 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { KeyBar } from '../../src/components/KeyBar.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
+import { KeyBar } from '../../src/kit/KeyBar.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
 import { CatalogueMatches } from './CatalogueMatches.tsx';
 import { NewProductAside } from './NewProductAside.tsx';
 import { NewProductImages } from './NewProductImages.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { LevelTag } from '../../src/components/LevelTag.tsx';
-import { Tag } from '../../src/components/Tag.tsx';
+import { LevelTag } from '../../src/kit/LevelTag.tsx';
+import { Tag } from '../../src/kit/Tag.tsx';
 
 /** Says that a submitted product is hidden. */
 export const HiddenTag = () => <Tag>{useTranslate()('resources.new-products.hidden')}</Tag>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { NewProductPlace } from '../../contract/moderation.ts';
 import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { imageAddress } from '../../src/components/format/image.ts';
+import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from './newProductSides.ts';
 import { bearerQuery, matchesQuery, placeQuery, recordQuery, wordsOf } from './queries.ts';
 

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { PostComment } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ProductGrid } from '../../src/components/ProductGrid.tsx';
-import { DeleteSaid } from '../../src/components/thread/DeleteSaid.tsx';
-import { Said } from '../../src/components/thread/Said.tsx';
-import { SaidAction } from '../../src/components/thread/SaidAction.tsx';
-import { useThreadMode } from '../../src/components/thread/useThreadMode.ts';
+import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
+import { DeleteSaid } from '../../src/shared/thread/DeleteSaid.tsx';
+import { Said } from '../../src/shared/thread/Said.tsx';
+import { SaidAction } from '../../src/shared/thread/SaidAction.tsx';
+import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { CommentForm } from './CommentForm.tsx';
 
 export interface CommentProps {

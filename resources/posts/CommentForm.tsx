@@ -4,12 +4,12 @@ import type { FieldValues } from 'react-hook-form';
 import type { PostComment } from '../../contract/community.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ProductRef } from '../../contract/subject.ts';
-import { InPlaceForm } from '../../src/components/form/InPlaceForm.tsx';
-import { ProductsInput } from '../../src/components/input/ProductsInput.tsx';
-import { TextInput } from '../../src/components/input/TextInput.tsx';
-import { UserInput } from '../../src/components/input/UserInput.tsx';
-import { Quoted } from '../../src/components/thread/Quoted.tsx';
-import { maxLength, required } from '../../src/components/validators.ts';
+import { InPlaceForm } from '../../src/kit/form/InPlaceForm.tsx';
+import { ProductsInput } from '../../src/shared/product/ProductsInput.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { UserInput } from '../../src/shared/user/UserInput.tsx';
+import { Quoted } from '../../src/shared/thread/Quoted.tsx';
+import { maxLength, required } from '../../src/kit/validators.ts';
 
 const rules = [required, maxLength(limits.body)];
 

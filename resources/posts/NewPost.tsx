@@ -1,4 +1,4 @@
-import { InlineCreate } from '../../src/components/form/InlineCreate.tsx';
+import { InlineCreate } from '../../src/kit/form/InlineCreate.tsx';
 import { PostFields } from './PostFields.tsx';
 import { toPostForm, type PostValues } from './postValues.ts';
 

@@ -1,6 +1,6 @@
 import { useEditContext } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
-import { EditPage } from '../../src/components/form/EditPage.tsx';
+import { EditPage } from '../../src/kit/form/EditPage.tsx';
 import { PostFields } from './PostFields.tsx';
 import { toPostForm, type PostValues } from './postValues.ts';
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { PostRow } from '../../contract/community.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { useInlineCreate } from '../../src/components/form/useInlineCreate.ts';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { MarkRead } from '../../src/components/unread/MarkRead.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
+import { UserLink } from '../../src/shared/user/UserLink.tsx';
 import { NewPost } from './NewPost.tsx';
 
 const columns: readonly Column<PostRow>[] = [

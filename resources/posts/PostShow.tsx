@@ -1,15 +1,15 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { Facts } from '../../src/components/Facts.tsx';
-import { Pictures } from '../../src/components/Pictures.tsx';
-import { ProductGrid } from '../../src/components/ProductGrid.tsx';
-import { Prose } from '../../src/components/Prose.tsx';
-import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { EditRecordButton } from '../../src/components/record/EditRecordButton.tsx';
-import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { Facts } from '../../src/kit/Facts.tsx';
+import { Pictures } from '../../src/kit/Pictures.tsx';
+import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
+import { Prose } from '../../src/kit/Prose.tsx';
+import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
+import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
+import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
+import { UserLink } from '../../src/shared/user/UserLink.tsx';
 import { PostComments } from './PostComments.tsx';
 
 const Main = () => {

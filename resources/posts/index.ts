@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/ArticleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { UnreadPosts } from './UnreadPosts.tsx';
 
 const List = view(() => import('./PostList.tsx').then(module => module.PostList));

@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/community.ts';
 import type { UserChoice } from '../../contract/people.ts';
 import type { ProductRef } from '../../contract/subject.ts';
-import type { FormImage } from '../../src/components/input/images.ts';
+import type { FormImage } from '../../src/kit/input/images.ts';
 
 /** The form of a post. */
 export interface PostValues {

@@ -1,12 +1,12 @@
 import { pageSizes } from '../../contract/limits.ts';
 import type { ReviewRow } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { subjectName } from '../../src/components/format/subjectName.ts';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { StarsCell } from '../../src/components/list/StarsCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { SubjectLink } from '../../src/components/SubjectLink.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { subjectName } from '../../src/shared/subject/subjectName.ts';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { StarsCell } from '../../src/kit/list/StarsCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { SubjectLink } from '../../src/shared/subject/SubjectLink.tsx';
+import { UserLink } from '../../src/shared/user/UserLink.tsx';
 
 const columns: readonly Column<ReviewRow>[] = [
     {

@@ -1,17 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Review } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { Facts } from '../../src/components/Facts.tsx';
-import { subjectName } from '../../src/components/format/subjectName.ts';
-import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
-import { QueueButtons } from '../../src/components/record/QueueButtons.tsx';
-import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
-import { Stars } from '../../src/components/Stars.tsx';
-import { SubjectCard } from '../../src/components/SubjectCard.tsx';
-import { UserLink } from '../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { Facts } from '../../src/kit/Facts.tsx';
+import { subjectName } from '../../src/shared/subject/subjectName.ts';
+import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
+import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
+import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
+import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
+import { Stars } from '../../src/kit/Stars.tsx';
+import { SubjectCard } from '../../src/shared/subject/SubjectCard.tsx';
+import { UserLink } from '../../src/shared/user/UserLink.tsx';
 import { ReviewMain } from './ReviewMain.tsx';
 
 const Aside = () => {

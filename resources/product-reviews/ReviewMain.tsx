@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Review } from '../../contract/moderation.ts';
-import { Pictures } from '../../src/components/Pictures.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { Stack } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
+import { Pictures } from '../../src/kit/Pictures.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
 import { answersByQuestion } from './answersByQuestion.ts';
 
 const Answers = styled('dl')(({ theme: { palette, typography } }) => ({

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/RateReviewOutlined';
 import type { Review } from '../../contract/moderation.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { subjectName } from '../../src/components/format/subjectName.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { subjectName } from '../../src/shared/subject/subjectName.ts';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const List = view(() => import('./ProductReviewList.tsx').then(module => module.ProductReviewList));
 const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.ProductReviewShow));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreatePage } from '../../src/components/form/CreatePage.tsx';
+import { CreatePage } from '../../src/kit/form/CreatePage.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { prefilledValues, readPrefill } from './form/prefill.ts';
 import { ProductForm } from './form/ProductForm.tsx';

@@ -1,6 +1,6 @@
 import { useEditContext } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
-import { EditPage } from '../../src/components/form/EditPage.tsx';
+import { EditPage } from '../../src/kit/form/EditPage.tsx';
 import { ProductForm } from './form/ProductForm.tsx';
 import { valuesOf } from './form/productValues.ts';
 import { SimilarProducts } from './form/SimilarProducts.tsx';

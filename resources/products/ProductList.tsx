@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkBase, ListBase, useTranslate } from 'react-admin';
 import { pageSizes } from '../../contract/limits.ts';
-import { ListBody } from '../../src/components/list/ListBody.tsx';
+import { ListBody } from '../../src/kit/list/ListBody.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
 import { BrandFilter } from './list/BrandFilter.tsx';

@@ -1,9 +1,9 @@
 import MuiLink from '@mui/material/Link';
 import { LinkBase } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
-import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { EditRecordButton } from '../../src/components/record/EditRecordButton.tsx';
-import { RecordPage } from '../../src/components/record/RecordPage.tsx';
+import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
+import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
+import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
 import { LineageText } from './show/LineageText.tsx';
 import { ProductAside } from './show/ProductAside.tsx';
 import { ProductMain } from './show/ProductMain.tsx';

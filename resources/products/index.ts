@@ -1,7 +1,7 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 export const products = defineResource({
     name: 'products',

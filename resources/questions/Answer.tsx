@@ -2,10 +2,10 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { useRefresh } from 'react-admin';
 import type { Question, QuestionAnswer } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { DeleteSaid } from '../../src/components/thread/DeleteSaid.tsx';
-import { Said } from '../../src/components/thread/Said.tsx';
-import { SaidAction } from '../../src/components/thread/SaidAction.tsx';
-import { useThreadMode } from '../../src/components/thread/useThreadMode.ts';
+import { DeleteSaid } from '../../src/shared/thread/DeleteSaid.tsx';
+import { Said } from '../../src/shared/thread/Said.tsx';
+import { SaidAction } from '../../src/shared/thread/SaidAction.tsx';
+import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 export interface AnswerProps {

@@ -2,10 +2,10 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { QuestionAnswer } from '../../contract/community.ts';
 import { limits } from '../../contract/limits.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { InPlaceForm } from '../../src/components/form/InPlaceForm.tsx';
-import { TextInput } from '../../src/components/input/TextInput.tsx';
-import { Quoted } from '../../src/components/thread/Quoted.tsx';
-import { maxLength, required } from '../../src/components/validators.ts';
+import { InPlaceForm } from '../../src/kit/form/InPlaceForm.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { Quoted } from '../../src/shared/thread/Quoted.tsx';
+import { maxLength, required } from '../../src/kit/validators.ts';
 
 const rules = [required, maxLength(limits.body)];
 

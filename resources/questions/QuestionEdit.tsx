@@ -1,8 +1,8 @@
 import type { Question } from '../../contract/community.ts';
 import { limits } from '../../contract/limits.ts';
-import { EditPage } from '../../src/components/form/EditPage.tsx';
-import { TextInput } from '../../src/components/input/TextInput.tsx';
-import { maxLength, required } from '../../src/components/validators.ts';
+import { EditPage } from '../../src/kit/form/EditPage.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { maxLength, required } from '../../src/kit/validators.ts';
 
 const rules = [required, maxLength(limits.question)];
 

@@ -1,12 +1,12 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Question } from '../../contract/community.ts';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { EditRecordButton } from '../../src/components/record/EditRecordButton.tsx';
-import { RecordPage, Stack } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
-import { Said } from '../../src/components/thread/Said.tsx';
-import { ThreadList } from '../../src/components/thread/ThreadList.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
+import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
+import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
+import { Said } from '../../src/shared/thread/Said.tsx';
+import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { Answer } from './Answer.tsx';
 
 /** Edge of the asker's photo in pixels. */

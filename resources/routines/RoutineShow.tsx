@@ -1,17 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Routine } from '../../contract/community.ts';
-import { Byline } from '../../src/components/Byline.tsx';
-import { subjectName, subjectPath } from '../../src/components/format/subjectName.ts';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import { RowsTable } from '../../src/components/list/RowsTable.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { LinesSkeleton } from '../../src/components/record/LinesSkeleton.tsx';
-import { RecordPage } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
-import { StemImage } from '../../src/components/StemImage.tsx';
-import { Tag } from '../../src/components/Tag.tsx';
+import { Byline } from '../../src/shared/Byline.tsx';
+import { subjectName, subjectPath } from '../../src/shared/subject/subjectName.ts';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
+import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
+import { StemImage } from '../../src/kit/StemImage.tsx';
+import { Tag } from '../../src/kit/Tag.tsx';
 
 type Step = Routine['routine_products'][number];
 

@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/EventRepeatOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const List = view(() => import('./RoutineList.tsx').then(module => module.RoutineList));
 const Show = view(() => import('./RoutineShow.tsx').then(module => module.RoutineShow));

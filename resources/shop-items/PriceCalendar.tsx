@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { MonthGrid } from '../../src/components/calendar/MonthGrid.tsx';
-import { monthOf } from '../../src/components/calendar/month.ts';
-import { useToday } from '../../src/components/calendar/useToday.ts';
-import { formatShortPrice } from '../../src/components/format/price.ts';
+import { MonthGrid } from '../../src/kit/calendar/MonthGrid.tsx';
+import { monthOf } from '../../src/kit/calendar/month.ts';
+import { useToday } from '../../src/kit/calendar/useToday.ts';
+import { formatShortPrice } from '../../src/shared/price/price.ts';
 import type { RegionPrices } from './pricesByRegion.ts';
 
 const Day = styled('div')(({ theme: { palette, size, typography } }) => ({

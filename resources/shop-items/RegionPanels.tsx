@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { ListFailure } from '../../src/components/ListFailure.tsx';
-import { ExternalLink } from '../../src/components/ExternalLink.tsx';
-import { formatPrice } from '../../src/components/format/price.ts';
-import { formatWireDay } from '../../src/components/format/time.ts';
-import { PageLoading } from '../../src/components/PageLoading.tsx';
-import { Quiet } from '../../src/components/Quiet.tsx';
-import { Section } from '../../src/components/Section.tsx';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
+import { formatPrice } from '../../src/shared/price/price.ts';
+import { formatWireDay } from '../../src/kit/format/time.ts';
+import { PageLoading } from '../../src/kit/PageLoading.tsx';
+import { Quiet } from '../../src/kit/Quiet.tsx';
+import { Section } from '../../src/kit/Section.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
-import { RegionHistory } from '../../src/components/chart/RegionHistory.tsx';
+import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
 import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
 
 const Panels = styled('div')(({ theme: { palette, radius } }) => ({

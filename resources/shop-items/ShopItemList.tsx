@@ -1,10 +1,10 @@
 import { pageSizes } from '../../contract/limits.ts';
 import type { ShopItemRow } from '../../contract/shops.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
-import { ShopTag } from '../../src/components/ShopTag.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { ShopTag } from '../../src/shared/shop/ShopTag.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
 
 const columns: readonly Column<ShopItemRow>[] = [

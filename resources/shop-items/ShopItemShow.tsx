@@ -1,11 +1,11 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { ExternalLink } from '../../src/components/ExternalLink.tsx';
-import { Facts } from '../../src/components/Facts.tsx';
-import { RecordPage } from '../../src/components/record/RecordPage.tsx';
-import { Section } from '../../src/components/Section.tsx';
-import { ShopTag } from '../../src/components/ShopTag.tsx';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
+import { Facts } from '../../src/kit/Facts.tsx';
+import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../src/kit/Section.tsx';
+import { ShopTag } from '../../src/shared/shop/ShopTag.tsx';
 import { RegionPanels } from './RegionPanels.tsx';
 
 const Aside = () => {

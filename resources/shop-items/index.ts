@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/ShoppingBagOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const List = view(() => import('./ShopItemList.tsx').then(module => module.ShopItemList));
 const Show = view(() => import('./ShopItemShow.tsx').then(module => module.ShopItemShow));

@@ -1,8 +1,8 @@
 import type { UserRow } from '../../contract/people.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { NameCell } from '../../src/components/list/NameCell.tsx';
-import type { Column } from '../../src/components/list/column.ts';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { ListPage } from '../../src/kit/list/ListPage.tsx';
+import { NameCell } from '../../src/kit/list/NameCell.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { SignupMethod } from './SignupMethod.tsx';
 import { userPageSizes } from './userPageSizes.ts';

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/profile.ts';
-import { RecordPage } from '../../src/components/record/RecordPage.tsx';
-import { view } from '../../src/components/view.tsx';
+import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
+import { view } from '../../src/kit/view.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
 import { PushLogTab } from './profile/logs/PushLogTab.tsx';
 import { NotebookTab } from './profile/notebook/NotebookTab.tsx';

@@ -1,6 +1,6 @@
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
-import { view } from '../../src/components/view.tsx';
-import { defineResource } from '../defineResource.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { userPageSizes } from './userPageSizes.ts';
 
 /** Members of the community. */

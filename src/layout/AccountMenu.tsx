@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { LinkBase, useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
-import { initials } from '../components/initials.ts';
+import { initials } from '../shared/user/initials.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     backgroundColor: palette.accent.bgStrong,

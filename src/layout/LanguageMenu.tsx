@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { holdsUnsavedWork } from '../components/form/holdsUnsavedWork.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { holdsUnsavedWork } from '../kit/form/holdsUnsavedWork.ts';
 
 /**
  * The language in use and the others to choose from. Another one draws the page anew, so it is asked first

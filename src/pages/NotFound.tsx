@@ -1,6 +1,6 @@
 import { Button, Typography, styled } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
-import { PageHead } from '../components/PageHead.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
 
 const Body = styled('div')(({ theme: { space } }) => ({
     display: 'grid',

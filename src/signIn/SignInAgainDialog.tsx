@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useSyncExternalStore } from 'react';
-import { useServices } from '../services.ts';
-import { useSession } from '../useSession.ts';
+import { useServices } from '../services/services.ts';
+import { useSession } from '../services/useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /**

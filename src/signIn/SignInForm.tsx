@@ -1,7 +1,7 @@
 import { Button, TextField, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Alert } from '../components/Alert.tsx';
+import { Alert } from '../kit/Alert.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
 

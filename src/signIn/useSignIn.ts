@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'ra-core';
 import { useTheme } from '@mui/material/styles';
-import { useServices } from '../services.ts';
-import { useFleeting } from '../useFleeting.ts';
+import { useServices } from '../services/services.ts';
+import { useFleeting } from '../kit/useFleeting.ts';
 
 type Problems = { email?: string; password?: string };
 

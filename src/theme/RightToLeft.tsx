@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import mirror from '@mui/stylis-plugin-rtl';
 import type { ReactNode } from 'react';
-import { readNonce } from '../readConfig.ts';
+import { readNonce } from '../services/readConfig.ts';
 import { createStyles } from './createStyles.ts';
 
 /** The console's own styles are logical; MUI's name left and right, and are mirrored. */

@@ -19,7 +19,7 @@ const sizeOf = (file: string) => {
 };
 
 const entry = 'index.html';
-const shell = 'src/Console.tsx';
+const shell = 'src/app/Console.tsx';
 
 /** KiB of JavaScript, compressed, that a cold visit of each screen may cost: a few more than it does now. */
 const budgets: Readonly<Record<string, number>> = {

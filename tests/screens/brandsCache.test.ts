@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../dataProvider/endpoints.ts';
-import { createServices } from '../../src/services.ts';
+import { createServices } from '../../src/app/createServices.ts';
 import { answer, api } from './support/answers.ts';
 
 const kelp = {

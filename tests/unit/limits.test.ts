@@ -5,7 +5,7 @@ import { ingredientInput } from '../../contract/ingredients.ts';
 import { characters, limits } from '../../contract/limits.ts';
 import { productForm } from '../../contract/products.ts';
 import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
-import { maxLength } from '../../src/components/validators.ts';
+import { maxLength } from '../../src/kit/validators.ts';
 import { whyNoName } from '../../server/import/label.ts';
 
 const bottle = '🧴';

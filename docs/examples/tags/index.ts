@@ -1,6 +1,6 @@
 import TagIcon from '@mui/icons-material/LocalOfferOutlined';
-import { defineResource } from '../../../resources/defineResource.tsx';
-import { view } from '../../../src/components/view.tsx';
+import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
+import { view } from '../../../src/kit/view.tsx';
 
 /** What brands stand for, such as vegan. */
 export const tags = defineResource({

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../../src/components/Section.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import { BulkFormat } from './BulkFormat.tsx';
 import { parseBulkJson, type BulkJsonFault } from './bulkJson.ts';
 import { ImagesField } from './ImagesField.tsx';

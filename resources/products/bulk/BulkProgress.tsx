@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Hidden } from '../../../src/components/Hidden.tsx';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 const Bar = styled('section')(({ theme: { height, palette, size, space, typography, width } }) => ({

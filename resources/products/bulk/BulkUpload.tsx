@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { UnsavedGuard } from '../../../src/components/form/UnsavedGuard.tsx';
-import { PageHead } from '../../../src/components/PageHead.tsx';
+import { UnsavedGuard } from '../../../src/kit/form/UnsavedGuard.tsx';
+import { PageHead } from '../../../src/kit/PageHead.tsx';
 import { BulkInput } from './BulkInput.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { ResultActions } from './ResultActions.tsx';

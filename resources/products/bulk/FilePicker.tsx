@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Hidden } from '../../../src/components/Hidden.tsx';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
 
 // The input inside is the control; the label is no button of its own.
 const plainLabel = { role: undefined, tabIndex: -1 };

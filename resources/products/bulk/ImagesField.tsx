@@ -2,12 +2,12 @@ import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { FieldShell, helperId } from '../../../src/components/input/FieldShell.tsx';
-import { imageTypes } from '../../../src/components/input/imageFile.ts';
+import { FieldShell, helperId } from '../../../src/kit/input/FieldShell.tsx';
+import { imageTypes } from '../../../src/kit/input/imageFile.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { ImageThumbs } from './ImageThumbs.tsx';
 import type { Bulk } from './useBulkUpload.ts';
-import { useFileDrop } from '../../../src/components/input/useFileDrop.ts';
+import { useFileDrop } from '../../../src/kit/input/useFileDrop.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius, typography } }) => ({
     padding: 12,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
-import { FieldShell, helperId } from '../../../src/components/input/FieldShell.tsx';
+import { FieldShell, helperId } from '../../../src/kit/input/FieldShell.tsx';
 import type { BulkJsonFault } from './bulkJson.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { useFaultText } from './useFaultText.ts';

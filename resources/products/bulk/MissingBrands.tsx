@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../../src/components/Section.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import { BrandQuickCreate } from '../form/BrandQuickCreate.tsx';
 import { MissingList } from './MissingList.tsx';
 import type { Bulk } from './useBulkUpload.ts';

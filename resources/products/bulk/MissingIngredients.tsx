@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
-import { Section } from '../../../src/components/Section.tsx';
+import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import { MissingList } from './MissingList.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Section } from '../../../src/components/Section.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import { downloadJson } from './downloadJson.ts';
 import { countReasons } from './errorReason.ts';
 import { MissingList } from './MissingList.tsx';

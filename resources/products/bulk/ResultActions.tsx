@@ -3,7 +3,7 @@ import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 interface ResultActionsProps {

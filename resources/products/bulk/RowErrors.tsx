@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { LevelMark } from '../../../src/components/LevelMark.tsx';
+import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import type { JudgedRow } from './bulkRows.ts';
 
 const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import { Quiet } from '../../../src/components/Quiet.tsx';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { isBusy, type BulkRow, type JudgedRow } from './bulkRows.ts';
 import { FileImage } from './FileImage.tsx';
 import { RowEdit } from './RowEdit.tsx';

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { LinkBase, useTranslate } from 'react-admin';
-import { Hidden } from '../../../src/components/Hidden.tsx';
-import { Tag } from '../../../src/components/Tag.tsx';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { Tag } from '../../../src/kit/Tag.tsx';
 
 interface SavedTagProps {
     productId: number;

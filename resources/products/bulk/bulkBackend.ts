@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { fieldErrorsOf } from '../../../src/components/form/fieldErrorsOf.ts';
+import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 
 /** What a save sends of a validated product, as the product form does. */

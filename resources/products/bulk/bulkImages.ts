@@ -1,6 +1,6 @@
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { limits } from '../../../contract/limits.ts';
-import { imageProblem } from '../../../src/components/input/imageFile.ts';
+import { imageProblem } from '../../../src/kit/input/imageFile.ts';
 
 /** Picked images by the key of their names. They stay in the browser until their products are saved. */
 export type BulkImages = ReadonlyMap<string, File>;

@@ -2,7 +2,7 @@ import type { BrandChoice } from '../../../contract/brands.ts';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { Category } from '../../../contract/reference.ts';
-import { treeChoices } from '../../../src/components/input/categoryTree.ts';
+import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { joinIngredients, namesToKeepWhole, splitIngredients } from '../form/ingredientText.ts';
 import type { BarcodeValue } from '../form/productValues.ts';
 

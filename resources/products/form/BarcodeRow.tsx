@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { isEan13 } from '../../../contract/barcode.ts';
 import { limits } from '../../../contract/limits.ts';
-import { BarcodePicture } from '../../../src/components/BarcodePicture.tsx';
-import { exactLength, required } from '../../../src/components/validators.ts';
+import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+import { exactLength, required } from '../../../src/kit/validators.ts';
 import { FieldError } from './FieldError.tsx';
 
 const Row = styled('li')(({ theme: { size } }) => ({

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
-import { Section } from '../../../src/components/Section.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import { hasDuplicateBarcodes } from './barcodeFaults.ts';
 import { BarcodeRow } from './BarcodeRow.tsx';
 import { FieldError } from './FieldError.tsx';

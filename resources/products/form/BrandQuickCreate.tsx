@@ -6,11 +6,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Brand } from '../../../contract/brands.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { FormAlert } from '../../../src/components/form/FormAlert.tsx';
-import { ChoiceInput } from '../../../src/components/input/ChoiceInput.tsx';
-import { TextInput } from '../../../src/components/input/TextInput.tsx';
-import { maxLength, required } from '../../../src/components/validators.ts';
-import { fieldErrorsOf } from '../../../src/components/form/fieldErrorsOf.ts';
+import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
+import { ChoiceInput } from '../../../src/kit/input/ChoiceInput.tsx';
+import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { maxLength, required } from '../../../src/kit/validators.ts';
+import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { TreeInput } from '../../../src/components/input/TreeInput.tsx';
-import { required } from '../../../src/components/validators.ts';
+import { TreeInput } from '../../../src/kit/input/TreeInput.tsx';
+import { required } from '../../../src/kit/validators.ts';
 
 /** The categories of a product, from the two-level tree. */
 export const CategoriesInput = () => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { Section } from '../../../src/components/Section.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { useSaveBlocker } from '../../../src/components/form/SaveBlockers.ts';
+import { useSaveBlocker } from '../../../src/kit/form/SaveBlockers.ts';
 import { countInvalidBarcodes, hasDuplicateBarcodes } from './barcodeFaults.ts';
 import type { ProductValues } from './productValues.ts';
 import { saveBlocks } from './saveBlocks.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/products.ts';
-import { StemImage } from '../../../src/components/StemImage.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
 
 const Row = styled('li')(({ theme: { palette, typography } }) => ({
     '& a': {

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { Section } from '../../../src/components/Section.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 import type { ProductValues } from './productValues.ts';
 import { SimilarProduct } from './SimilarProduct.tsx';
-import { usePaused } from '../../../src/components/usePaused.ts';
+import { usePaused } from '../../../src/kit/usePaused.ts';
 
 const List = styled('ul')(({ theme: { palette, radius } }) => ({
     border: `1px solid ${palette.paper.hairline}`,

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
-import type { Change } from '../../../src/components/form/changes.ts';
+import type { Change } from '../../../src/kit/form/changes.ts';
 import type { PendingChange } from './pendingChanges.ts';
 
 /** A longer value would fill the save bar. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import type { DescribeChanges } from '../../../src/components/form/FormFrame.tsx';
+import type { DescribeChanges } from '../../../src/kit/form/FormFrame.tsx';
 import { changeTexts } from './changeTexts.ts';
 import { splitIngredients } from './ingredientText.ts';
 import { pendingChanges } from './pendingChanges.ts';

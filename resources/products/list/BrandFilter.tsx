@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { whenIdle } from '../../../src/components/whenIdle.ts';
+import { whenIdle } from '../../../src/kit/whenIdle.ts';
 
 interface Wording {
     label: string;

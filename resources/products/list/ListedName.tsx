@@ -1,6 +1,6 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { StemImage } from '../../../src/components/StemImage.tsx';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { lineageText } from '../show/lineage.ts';
 import { listed, typeOf, type ListedRow } from './listedRow.ts';
 

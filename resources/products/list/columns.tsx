@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { Column } from '../../../src/components/list/column.ts';
-import { Tag } from '../../../src/components/Tag.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { Tag } from '../../../src/kit/Tag.tsx';
 import { LineageText } from '../show/LineageText.tsx';
 import { lineageText } from '../show/lineage.ts';
 import { SingleUseTag } from '../show/SingleUseTag.tsx';

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { LinkedNewProduct } from '../../../contract/products.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import type { Column } from '../../../src/components/list/column.ts';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
-import { Tag } from '../../../src/components/Tag.tsx';
-import { UserLink } from '../../../src/components/UserLink.tsx';
+import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { Tag } from '../../../src/kit/Tag.tsx';
+import { UserLink } from '../../../src/shared/user/UserLink.tsx';
 import { useProductTab } from './useProductTab.ts';
 
 const Row = styled('div')(({ theme: { palette } }) => ({

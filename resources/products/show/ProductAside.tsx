@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/products.ts';
-import { BarcodePicture } from '../../../src/components/BarcodePicture.tsx';
-import { Facts } from '../../../src/components/Facts.tsx';
-import { highestHazard } from '../../../src/components/format/hazard.ts';
-import { HazardTag } from '../../../src/components/HazardTag.tsx';
-import { Section } from '../../../src/components/Section.tsx';
+import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+import { Facts } from '../../../src/kit/Facts.tsx';
+import { highestHazard } from '../../../src/shared/hazard/hazard.ts';
+import { HazardTag } from '../../../src/shared/hazard/HazardTag.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
 
 const Parts = styled('div')(({ theme: { palette } }) => ({
     display: 'grid',

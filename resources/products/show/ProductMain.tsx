@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/products.ts';
-import { imageAddress } from '../../../src/components/format/image.ts';
-import { HazardLegend } from '../../../src/components/HazardLegend.tsx';
-import { IngredientTag, IngredientTags } from '../../../src/components/IngredientTag.tsx';
-import { PictureAndText, Stack } from '../../../src/components/record/RecordPage.tsx';
-import { Section } from '../../../src/components/Section.tsx';
-import { StemImage } from '../../../src/components/StemImage.tsx';
+import { imageAddress } from '../../../src/kit/format/image.ts';
+import { HazardLegend } from '../../../src/shared/hazard/HazardLegend.tsx';
+import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
+import { PictureAndText, Stack } from '../../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { SocialPostButton } from './SocialPostButton.tsx';
 
 const Text = styled('p')(({ theme: { palette } }) => ({

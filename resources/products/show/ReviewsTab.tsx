@@ -1,7 +1,7 @@
 import type { ProductReviewRow } from '../../../contract/products.ts';
-import type { Column } from '../../../src/components/list/column.ts';
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
-import { Stars } from '../../../src/components/Stars.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { Stars } from '../../../src/kit/Stars.tsx';
 import { UserCell } from './UserCell.tsx';
 import { useProductTab } from './useProductTab.ts';
 

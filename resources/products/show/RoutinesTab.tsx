@@ -1,4 +1,4 @@
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { ownedColumns } from './ownedColumns.tsx';
 import { useProductTab } from './useProductTab.ts';
 

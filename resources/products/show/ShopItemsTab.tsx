@@ -1,8 +1,8 @@
 import type { ProductShopItem } from '../../../contract/products.ts';
-import type { Column } from '../../../src/components/list/column.ts';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
-import { ShopTag } from '../../../src/components/ShopTag.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { ShopTag } from '../../../src/shared/shop/ShopTag.tsx';
 import { useProductTab } from './useProductTab.ts';
 
 const shopTag = ({ shop }: ProductShopItem) => (

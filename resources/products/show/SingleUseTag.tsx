@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Tag } from '../../../src/components/Tag.tsx';
+import { Tag } from '../../../src/kit/Tag.tsx';
 
 /** Says of a product that it is used once. */
 export const SingleUseTag = () => {

@@ -1,5 +1,5 @@
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { UserAvatar } from '../../../src/components/UserAvatar.tsx';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 
 /** A member by initials and name, linked to where the row leads. */
 export const UserCell = ({ user: { username } }: { user: { username: string } }) => (

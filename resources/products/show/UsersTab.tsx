@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { ProductUser } from '../../../contract/products.ts';
-import type { Column } from '../../../src/components/list/column.ts';
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { UserCell } from './UserCell.tsx';
 import { useProductTab } from './useProductTab.ts';
 import { userTotals } from './userTotals.ts';

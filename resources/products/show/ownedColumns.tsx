@@ -1,7 +1,7 @@
 import type { OwnedByUser } from '../../../contract/products.ts';
-import type { Column } from '../../../src/components/list/column.ts';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { UserLink } from '../../../src/components/UserLink.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { UserLink } from '../../../src/shared/user/UserLink.tsx';
 
 /** The columns of what belongs to a member: its name, under a head named by `label`, and whose it is. */
 export const ownedColumns = (label: string): Column<OwnedByUser>[] => [

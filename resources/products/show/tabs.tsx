@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/products.ts';
-import type { RecordTab } from '../../../src/components/record/RecordTabs.tsx';
+import type { RecordTab } from '../../../src/kit/record/RecordTabs.tsx';
 import { CollectionsTab } from './CollectionsTab.tsx';
 import { NewProductsTab } from './NewProductsTab.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Reminder } from '../../../contract/profile.ts';
-import { Quiet } from '../../../src/components/Quiet.tsx';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 
 /** How long before something expires a member is reminded; a period nobody knows as it came. */
 export const ExpirySetting = ({ reminders }: { reminders: readonly Reminder[] }) => {

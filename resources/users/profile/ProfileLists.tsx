@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../../src/components/ErrorState.tsx';
-import { PageLoading } from '../../../src/components/PageLoading.tsx';
-import { Prose } from '../../../src/components/Prose.tsx';
-import { Quiet } from '../../../src/components/Quiet.tsx';
-import { Stack } from '../../../src/components/record/RecordPage.tsx';
-import { Section } from '../../../src/components/Section.tsx';
-import { StemImage } from '../../../src/components/StemImage.tsx';
-import { UserAvatar } from '../../../src/components/UserAvatar.tsx';
+import { ErrorState } from '../../../src/kit/ErrorState.tsx';
+import { PageLoading } from '../../../src/kit/PageLoading.tsx';
+import { Prose } from '../../../src/kit/Prose.tsx';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
+import { Stack } from '../../../src/kit/record/RecordPage.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 
 const Intro = styled('div')({
     display: 'grid',

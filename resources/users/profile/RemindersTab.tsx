@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Reminder, User } from '../../../contract/profile.ts';
-import { EmptyState } from '../../../src/components/EmptyState.tsx';
-import { ErrorState } from '../../../src/components/ErrorState.tsx';
-import { RowsTable } from '../../../src/components/list/RowsTable.tsx';
-import { TableSkeleton } from '../../../src/components/list/TableSkeleton.tsx';
-import type { Column } from '../../../src/components/list/column.ts';
-import { useTabCount } from '../../../src/components/record/TabCount.ts';
+import { EmptyState } from '../../../src/kit/EmptyState.tsx';
+import { ErrorState } from '../../../src/kit/ErrorState.tsx';
+import { RowsTable } from '../../../src/kit/list/RowsTable.tsx';
+import { TableSkeleton } from '../../../src/kit/list/TableSkeleton.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { useTabCount } from '../../../src/kit/record/TabCount.ts';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { OnPhone, Whole } from './logs/OnPhone.tsx';
 import { clockOf } from './said.ts';

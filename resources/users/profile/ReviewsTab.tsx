@@ -2,12 +2,12 @@ import { useRecordContext } from 'react-admin';
 import type { ReviewRow } from '../../../contract/moderation.ts';
 import type { User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { subjectName } from '../../../src/components/format/subjectName.ts';
-import { StarsCell } from '../../../src/components/list/StarsCell.tsx';
-import type { Column } from '../../../src/components/list/column.ts';
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
-import { SubjectLink } from '../../../src/components/SubjectLink.tsx';
+import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
+import { subjectName } from '../../../src/shared/subject/subjectName.ts';
+import { StarsCell } from '../../../src/kit/list/StarsCell.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { SubjectLink } from '../../../src/shared/subject/SubjectLink.tsx';
 
 const columns: readonly Column<ReviewRow>[] = [
     {

@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import type { StashItem, User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { subjectPath } from '../../../src/components/format/subjectName.ts';
-import { formatWireDay } from '../../../src/components/format/time.ts';
-import type { Column } from '../../../src/components/list/column.ts';
-import { TabRows } from '../../../src/components/record/TabRows.tsx';
+import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
+import { subjectPath } from '../../../src/shared/subject/subjectName.ts';
+import { formatWireDay } from '../../../src/kit/format/time.ts';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { SubjectCell } from './SubjectCell.tsx';
 
 const columns: readonly Column<StashItem>[] = [

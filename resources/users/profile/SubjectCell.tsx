@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { subjectName, type Subject } from '../../../src/components/format/subjectName.ts';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
-import { StemImage } from '../../../src/components/StemImage.tsx';
+import { subjectName, type Subject } from '../../../src/shared/subject/subjectName.ts';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
 
 /** The product or new product of a row, with its picture; says so when it has been deleted. */
 export const SubjectCell = (subject: Subject) => {

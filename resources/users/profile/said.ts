@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/profile.ts';
-import { formatClock } from '../../../src/components/format/time.ts';
+import { formatClock } from '../../../src/kit/format/time.ts';
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { ListFailure } from '../../components/ListFailure.tsx';
+import { ListFailure } from '../../kit/ListFailure.tsx';
 
 const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     display: 'flex',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { LevelMark } from '../../components/LevelMark.tsx';
+import { LevelMark } from '../../kit/LevelMark.tsx';
 import type { Level } from '../../theme/types.ts';
 import type { JudgedRun } from './runStatus.ts';
 

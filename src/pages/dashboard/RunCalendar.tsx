@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { DayButton } from '../../components/calendar/DayButton.tsx';
-import { MonthGrid } from '../../components/calendar/MonthGrid.tsx';
-import { boundsOf, monthOf } from '../../components/calendar/month.ts';
-import { useToday } from '../../components/calendar/useToday.ts';
-import { formatWireDay } from '../../components/format/time.ts';
-import { Hidden } from '../../components/Hidden.tsx';
-import { LevelMark } from '../../components/LevelMark.tsx';
+import { DayButton } from '../../kit/calendar/DayButton.tsx';
+import { MonthGrid } from '../../kit/calendar/MonthGrid.tsx';
+import { boundsOf, monthOf } from '../../kit/calendar/month.ts';
+import { useToday } from '../../kit/calendar/useToday.ts';
+import { formatWireDay } from '../../kit/format/time.ts';
+import { Hidden } from '../../kit/Hidden.tsx';
+import { LevelMark } from '../../kit/LevelMark.tsx';
 import { levelOfDay } from './runStatus.ts';
 
 const Day = styled(DayButton)(({ theme: { size } }) => ({

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { cellClass } from '../../components/list/cellClass.ts';
-import { Table } from '../../components/list/Table.tsx';
-import { TableHead } from '../../components/list/TableHead.tsx';
-import { nextSort, sortRows, type RowSort } from '../../components/list/rowSort.ts';
+import { cellClass } from '../../kit/list/cellClass.ts';
+import { Table } from '../../kit/list/Table.tsx';
+import { TableHead } from '../../kit/list/TableHead.tsx';
+import { nextSort, sortRows, type RowSort } from '../../kit/list/rowSort.ts';
 import { runColumns } from './runColumns.tsx';
 import { levelOfRun, type JudgedRun } from './runStatus.ts';
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { DateTimeField } from '../../components/DateTimeField.tsx';
-import { Hidden } from '../../components/Hidden.tsx';
-import { LevelTag } from '../../components/LevelTag.tsx';
-import type { Column } from '../../components/list/column.ts';
+import { DateTimeField } from '../../kit/DateTimeField.tsx';
+import { Hidden } from '../../kit/Hidden.tsx';
+import { LevelTag } from '../../kit/LevelTag.tsx';
+import type { Column } from '../../kit/list/column.ts';
 import { daysBetween, levelOfRun, placeOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
 
 const Later = styled('sup')(({ theme: { palette, typography } }) => ({

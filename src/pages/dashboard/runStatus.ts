@@ -1,5 +1,5 @@
 import type { ProcessingDay, ProcessingRun } from '../../../contract/operations.ts';
-import { parseWireTime } from '../../components/format/time.ts';
+import { parseWireTime } from '../../kit/format/time.ts';
 import type { Level } from '../../theme/types.ts';
 
 export type RunStatus = 'notStarted' | 'running' | 'below' | 'above' | 'expected' | 'noTarget' | 'skipped';

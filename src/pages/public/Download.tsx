@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { storesFor } from './stores.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, Navigate } from 'react-router-dom';
-import { useServices } from '../../services.ts';
-import { useSession } from '../../useSession.ts';
+import { useServices } from '../../services/services.ts';
+import { useSession } from '../../services/useSession.ts';
 import { PublicCard } from './PublicCard.tsx';
 
 /** What this is, for whoever comes by; staff go straight to their dashboard. */

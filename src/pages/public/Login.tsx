@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../services/services.ts';
 import { SignInForm } from '../../signIn/SignInForm.tsx';
-import { useSession } from '../../useSession.ts';
+import { useSession } from '../../services/useSession.ts';
 import { NoAccess } from './NoAccess.tsx';
 import { PublicCard } from './PublicCard.tsx';
 import { Unreachable } from './Unreachable.tsx';

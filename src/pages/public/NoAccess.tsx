@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Me } from '../../../contract/access.ts';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 
 /** Told to somebody who signed in without being staff. */

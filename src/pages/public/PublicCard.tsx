@@ -1,7 +1,7 @@
 import { Typography, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Mark } from '../../layout/Mark.tsx';
-import { PageTitle } from '../../components/PageTitle.tsx';
+import { PageTitle } from '../../kit/PageTitle.tsx';
 
 const Ground = styled('div')({ minHeight: '100vh', display: 'flex', flexDirection: 'column' });
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { Waiting } from './Waiting.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '../../useSession.ts';
+import { useSession } from '../../services/useSession.ts';
 import { SurroundFrame } from './SurroundFrame.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';

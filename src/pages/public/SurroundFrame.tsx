@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { I18nContextProvider, StoreContextProvider } from 'ra-core';
 import { ThemeProvider, ThemesContext } from 'react-admin';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../services/services.ts';
 import { Direction } from '../../theme/Direction.tsx';
 import { darkTheme, lightTheme } from '../../theme/themes.ts';
 

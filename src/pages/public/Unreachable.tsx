@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 
 /** Shown while the server does not say who is signed in. */

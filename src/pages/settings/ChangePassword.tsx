@@ -3,11 +3,11 @@ import { Form, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { Alert } from '../../components/Alert.tsx';
-import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
-import { submissionErrors } from '../../components/form/submissionErrors.ts';
-import { useServices } from '../../services.ts';
-import { useFleeting } from '../../useFleeting.ts';
+import { Alert } from '../../kit/Alert.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { submissionErrors } from '../../kit/form/submissionErrors.ts';
+import { useServices } from '../../services/services.ts';
+import { useFleeting } from '../../kit/useFleeting.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 
 /** Changes the own password. A session that a reset link opened does not ask for the current one. */

@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useTranslate, type Validator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
-import { Fields } from '../../components/form/FormFrame.tsx';
+import { FormAlert } from '../../kit/form/FormAlert.tsx';
+import { Fields } from '../../kit/form/FormFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { maxLength, minLength, required } from '../../components/validators.ts';
+import { maxLength, minLength, required } from '../../kit/validators.ts';
 
 const { min, max } = limits.password;
 

@@ -1,8 +1,8 @@
 import { Tab, Tabs, styled } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { PageHead } from '../../components/PageHead.tsx';
-import { useSession } from '../../useSession.ts';
+import { PageHead } from '../../kit/PageHead.tsx';
+import { useSession } from '../../services/useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 
 const Body = styled('div')(({ theme: { palette, size, space } }) => ({

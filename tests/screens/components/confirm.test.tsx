@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
-import { PageAlert } from '../../../src/components/PageAlert.tsx';
-import { DeleteRecordButton } from '../../../src/components/record/DeleteRecordButton.tsx';
+import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
+import { PageAlert } from '../../../src/kit/PageAlert.tsx';
+import { DeleteRecordButton } from '../../../src/kit/record/DeleteRecordButton.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const Asking = ({ onYes }: { onYes: () => void }) => {

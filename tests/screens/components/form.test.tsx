@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError, LinkBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { EditPage } from '../../../src/components/form/EditPage.tsx';
-import { useSaveBlocker } from '../../../src/components/form/SaveBlockers.ts';
-import { TextInput } from '../../../src/components/input/TextInput.tsx';
-import { maxLength, required } from '../../../src/components/validators.ts';
+import { EditPage } from '../../../src/kit/form/EditPage.tsx';
+import { useSaveBlocker } from '../../../src/kit/form/SaveBlockers.ts';
+import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { maxLength, required } from '../../../src/kit/validators.ts';
 import { renderPiece } from './renderPiece.tsx';
 
 const product = { id: 7, name: 'Rose Balm', description: 'Soft' };

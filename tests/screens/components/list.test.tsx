@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ListPage } from '../../../src/components/list/ListPage.tsx';
-import type { Column } from '../../../src/components/list/column.ts';
-import { NameCell } from '../../../src/components/list/NameCell.tsx';
+import { ListPage } from '../../../src/kit/list/ListPage.tsx';
+import type { Column } from '../../../src/kit/list/column.ts';
+import { NameCell } from '../../../src/kit/list/NameCell.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 interface Row {

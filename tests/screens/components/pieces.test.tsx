@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BarcodePicture } from '../../../src/components/BarcodePicture.tsx';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { HazardTag } from '../../../src/components/HazardTag.tsx';
-import { IngredientTag } from '../../../src/components/IngredientTag.tsx';
-import { Stars } from '../../../src/components/Stars.tsx';
-import { StemImage } from '../../../src/components/StemImage.tsx';
+import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
+import { HazardTag } from '../../../src/shared/hazard/HazardTag.tsx';
+import { IngredientTag } from '../../../src/shared/hazard/IngredientTag.tsx';
+import { Stars } from '../../../src/kit/Stars.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 describe('pieces of a record', () => {

@@ -10,7 +10,8 @@ import {
 } from 'react-admin';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { ServicesContext, createServices } from '../../../src/services.ts';
+import { createServices } from '../../../src/app/createServices.ts';
+import { ServicesContext } from '../../../src/services/services.ts';
 import { darkTheme, lightTheme } from '../../../src/theme/themes.ts';
 import { api } from '../support/answers.ts';
 import { TestStyles } from '../support/TestStyles.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Form } from 'react-admin';
-import { SearchInput } from '../../../src/components/input/SearchInput.tsx';
-import { SearchBox } from '../../../src/components/list/SearchBox.tsx';
+import { SearchInput } from '../../../src/kit/input/SearchInput.tsx';
+import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,5 +1,5 @@
 // The console and these screens are fetched when they are opened; here they are there before the first test.
-import '../../../src/Console.tsx';
+import '../../../src/app/Console.tsx';
 import '../../../resources/products/ProductCreate.tsx';
 import '../../../resources/products/ProductEdit.tsx';
 import '../../../resources/products/ProductList.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countHazards, highestHazard } from '../../../src/components/format/hazard.ts';
-import { imageAddress } from '../../../src/components/format/image.ts';
-import { shopColour } from '../../../src/components/format/shopColour.ts';
+import { countHazards, highestHazard } from '../../../src/shared/hazard/hazard.ts';
+import { imageAddress } from '../../../src/kit/format/image.ts';
+import { shopColour } from '../../../src/shared/shop/shopColour.ts';
 import {
     formatClock,
     formatDay,
@@ -10,7 +10,7 @@ import {
     parseWireTime,
     relativeAge,
     toWireTime,
-} from '../../../src/components/format/time.ts';
+} from '../../../src/kit/format/time.ts';
 import { shopColours } from '../../../src/theme/colours.ts';
 
 const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { changesOf } from '../../../src/components/form/changes.ts';
-import { treeChoices } from '../../../src/components/input/categoryTree.ts';
-import { filterChoices } from '../../../src/components/input/filterChoices.ts';
-import { imageProblem } from '../../../src/components/input/imageFile.ts';
-import { toCsv } from '../../../src/components/list/csv.ts';
-import { everyRow, exportLimit } from '../../../src/components/list/everyRow.ts';
+import { changesOf } from '../../../src/kit/form/changes.ts';
+import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
+import { filterChoices } from '../../../src/kit/input/filterChoices.ts';
+import { imageProblem } from '../../../src/kit/input/imageFile.ts';
+import { toCsv } from '../../../src/kit/list/csv.ts';
+import { everyRow, exportLimit } from '../../../src/kit/list/everyRow.ts';
 
 describe('a list as a file', () => {
     it('quotes what needs it and disarms formulas', () => {

@@ -6,8 +6,8 @@ import {
     movedBy,
     turnedBy,
     zoomedAt,
-} from '../../../src/components/viewer/pictureView.ts';
-import { changeOfKey, placeOfKey } from '../../../src/components/viewer/viewerKeys.ts';
+} from '../../../src/kit/viewer/pictureView.ts';
+import { changeOfKey, placeOfKey } from '../../../src/kit/viewer/viewerKeys.ts';
 
 const picture = { width: 900, height: 1200 };
 const stage = { width: 1000, height: 600 };

@@ -10,7 +10,7 @@ import {
     minLength,
     number,
     required,
-} from '../../../src/components/validators.ts';
+} from '../../../src/kit/validators.ts';
 
 const words: Record<string, string> = english.validation;
 

@@ -16,16 +16,16 @@ const planted: [file: string, code: string][] = [
     ['contract/b.ts', "import { hash } from 'node:crypto';\nexport const b = hash;\n"],
     [
         'dataProvider/a.ts',
-        "import { resources } from '../resources/registry.ts';\nexport const a = resources;\n",
+        "import { resources } from '../src/app/registry.ts';\nexport const a = resources;\n",
     ],
     ['dataProvider/b.ts', "import { z } from 'zod';\nexport const b = z;\n"],
     ['dataProvider/c.ts', "import { calls } from '../contract/calls.ts';\nexport const c = calls;\n"],
     ['dataProvider/d.ts', "import { route } from '../server/http/route.ts';\nexport const d = route;\n"],
-    ['authProvider/a.ts', "import { App } from '../src/App.tsx';\nexport const a = App;\n"],
+    ['authProvider/a.ts', "import { App } from '../src/app/App.tsx';\nexport const a = App;\n"],
     ['authProvider/b.ts', "export const b = () => fetch('/api/auth/me');\n"],
     [
         'resources/a/a.ts',
-        "import { useServices } from '../../src/services.ts';\nexport const a = useServices;\n",
+        "import { useServices } from '../../src/services/services.ts';\nexport const a = useServices;\n",
     ],
     ['resources/a/b.ts', "export const b = () => fetch('/api/tags');\n"],
     ['resources/a/c.ts', "import { Link } from 'react-router-dom';\nexport const c = Link;\n"],
@@ -35,20 +35,17 @@ const planted: [file: string, code: string][] = [
     ],
     ['resources/a/e.ts', "import { me } from '../../authProvider/session.ts';\nexport const e = me;\n"],
     [
-        'src/components/a.ts',
+        'src/kit/a.ts',
         "import { products } from '../../resources/products/index.ts';\nexport const a = products;\n",
     ],
-    [
-        'src/components/b.ts',
-        "import { useNavigate } from 'react-router-dom';\nexport const b = useNavigate;\n",
-    ],
+    ['src/kit/b.ts', "import { useNavigate } from 'react-router-dom';\nexport const b = useNavigate;\n"],
     ['src/layout/c.ts', "export const c = () => fetch('/api/tags');\n"],
-    ['src/App.tsx', "import { main } from '../server/main.ts';\nexport const d = main;\n"],
+    ['src/app/App.tsx', "import { main } from '../../server/main.ts';\nexport const d = main;\n"],
     [
         'src/routing/e.ts',
         "import { products } from '../../resources/products/index.ts';\nexport const e = products;\n",
     ],
-    ['server/a.ts', "import { App } from '../src/App.tsx';\nexport const a = App;\n"],
+    ['server/a.ts', "import { App } from '../src/app/App.tsx';\nexport const a = App;\n"],
     ['server/b.ts', "import { useState } from 'react';\nexport const b = useState;\n"],
 ];
 
@@ -60,7 +57,7 @@ const allowed: [file: string, code: string][] = [
     ],
     [
         'resources/a/page.ts',
-        "import { PageHead } from '../../src/components/PageHead.tsx';\nimport { ListPage } from '../../src/components/list/ListPage.tsx';\nexport const fine = [PageHead, ListPage];\n",
+        "import { PageHead } from '../../src/kit/PageHead.tsx';\nimport { ListPage } from '../../src/kit/list/ListPage.tsx';\nexport const fine = [PageHead, ListPage];\n",
     ],
 
     [
@@ -76,8 +73,8 @@ const allowed: [file: string, code: string][] = [
         "import { useLocation } from 'react-router-dom';\nexport const fine = useLocation;\n",
     ],
     [
-        'src/Console.tsx',
-        "import { resources } from '../resources/registry.ts';\nexport const fine = resources;\n",
+        'src/app/Console.tsx',
+        "import { brands } from '../../resources/brands/index.ts';\nexport const fine = brands;\n",
     ],
 ];
 

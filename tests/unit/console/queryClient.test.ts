@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../src/queryClient.ts';
+import { createQueryClient } from '../../../src/services/queryClient.ts';
 
 const key = ['products', 'getOne', { id: '1', meta: undefined }];
 const row = { id: 1, name: 'Balm' };

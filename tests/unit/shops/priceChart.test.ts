@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dateTicks } from '../../../src/components/chart/dateTicks.ts';
-import { dayLength, pricePoints } from '../../../src/components/chart/pricePoints.ts';
-import { formatShortPrice, hasDecimals } from '../../../src/components/format/price.ts';
+import { dateTicks } from '../../../src/kit/chart/dateTicks.ts';
+import { dayLength, pricePoints } from '../../../src/shared/price/pricePoints.ts';
+import { formatShortPrice, hasDecimals } from '../../../src/shared/price/price.ts';
 
 const start = Date.UTC(2021, 0, 1);
 const dayAt = (place: number) => new Date(start + place * dayLength).toISOString().slice(0, 10);

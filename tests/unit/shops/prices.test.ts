@@ -3,7 +3,7 @@ import { dealCount } from '../../../resources/deals/dealCount.ts';
 import { levelOfDifference, wholeDifference } from '../../../resources/deals/priceDifference.ts';
 import { regionGroups } from '../../../resources/deals/regionGroups.ts';
 import { pricesByRegion } from '../../../resources/shop-items/pricesByRegion.ts';
-import { formatPrice } from '../../../src/components/format/price.ts';
+import { formatPrice } from '../../../src/shared/price/price.ts';
 
 describe('the difference of a deal', () => {
     it.each([

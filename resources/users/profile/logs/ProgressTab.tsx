@@ -1,9 +1,9 @@
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ExperienceLog, Milestone, User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
-import { DateTimeField } from '../../../../src/components/DateTimeField.tsx';
-import type { Column } from '../../../../src/components/list/column.ts';
-import { TabRows } from '../../../../src/components/record/TabRows.tsx';
+import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
+import type { Column } from '../../../../src/kit/list/column.ts';
+import { TabRows } from '../../../../src/kit/record/TabRows.tsx';
 import { TabSection } from '../TabSection.tsx';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone, Whole } from './OnPhone.tsx';

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import type { PushLog, User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
-import { DateTimeField } from '../../../../src/components/DateTimeField.tsx';
-import type { Column } from '../../../../src/components/list/column.ts';
+import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
+import type { Column } from '../../../../src/kit/list/column.ts';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone, Whole } from './OnPhone.tsx';
 

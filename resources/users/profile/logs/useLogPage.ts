@@ -1,4 +1,4 @@
-import { useAddressParam } from '../../../../src/components/useAddressParam.ts';
+import { useAddressParam } from '../../../../src/kit/useAddressParam.ts';
 
 /** The page of a log, from 1, as it stands in the address under a name; the first is not written there. */
 export const useLogPage = (name: string) => {

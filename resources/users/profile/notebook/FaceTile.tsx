@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
-import type { Picture } from '../../../../src/components/Pictures.tsx';
-import { StemImage } from '../../../../src/components/StemImage.tsx';
+import type { Picture } from '../../../../src/kit/Pictures.tsx';
+import { StemImage } from '../../../../src/kit/StemImage.tsx';
 
 const Tile = styled('li')(({ theme: { palette, radius, typography } }) => ({
     minWidth: 0,

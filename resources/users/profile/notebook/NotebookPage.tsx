@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FaceCapture } from '../../../../contract/profile.ts';
-import { DateTimeField } from '../../../../src/components/DateTimeField.tsx';
-import { formatDayTime, parseWireTime } from '../../../../src/components/format/time.ts';
-import type { Picture } from '../../../../src/components/Pictures.tsx';
-import { Prose } from '../../../../src/components/Prose.tsx';
-import { Quiet } from '../../../../src/components/Quiet.tsx';
-import { PictureViewer } from '../../../../src/components/viewer/PictureViewer.tsx';
+import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
+import { formatDayTime, parseWireTime } from '../../../../src/kit/format/time.ts';
+import type { Picture } from '../../../../src/kit/Pictures.tsx';
+import { Prose } from '../../../../src/kit/Prose.tsx';
+import { Quiet } from '../../../../src/kit/Quiet.tsx';
+import { PictureViewer } from '../../../../src/kit/viewer/PictureViewer.tsx';
 import { FaceTile } from './FaceTile.tsx';
 
 const Page = styled('article')(({ theme: { typography, width } }) => ({

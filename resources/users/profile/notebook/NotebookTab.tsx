@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
-import { EmptyState } from '../../../../src/components/EmptyState.tsx';
-import { ErrorState } from '../../../../src/components/ErrorState.tsx';
-import { LinesSkeleton } from '../../../../src/components/record/LinesSkeleton.tsx';
-import { useTabCount } from '../../../../src/components/record/TabCount.ts';
+import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
+import { ErrorState } from '../../../../src/kit/ErrorState.tsx';
+import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
+import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { NotebookPage } from './NotebookPage.tsx';
 
 const Place = styled('div')(({ theme: { size, space, width } }) => ({

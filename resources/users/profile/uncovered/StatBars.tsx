@@ -1,10 +1,10 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartFrame } from '../../../../src/components/chart/ChartFrame.tsx';
-import { ChartTooltip } from '../../../../src/components/chart/ChartTooltip.tsx';
-import { formatTick } from '../../../../src/components/chart/formatTick.ts';
-import { useChartLook } from '../../../../src/components/chart/useChartLook.ts';
-import { walkLyingBars } from '../../../../src/components/chart/walkLyingBars.ts';
+import { ChartFrame } from '../../../../src/kit/chart/ChartFrame.tsx';
+import { ChartTooltip } from '../../../../src/kit/chart/ChartTooltip.tsx';
+import { formatTick } from '../../../../src/kit/chart/formatTick.ts';
+import { useChartLook } from '../../../../src/kit/chart/useChartLook.ts';
+import { walkLyingBars } from '../../../../src/kit/chart/walkLyingBars.ts';
 import type { ComparedStat } from './compareStats.ts';
 
 /** Heights of a bar's row and of the axis below, and the width of the names, in pixels. */

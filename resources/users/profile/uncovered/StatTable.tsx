@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { Column } from '../../../../src/components/list/column.ts';
-import { RowsTable } from '../../../../src/components/list/RowsTable.tsx';
+import type { Column } from '../../../../src/kit/list/column.ts';
+import { RowsTable } from '../../../../src/kit/list/RowsTable.tsx';
 import { Whole } from '../logs/OnPhone.tsx';
 import type { ComparedStat } from './compareStats.ts';
 

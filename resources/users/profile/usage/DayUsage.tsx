@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Usage } from '../../../../contract/profile.ts';
-import { formatWireDay } from '../../../../src/components/format/time.ts';
-import { Quiet } from '../../../../src/components/Quiet.tsx';
-import { LinesSkeleton } from '../../../../src/components/record/LinesSkeleton.tsx';
-import { Section } from '../../../../src/components/Section.tsx';
-import { SubjectCard } from '../../../../src/components/SubjectCard.tsx';
+import { formatWireDay } from '../../../../src/kit/format/time.ts';
+import { Quiet } from '../../../../src/kit/Quiet.tsx';
+import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
+import { Section } from '../../../../src/kit/Section.tsx';
+import { SubjectCard } from '../../../../src/shared/subject/SubjectCard.tsx';
 
 const List = styled('ul')({ display: 'grid', gap: 10 });
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Usage } from '../../../../contract/profile.ts';
-import { formatWireDay } from '../../../../src/components/format/time.ts';
-import { Hidden } from '../../../../src/components/Hidden.tsx';
-import { StemImage } from '../../../../src/components/StemImage.tsx';
+import { formatWireDay } from '../../../../src/kit/format/time.ts';
+import { Hidden } from '../../../../src/kit/Hidden.tsx';
+import { StemImage } from '../../../../src/kit/StemImage.tsx';
 
 const Cell = styled('div')(({ theme: { palette, radius, size, typography, width } }) => ({
     position: 'relative',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
-import { LevelMark } from '../../../components/LevelMark.tsx';
+import { LevelMark } from '../../../kit/LevelMark.tsx';
 import type { Level } from '../../../theme/types.ts';
 
 const Panel = styled('div')(({ theme: { palette } }) => ({

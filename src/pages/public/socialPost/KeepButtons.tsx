@@ -4,8 +4,8 @@ import { Button } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
-import { Alert } from '../../../components/Alert.tsx';
-import { useFleeting } from '../../../useFleeting.ts';
+import { Alert } from '../../../kit/Alert.tsx';
+import { useFleeting } from '../../../kit/useFleeting.ts';
 import { canCopy, copy, download, drawPng, fileName } from './drawPng.ts';
 
 const Place = styled('div')({

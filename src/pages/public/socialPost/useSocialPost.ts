@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
-import { useServices } from '../../../services.ts';
+import { useServices } from '../../../services/services.ts';
 
 type Outcome = { post: SocialPost } | { problem: 'missing' | 'failed' };
 

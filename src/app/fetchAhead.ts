@@ -1,0 +1,49 @@
+import { consoleAddresses } from './consoleAddresses.ts';
+import type { AddressedResource, Place } from '../routing/addresses.ts';
+import type { Services } from '../services/services.ts';
+import { fetchView, type Views } from './views.ts';
+
+type Fetched = AddressedResource & Views;
+
+/** What react-admin asks a list for, read from the search of its own spelling of the address. */
+const listParams = (search: string) => {
+    const params = new URLSearchParams(search);
+    return {
+        pagination: { page: Number(params.get('page')), perPage: Number(params.get('perPage')) },
+        sort: { field: params.get('sort') ?? 'id', order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' },
+        filter: JSON.parse(params.get('filter') ?? '{}'),
+    } as const;
+};
+
+/**
+ * Fetches the code and the data of lists and records before they are opened, under the keys react-admin will look
+ * them up by. Resolves when the code is there; what fails is left for the view to say.
+ */
+export const createFetchAhead = (
+    resources: readonly Fetched[],
+    { queryClient, dataProvider }: Pick<Services, 'queryClient' | 'dataProvider'>,
+) => {
+    const addresses = consoleAddresses(resources);
+
+    const fetchList = async ({ name, list }: Fetched, search: string) => {
+        const params = listParams(search);
+        queryClient.fetchAhead([name, 'getList', params], () => dataProvider.getList(name, params));
+        await fetchView(list);
+    };
+
+    const fetchRecord = async ({ name, show }: Fetched, id: string) => {
+        queryClient.fetchAhead([name, 'getOne', { id }], async () => {
+            const { data } = await dataProvider.getOne(name, { id });
+            return data;
+        });
+        await fetchView(show);
+    };
+
+    return async (place: Place) => {
+        const { pathname, search } = addresses.toInternal(addresses.toAddress(place));
+        const [, name, id, show] = pathname.split('/');
+        const resource = resources.find(each => each.name === name);
+        if (resource?.list && id === undefined) await fetchList(resource, search);
+        if (resource?.show && id !== undefined && show === 'show') await fetchRecord(resource, id);
+    };
+};

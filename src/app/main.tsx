@@ -1,0 +1,56 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CacheProvider } from '@emotion/react';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { endpoints } from '../../dataProvider/endpoints.ts';
+import '../theme/font.css';
+import { view } from '../kit/view.tsx';
+import { readConfig, readNonce } from '../services/readConfig.ts';
+import { SurroundFrame } from '../pages/public/SurroundFrame.tsx';
+import { Waiting } from '../pages/public/Waiting.tsx';
+import { createRoutes, isPublic } from './routes.tsx';
+import { ServicesContext } from '../services/services.ts';
+import { createServices } from './createServices.ts';
+import { createStyles } from '../theme/createStyles.ts';
+
+const services = createServices({ config: readConfig(), api: '/api', endpoints });
+const session = services.session.load();
+
+const loadConsole = () => import('./Console.tsx');
+const Console = view(
+    async () => (await loadConsole()).Console,
+    <SurroundFrame>
+        <Waiting />
+    </SurroundFrame>,
+);
+const router = createBrowserRouter(createRoutes(Console));
+
+/** What the first screen needs, so that it is drawn once and whole where it comes soon. */
+const prepare = async () => {
+    const { location } = window;
+    if (isPublic(location.pathname)) return;
+    const [{ fetchFirst }, { status }] = await Promise.all([loadConsole(), session, Console.fetch()]);
+    if (status === 'staff') await fetchFirst(location, services);
+};
+
+/** How long the screen may stay empty for that, in milliseconds. */
+const patience = 100;
+const wait = new Promise(resolve => setTimeout(resolve, patience));
+
+const styles = createStyles(readNonce());
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+const show = () =>
+    createRoot(root).render(
+        <StrictMode>
+            <CacheProvider value={styles}>
+                <ServicesContext value={services}>
+                    <RouterProvider router={router} />
+                </ServicesContext>
+            </CacheProvider>
+        </StrictMode>,
+    );
+
+// Not awaited here: the console's code, which imports from this file, would wait for its end.
+void Promise.race([prepare(), wait]).then(show, show);

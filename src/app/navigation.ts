@@ -1,0 +1,20 @@
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import { menuGroups, type DefinedResource } from '../kit/resource/defineResource.tsx';
+import type { NavigationEntry } from '../layout/navigation.ts';
+
+const dashboard: NavigationEntry = {
+    name: 'dashboard',
+    group: 'overview',
+    label: 'pages.dashboard.title',
+    icon: DashboardIcon,
+    to: '/',
+};
+
+const entryOf = ({ name, group, icon, badge }: DefinedResource): NavigationEntry | undefined =>
+    group && icon && { name, group, label: `resources.${name}.name`, icon, badge, to: `/${name}` };
+
+/** The places of the menu and of the palette, in the order of the menu's groups. */
+export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {
+    const entries = [dashboard, ...resources.map(entryOf).filter(entry => entry !== undefined)];
+    return menuGroups.flatMap(group => entries.filter(entry => entry.group === group));
+};

@@ -1,8 +1,0 @@
-import { useLocaleState } from 'react-admin';
-import { formatPrice } from './format/price.ts';
-
-/** An amount in its currency; nothing without an amount. */
-export const Price = ({ amount, currency }: { amount: number | null; currency: string }) => {
-    const [locale] = useLocaleState();
-    return amount === null ? null : <>{formatPrice(amount, currency, locale ?? 'en')}</>;
-};

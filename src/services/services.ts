@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { Session } from '../../authProvider/session.ts';
+import type { SignInAgain } from '../../authProvider/signInAgain.ts';
+import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
+import type { Http } from '../../dataProvider/http.ts';
+import type { ConsoleQueryClient } from './queryClient.ts';
+
+/** What the console is made of, built once at the start. */
+export interface Services {
+    config: ConsoleConfig;
+    session: Session;
+    signInAgain: SignInAgain;
+    http: Http;
+    dataProvider: ConsoleDataProvider;
+    authProvider: AuthProvider;
+    i18nProvider: I18nProvider;
+    queryClient: ConsoleQueryClient;
+    store: Store;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The console's parts, for what surrounds the resources. */
+export const useServices = (): Services => {
+    const services = useContext(ServicesContext);
+    if (!services) throw new Error('There are no services around this component');
+    return services;
+};

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles';
+import { DateTimeField } from '../kit/DateTimeField.tsx';
+import { UserLink, type UserLinkProps } from './user/UserLink.tsx';
+
+/** The link stands within text, where colour alone would not tell it. */
+const Line = styled('span')({ '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } });
+
+/** Who made a record, and when. */
+export const Byline = ({ user, created }: UserLinkProps & { created: string }) => (
+    <Line>
+        <UserLink user={user} /> · <DateTimeField value={created} />
+    </Line>
+);

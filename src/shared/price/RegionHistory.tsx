@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { PriceChart } from './PriceChart.tsx';
+import { ListFailure } from '../../kit/ListFailure.tsx';
+import { PageLoading } from '../../kit/PageLoading.tsx';
+import { Quiet } from '../../kit/Quiet.tsx';
+
+/** The chart of all prices of an item in one region. The panels of an item share one answer. */
+export const RegionHistory = ({ id, region }: { id: number; region: string }) => {
+    const translate = useTranslate();
+    const { priceHistory } = useConsole();
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['shop-items', id, 'price-history'],
+        queryFn: () => priceHistory(id),
+    });
+    if (isPending) return <PageLoading />;
+    if (error) {
+        const name = translate('components.priceChart.title', { region });
+        return <ListFailure name={name} error={error} refetch={refetch} />;
+    }
+    const history = data.regions.find(({ name }) => name === region);
+    if (!history) return <Quiet>{translate('components.priceChart.none')}</Quiet>;
+    const { currency, prices, avg } = history;
+    return <PriceChart region={region} currency={currency} prices={prices} avg={avg} />;
+};

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'react-admin';
+import type { ProductRef } from '../../../contract/subject.ts';
+import { StemImage } from '../../kit/StemImage.tsx';
+
+const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+    gap: 16,
+    '& a': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        gap: 6,
+        color: palette.paper.ink,
+        textDecoration: 'none',
+        borderRadius: radius.card,
+        ...typography.body2,
+    },
+    '& .picture': { display: 'block', aspectRatio: '1' },
+    '& b': { fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
+    '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& .brand': { color: palette.paper.muted, ...typography.caption, overflowWrap: 'anywhere' },
+}));
+
+/** Products by their pictures, each a link to its page. */
+export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) => (
+    <Grid>
+        {products.map(({ id, name, brand, image }) => (
+            <li key={id}>
+                <LinkBase to={`/product/${id}`}>
+                    <span className="picture">
+                        <StemImage stem={image} size={220} alt="" place="fill" />
+                    </span>
+                    <b>{name}</b>
+                    <span className="brand">{brand.name}</span>
+                </LinkBase>
+            </li>
+        ))}
+    </Grid>
+);

@@ -1,0 +1,41 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { shopColour } from './shopColour.ts';
+
+const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    height: size.tag,
+    paddingInline: '7px 8px',
+    border: `1px solid ${palette.paper.divider}`,
+    borderRadius: radius.tag,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.ink,
+    whiteSpace: 'nowrap',
+    ...typography.subtitle2,
+    '& i': {
+        flex: 'none',
+        width: size.swatch,
+        height: size.swatch,
+        borderRadius: 3,
+        forcedColorAdjust: 'none',
+    },
+}));
+
+export interface ShopTagProps {
+    id: number;
+    name: string;
+    /** The shop's own colour, when it has one. */
+    colour?: string | null;
+}
+
+/** A shop by its swatch and its name. */
+export const ShopTag = ({ id, name, colour }: ShopTagProps) => {
+    const { palette } = useTheme();
+    return (
+        <Box>
+            <i aria-hidden="true" style={{ backgroundColor: shopColour(id, colour, palette.shop) }} />
+            {name}
+        </Box>
+    );
+};

@@ -1,0 +1,52 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { SaidAction } from './SaidAction.tsx';
+
+export interface DeleteSaidProps {
+    /** Message keys: the button, the question, and what is said afterwards. */
+    label: string;
+    question: string;
+    done: string;
+    user: string;
+    remove: () => Promise<unknown>;
+    onDeleted: () => void;
+}
+
+/** Deletes one text of a thread after asking. What fails shows in the page for three seconds. */
+export const DeleteSaid = ({ label, question, done, user, remove, onDeleted }: DeleteSaidProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const [asking, ask] = useState(false);
+    const [busy, setBusy] = useState(false);
+    const run = async () => {
+        setBusy(true);
+        try {
+            await remove();
+            notify(done);
+            onDeleted();
+        } catch (error) {
+            notify(error instanceof Error ? error.message : 'components.unreachable', { type: 'error' });
+        } finally {
+            setBusy(false);
+            ask(false);
+        }
+    };
+    return (
+        <>
+            <SaidAction label={label} user={user} icon={DeleteIcon} onAct={() => ask(true)} />
+            {asking && (
+                <ConfirmDialog
+                    open
+                    danger
+                    busy={busy}
+                    title={translate(label, { user })}
+                    text={translate(question)}
+                    onYes={() => void run()}
+                    onNo={() => ask(false)}
+                />
+            )}
+        </>
+    );
+};

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
+import { RelativeAge } from '../../kit/RelativeAge.tsx';
+import { UserAvatar } from '../user/UserAvatar.tsx';
+
+const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '2px 10px',
+    '& header': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 8, ...typography.body2 },
+    '& header a': {
+        color: palette.paper.ink,
+        fontWeight: typography.fontWeightBold,
+        textDecoration: 'none',
+        overflowWrap: 'anywhere',
+        '&:hover': { textDecoration: 'underline' },
+    },
+    '& header time, & header span': { color: palette.paper.muted },
+    '& header .age': { fontWeight: 'inherit' },
+    '& header .actions': { display: 'flex', marginInlineStart: 'auto', marginBlock: -6 },
+    '&.at': {
+        boxShadow: `0 0 0 6px ${palette.accent.bgStrong}`,
+        borderRadius: radius.control,
+        backgroundColor: palette.accent.bgStrong,
+    },
+    '& .MuiAvatar-root': { gridRow: '1 / span 2' },
+    '& .text > *': { marginBlockStart: 8 },
+    '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+}));
+
+export interface SaidProps {
+    user: { id: number; username: string; photo: string | null };
+    /** As on the wire. */
+    created: string;
+    text: string;
+    /** Beside the age, such as a count of upvotes. */
+    beside?: ReactNode;
+    /** At the end of the head: buttons. */
+    actions?: ReactNode;
+    /** Where this text alone is linked to, and whether that is where one is. */
+    link?: { to: string; here: boolean };
+    /** Below the text. */
+    children?: ReactNode;
+    /** Edge of the photo in pixels. */
+    avatar?: number;
+}
+
+/** What a member said: photo, name, relative age and text. */
+export const Said = ({ user, created, text, beside, actions, link, children, avatar }: SaidProps) => (
+    <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
+        <UserAvatar user={user} size={avatar} />
+        <header>
+            <LinkBase to={`/user/${user.id}`}>{user.username}</LinkBase>
+            {link ? (
+                <LinkBase className="age" to={link.to}>
+                    <RelativeAge value={created} />
+                </LinkBase>
+            ) : (
+                <RelativeAge value={created} />
+            )}
+            {beside}
+            {actions && <div className="actions">{actions}</div>}
+        </header>
+        <div className="text">
+            {text}
+            {children}
+        </div>
+    </Box>
+);

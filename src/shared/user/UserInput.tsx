@@ -1,0 +1,30 @@
+import type { UserChoice } from '../../../contract/people.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { required } from '../../kit/validators.ts';
+import { UserAvatar } from './UserAvatar.tsx';
+import { ChoiceLine } from '../../kit/input/ChoiceLine.ts';
+import { SearchInput } from '../../kit/input/SearchInput.tsx';
+
+const draw = (user: UserChoice) => (
+    <ChoiceLine>
+        <UserAvatar user={user} />
+        <b>{user.username}</b>
+        <span>{user.email}</span>
+    </ChoiceLine>
+);
+
+/** Chooses the member in whose name something is written; the value is a `UserChoice`, or null. */
+export const UserInput = ({ source }: { source: string }) => {
+    const { findUsers } = useConsole();
+    return (
+        <SearchInput<UserChoice>
+            source={source}
+            search={findUsers}
+            searchKey="users"
+            placeholder="components.input.users"
+            nameOf={user => user.username}
+            draw={draw}
+            validate={required}
+        />
+    );
+};

@@ -1,0 +1,13 @@
+import { Link, useTranslate } from 'react-admin';
+import { Quiet } from '../../kit/Quiet.tsx';
+
+export interface UserLinkProps {
+    user: { id: number; username: string } | null;
+}
+
+/** A member by name, as a link to the profile; says so when the account has been deleted. */
+export const UserLink = ({ user }: UserLinkProps) => {
+    const translate = useTranslate();
+    if (!user) return <Quiet>{translate('components.deleted')}</Quiet>;
+    return <Link to={`/user/${user.id}`}>{user.username}</Link>;
+};
