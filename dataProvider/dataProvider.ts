@@ -68,14 +68,13 @@ export const createDataProvider = ({
     const save = async (
         resource: string,
         name: AnyCall['name'],
-        id: Identifier | undefined,
-        data: object,
+        { id, data, previousData }: { id?: Identifier; data: object; previousData?: RaRecord },
     ) => {
         const { encode = (body: object) => ({ body }) } = endpointOf(resource);
         const answer = await http.send({
             name,
             params: id === undefined ? undefined : { id },
-            ...encode(data),
+            ...encode(data, previousData),
         });
         changed(resource);
         return { data: answer as never };
@@ -110,11 +109,11 @@ export const createDataProvider = ({
         create: (resource, { data }) => {
             const { create } = endpointOf(resource);
             if (!create) throw new Error(`The resource "${resource}" cannot be added to`);
-            return save(resource, create, undefined, data);
+            return save(resource, create, { data });
         },
 
-        update: (resource, { id, data }) =>
-            save(resource, `PUT ${recordPath(resource)}/{id}` as AnyCall['name'], id, data),
+        update: (resource, params) =>
+            save(resource, `PUT ${recordPath(resource)}/{id}` as AnyCall['name'], params as never),
 
         delete: async (resource, params) => {
             await client(`${recordPath(resource)}/${encodeURIComponent(params.id)}`, { method: 'DELETE' });

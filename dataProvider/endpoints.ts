@@ -1,4 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { brandFields } from '../resources/brands/fields.ts';
+import { asForm } from '../src/kit/fields/encode.ts';
 import { recentLimit } from '../contract/limits.ts';
 import type { CallName } from '../contract/types.ts';
 import { pages, ranges, searches, whenSearching, whole, wholeOf, type ListCall } from './listCalls.ts';
@@ -27,8 +29,8 @@ export interface Endpoint {
     related?: Record<string, CallName>;
     /** The reference list a save or a deletion makes stale. */
     stales?: ReferenceName;
-    /** Picks what a save sends; the whole record as JSON when absent. */
-    encode?: (data: Partial<RaRecord>) => Encoded;
+    /** What a save sends, of what a form holds and, unless it is new, of what was saved before; all of it as JSON when absent. */
+    encode?: (data: Partial<RaRecord>, before?: RaRecord) => Encoded;
 }
 
 const productsOfBrand: ListCall = ({ filter }) =>
@@ -62,10 +64,6 @@ const productForm = ({
         categories,
         product_ingredients,
     },
-});
-
-const brandForm = ({ name, country_id, description, logo, parent_id, tags }: Partial<RaRecord>) => ({
-    form: { name, country_id, description, logo, parent_id, tags },
 });
 
 const ingredientBody = ({ description, ewg_rating, ewg_hazard_score, names }: Partial<RaRecord>) => ({
@@ -112,7 +110,7 @@ export const endpoints: Record<string, Endpoint> = {
         list: pages('GET brands', { orderBy: 'created-desc', paginate: true }),
         related: { parent_id: 'GET brand/{id}/children' },
         stales: 'brands',
-        encode: brandForm,
+        encode: asForm(brandFields),
     },
     'new-products': { record: 'new-product/{id}', list: newProducts },
     'product-reviews': { record: 'product-review/{id}', list: pages('GET product-reviews') },

@@ -5,16 +5,17 @@ import type { ReferenceCache } from './referenceCache.ts';
 
 const hour = 3_600_000;
 
-/** How long each list may be answered from local storage, in milliseconds (catalogue document, section 7). */
-const lifetimes = {
+/**
+ * How long each list may be read from local storage, in milliseconds (catalogue document, section 7); one without
+ * a lifetime is not kept.
+ */
+const lifetimes: { [Name in ReferenceName]?: number } = {
     brands: 2 * hour,
     categories: 2 * hour,
     countries: 24 * hour,
     'shop-regions': 12 * hour,
     shops: 12 * hour,
 };
-
-export type ReferenceName = keyof typeof lifetimes;
 
 export interface References {
     /** Every brand by name, for choosers. */
@@ -23,7 +24,13 @@ export interface References {
     countries: AnswerOf<'GET countries'>;
     'shop-regions': AnswerOf<'GET shop-regions'>;
     shops: AnswerOf<'GET shops'>;
+    /** Every tag a brand can have, by name. */
+    tags: AnswerOf<'GET tags'>;
+    /** Where posts appear, by name. */
+    channels: AnswerOf<'GET community/channels'>;
 }
+
+export type ReferenceName = keyof References;
 
 /** Reads whole reference lists, through the cache. */
 export const createReferences = (http: Http, cache: ReferenceCache) => {
@@ -36,7 +43,11 @@ export const createReferences = (http: Http, cache: ReferenceCache) => {
         countries: () => http.call('GET countries'),
         'shop-regions': () => http.call('GET shop-regions'),
         shops: () => http.call('GET shops'),
+        tags: () => http.call('GET tags'),
+        channels: () => http.call('GET community/channels'),
     };
-    return <Name extends ReferenceName>(name: Name): Promise<References[Name]> =>
-        cache.read<References[Name]>(name, lifetimes[name], loads[name]);
+    return <Name extends ReferenceName>(name: Name): Promise<References[Name]> => {
+        const lifetime = lifetimes[name];
+        return lifetime === undefined ? loads[name]() : cache.read(name, lifetime, loads[name]);
+    };
 };

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { BrandLink } from './BrandLink.tsx';
 
 const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
 
@@ -26,7 +26,7 @@ export const BrandChildren = ({ id }: { id: number }) => {
             <Links>
                 {data.map(brand => (
                     <li key={brand.id}>
-                        <BrandLink brand={brand} />
+                        <RecordLink resource="brands" record={brand} />
                     </li>
                 ))}
             </Links>

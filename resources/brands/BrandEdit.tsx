@@ -1,14 +1,12 @@
-import type { Brand } from '../../contract/brands.ts';
-import { EditPage } from '../../src/kit/form/EditPage.tsx';
-import { BrandFields } from './BrandFields.tsx';
-import { toBrandForm } from './brandValues.ts';
+import { Edit } from '../../src/kit/form/Edit.tsx';
+import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
+import { BrandInputs } from './BrandInputs.tsx';
 
 /** The form of a brand. */
 export const BrandEdit = () => (
-    <EditPage<Brand>
-        head={({ name }) => ({ title: name })}
-        transform={data => toBrandForm(data as Parameters<typeof toBrandForm>[0])}
-    >
-        <BrandFields />
-    </EditPage>
+    <Edit>
+        <SimpleForm>
+            <BrandInputs />
+        </SimpleForm>
+    </Edit>
 );

@@ -1,18 +1,17 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Brand } from '../../contract/brands.ts';
-import { useReference } from '../../dataProvider/useReference.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
-import { Facts } from '../../src/kit/Facts.tsx';
 import { Prose } from '../../src/kit/Prose.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
 import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
-import { PictureAndText, RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { PictureAndText, Stack } from '../../src/kit/record/parts.tsx';
+import { Show } from '../../src/kit/record/Show.tsx';
+import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
+import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { BrandChildren } from './BrandChildren.tsx';
-import { BrandLink } from './BrandLink.tsx';
 import { BrandProducts } from './BrandProducts.tsx';
 import { BrandTags } from './BrandTags.tsx';
 
@@ -37,28 +36,20 @@ const Main = () => {
     );
 };
 
+const parentOf = ({ parent }: Brand) => parent && <RecordLink resource="brands" record={parent} />;
+
 const Aside = () => {
     const translate = useTranslate();
-    const { id, country_id, parent, tags, active_product_count, created } = useRecordContext<Brand>()!;
-    const { data: countries } = useReference('countries');
     return (
         <Section title={translate('resources.brands.facts')}>
-            <Facts
-                facts={[
-                    {
-                        label: 'resources.brands.fields.parent_id',
-                        value: parent && <BrandLink brand={parent} />,
-                    },
-                    {
-                        label: 'resources.brands.fields.country_id',
-                        value: countries?.find(country => country.id === country_id)?.name,
-                    },
-                    { label: 'resources.brands.fields.tags', value: <BrandTags ids={tags} /> },
-                    { label: 'resources.brands.fields.active_product_count', value: active_product_count },
-                    { label: 'resources.brands.fields.created', value: <DateTimeField value={created} /> },
-                    { label: 'resources.brands.fields.id', value: id },
-                ]}
-            />
+            <SimpleShowLayout>
+                <Labeled source="parent_id" render={parentOf} />
+                <Labeled source="country_id" />
+                <Labeled source="tags" render={({ tags }: Brand) => <BrandTags ids={tags} />} />
+                <Labeled source="active_product_count" />
+                <Labeled source="created" />
+                <Labeled source="id" />
+            </SimpleShowLayout>
         </Section>
     );
 };
@@ -76,19 +67,18 @@ const Delete = () => {
     );
 };
 
-const headOf = ({ name, parent }: Brand) => ({ title: name, facts: parent && <BrandLink brand={parent} /> });
-
 /** One brand: logo, what it belongs to, what belongs to it, its products (moderation document, section 2). */
 export const BrandShow = () => (
-    <RecordPage<Brand>
-        head={headOf}
+    <Show<Brand>
+        facts={parentOf}
         actions={
             <>
                 <Delete />
                 <EditRecordButton label="resources.brands.edit" />
             </>
         }
-        main={<Main />}
         aside={<Aside />}
-    />
+    >
+        <Main />
+    </Show>
 );

@@ -2,6 +2,7 @@ import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { brandFields } from './fields.ts';
 
 /** The houses products come from, with those they belong to. */
 export const brands = defineResource({
@@ -9,6 +10,7 @@ export const brands = defineResource({
     group: 'catalogue',
     icon: BrandIcon,
     paths: { record: '/brand/:id' },
+    fields: brandFields,
     pageSizes: pageSizes.brands,
     recordRepresentation: ({ name }) => name,
     list: view(() => import('./BrandList.tsx').then(module => module.BrandList)),

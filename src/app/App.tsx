@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
 import { FetchAhead } from '../kit/FetchAhead.ts';
@@ -55,12 +56,19 @@ export const App = ({ resources }: { resources: readonly DefinedResource[] }) =>
             <Direction>
                 <CssBaseline enableColorScheme />
                 <FetchAhead value={fetchAhead}>
-                    <CoreAdminUI layout={shell} dashboard={Dashboard} catchAll={NotFound} disableTelemetry>
-                        {resources.map(resourceElement)}
-                        <CustomRoutes>
-                            <Route path="/settings" element={<Settings />} />
-                        </CustomRoutes>
-                    </CoreAdminUI>
+                    <ResourceDeclarations value={resources}>
+                        <CoreAdminUI
+                            layout={shell}
+                            dashboard={Dashboard}
+                            catchAll={NotFound}
+                            disableTelemetry
+                        >
+                            {resources.map(resourceElement)}
+                            <CustomRoutes>
+                                <Route path="/settings" element={<Settings />} />
+                            </CustomRoutes>
+                        </CoreAdminUI>
+                    </ResourceDeclarations>
                 </FetchAhead>
                 <SignInAgainDialog />
                 <Toasts />

@@ -10,7 +10,7 @@ import {
     type RaRecord,
     type TransformData,
 } from 'react-admin';
-import { FormFrame } from './FormFrame.tsx';
+import { CancelForm } from './CancelForm.ts';
 
 const Place = styled('section')(({ theme: { palette } }) => ({
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
@@ -19,10 +19,9 @@ const Place = styled('section')(({ theme: { palette } }) => ({
 export interface InlineCreateProps {
     /** Message key: what the form is for. */
     label: string;
-    /** The fields. */
+    /** A `SimpleForm`. */
     children: ReactNode;
-    defaultValues?: object;
-    /** What is sent, from the form's values. */
+    /** What is sent, from the form's values; as the fields are declared when absent. */
     transform?: TransformData;
     /** A save leads to the page of the new record. */
     opensRecord?: boolean;
@@ -35,7 +34,7 @@ export interface InlineCreateProps {
  * reloads the list and closes the form, or leads to the new record.
  */
 export const InlineCreate = (props: InlineCreateProps) => {
-    const { label, children, defaultValues, transform, opensRecord, onDone } = props;
+    const { label, children, transform, opensRecord, onDone } = props;
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
@@ -58,9 +57,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
     return (
         <Place ref={place} aria-label={translate(label)}>
             <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
-                <FormFrame defaultValues={defaultValues} onCancel={onDone}>
-                    {children}
-                </FormFrame>
+                <CancelForm value={onDone}>{children}</CancelForm>
             </CreateBase>
         </Place>
     );

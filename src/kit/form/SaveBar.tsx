@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './useDescribeChanges.ts';
 
 const Bar = styled('div')(
     ({ theme: { elevation, height, palette, size, space, typography, width, zIndex } }) => ({

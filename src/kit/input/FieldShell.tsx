@@ -25,7 +25,7 @@ export interface FieldShellProps {
     /** The validator's or the server's message. */
     error?: string;
     /** Translated: a hint while there is no error. */
-    hint?: ReactNode;
+    helperText?: ReactNode;
     /** The label names a group of controls instead of one. */
     group?: boolean;
     children: ReactNode;
@@ -34,8 +34,17 @@ export interface FieldShellProps {
 /** Id of the text below a field, for `aria-describedby`. */
 export const helperId = (id: string) => `${id}-helper`;
 
-/** A field with its label above and its error or hint below. */
-export const FieldShell = ({ id, label, end, optional, error, hint, group, children }: FieldShellProps) => {
+/** A field with its label above and its error or helperText below. */
+export const FieldShell = ({
+    id,
+    label,
+    end,
+    optional,
+    error,
+    helperText,
+    group,
+    children,
+}: FieldShellProps) => {
     const translate = useTranslate();
     return (
         <Control
@@ -59,10 +68,10 @@ export const FieldShell = ({ id, label, end, optional, error, hint, group, child
                 )}
             </div>
             {children}
-            {(error !== undefined || hint) && (
+            {(error !== undefined || helperText) && (
                 <FormHelperText id={helperId(id)} component="div">
                     {error === undefined ? (
-                        hint
+                        helperText
                     ) : (
                         <>
                             <ErrorIcon aria-hidden="true" />

@@ -2,12 +2,12 @@ import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useState } from 'react';
-import { useInput, useTranslate, type Validator } from 'react-admin';
+import { useInput, useTranslate } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { StemImage } from '../StemImage.tsx';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { imageProblem, imageTypes } from './imageFile.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useInputProps, type CommonInputProps } from './inputProps.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius } }) => ({
@@ -25,18 +25,11 @@ const Drop = styled('div')(({ theme: { palette, radius } }) => ({
 // The input inside is the control; the label is no button of its own.
 const plainLabel = { role: undefined, tabIndex: -1 };
 
-export interface ImageInputProps {
-    /** The field holds a stem, null, or the file that was chosen. */
-    source: string;
-    /** Message key; `resources.<name>.fields.<source>` when absent. */
-    label?: string;
-    validate?: Validator | Validator[];
-}
-
 /** A picture: dropped or chosen, shown at once, held to type and size. */
-export const ImageInput = ({ source, label: given, validate }: ImageInputProps) => {
+export const ImageInput = (props: CommonInputProps) => {
+    const { source } = props;
     const translate = useTranslate();
-    const label = useFieldLabel(source, given);
+    const { label, validate } = useInputProps(props);
     const { id, field, fieldState } = useInput({ source, validate, defaultValue: null });
     const [problem, setProblem] = useState<string>();
     const value: unknown = field.value;

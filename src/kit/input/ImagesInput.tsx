@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useInput, useTranslate, type Validator } from 'react-admin';
+import { useInput, useTranslate } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 import { FilePicture } from './FilePicture.tsx';
+import { useField } from '../fields/useField.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { imageProblem, imageTypes } from './imageFile.ts';
 import { moveImage, type FormImage } from './images.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useInputProps, type CommonInputProps } from './inputProps.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
@@ -29,18 +30,12 @@ const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
 // The input inside is the control; the label is no button of its own.
 const plainLabel = { role: undefined, tabIndex: -1 };
 
-export interface ImagesInputProps {
-    /** The field holds an array of `FormImage`: those the record has, then files. */
-    source: string;
-    /** How many at most, counted at the end of the label's line. */
-    most: number;
-    validate?: Validator | Validator[];
-}
-
 /** Several pictures: dropped or chosen, put in order, removed; each held to type and size. */
-export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
+export const ImagesInput = (props: CommonInputProps) => {
+    const { source } = props;
     const translate = useTranslate();
-    const label = useFieldLabel(source, undefined);
+    const { label, validate } = useInputProps(props);
+    const { max = 1 } = useField(source, 'imageArray') ?? {};
     const { id, field, fieldState } = useInput({ source, validate, defaultValue: [] });
     const [problem, setProblem] = useState<string>();
     const images: readonly FormImage[] = field.value ?? [];
@@ -58,7 +53,7 @@ export const ImagesInput = ({ source, most, validate }: ImagesInputProps) => {
     const error = problem ?? fieldState.error?.message;
     const known = images.filter(image => !(image instanceof File)).length;
     return (
-        <FieldShell id={id} label={label} error={error} group optional end={`${images.length} / ${most}`}>
+        <FieldShell id={id} label={label} error={error} group optional end={`${images.length} / ${max}`}>
             <Drop className={over ? 'over' : undefined} {...target}>
                 {images.length > 0 && (
                     <ul>

@@ -1,31 +1,28 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { useInput, useLocaleState, type Validator } from 'react-admin';
+import { useInput, useLocaleState, useTranslate } from 'react-admin';
 import { characters } from '../../../contract/limits.ts';
+import { useField } from '../fields/useField.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
-export interface TextInputProps extends Pick<
-    OutlinedInputProps,
-    | 'type'
-    | 'placeholder'
-    | 'multiline'
-    | 'minRows'
-    | 'maxRows'
-    | 'autoComplete'
-    | 'autoFocus'
-    | 'inputMode'
-    | 'onPaste'
-> {
-    source: string;
-    /** Message key; `resources.<name>.fields.<source>` when absent. */
-    label?: string;
-    validate?: Validator | Validator[];
-    /** Counts the characters against this limit at the end of the label's line. */
+export interface TextInputProps
+    extends
+        CommonInputProps,
+        Pick<
+            OutlinedInputProps,
+            | 'type'
+            | 'placeholder'
+            | 'multiline'
+            | 'minRows'
+            | 'maxRows'
+            | 'autoComplete'
+            | 'autoFocus'
+            | 'inputMode'
+            | 'onPaste'
+        > {
+    /** Counts the characters against this limit at the end of the label's line; as declared when absent. */
     counted?: number;
-    /** Says beside the label that the field may stay empty. */
-    optional?: boolean;
-    hint?: ReactNode;
     defaultValue?: string;
     /** Turns what was typed into the form's value. */
     parse?: (text: string) => unknown;
@@ -37,13 +34,37 @@ export interface TextInputProps extends Pick<
 
 const counter = (value: unknown) => characters(String(value ?? ''));
 
+/** Longer texts are written without a count in view. */
+const countedUpTo = 300;
+
+const lines = { multiline: true, minRows: 3, maxRows: 12 };
+
+const useDeclared = (source: string) => {
+    const translate = useTranslate();
+    const field = useField(source, 'text');
+    const { max, multiline, placeholder } = field ?? {};
+    return {
+        counted: max !== undefined && max <= countedUpTo ? max : undefined,
+        look: { placeholder: placeholder && translate(placeholder), ...(multiline && lines) },
+    };
+};
+
 /** A text, of one line or several. What was typed stays as it was typed, also when it is wrong. */
 export const TextInput = (props: TextInputProps) => {
-    const { source, validate, counted, optional, hint, defaultValue, parse, onBlur, tabular, ...rest } =
-        props;
-    const { label: given, ...look } = rest;
+    const { label, validate, optional } = useInputProps(props);
+    const declared = useDeclared(props.source);
+    const {
+        source,
+        counted = declared.counted,
+        helperText,
+        defaultValue,
+        parse,
+        onBlur,
+        tabular,
+        ...rest
+    } = props;
+    const { label: _label, validate: _validate, optional: _optional, ...look } = rest;
     const [locale] = useLocaleState();
-    const label = useFieldLabel(source, given);
     const { id, field, fieldState, isRequired } = useInput({
         source,
         validate,
@@ -60,10 +81,11 @@ export const TextInput = (props: TextInputProps) => {
             label={label}
             optional={optional}
             error={error}
-            hint={hint}
+            helperText={helperText}
             end={counted === undefined ? undefined : `${number(counter(field.value))} / ${number(counted)}`}
         >
             <OutlinedInput
+                {...declared.look}
                 {...look}
                 {...field}
                 inputRef={field.ref}
@@ -73,10 +95,15 @@ export const TextInput = (props: TextInputProps) => {
                 slotProps={{
                     input: {
                         'aria-required': isRequired,
-                        'aria-describedby': error === undefined && !hint ? undefined : helperId(id),
+                        'aria-describedby': error === undefined && !helperText ? undefined : helperId(id),
                     },
                 }}
             />
         </FieldShell>
     );
 };
+
+/** A whole number, as it is typed. */
+export const NumberInput = (props: TextInputProps) => (
+    <TextInput inputMode="numeric" autoComplete="off" tabular {...props} />
+);

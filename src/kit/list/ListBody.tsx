@@ -1,148 +1,113 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useCreatePath, useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useMemo } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { pageSizes } from '../../../contract/limits.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { ListFailure } from '../ListFailure.tsx';
+import { useFields } from '../fields/useField.ts';
 import { PageHead } from '../PageHead.tsx';
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { columnsOf } from './columnsOf.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterTag } from './FilterTag.tsx';
+import type { EmptyList, ListProps } from './List.tsx';
 import { ListFrame } from './ListFrame.tsx';
-import type { ListPageProps } from './ListPage.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
-import { RowsTable } from './RowsTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { TableSkeleton } from './TableSkeleton.tsx';
+import { TableContext, type TableSurroundings } from './tableContext.ts';
+import { tableIn } from './tableIn.tsx';
 import { useShownColumns } from './useShownColumns.ts';
 
-/** Message keys of an empty list: what there is none of, why or what to do, and the button to do it. */
-export interface EmptyList {
-    title: string;
-    text?: string;
-    action?: ReactNode;
-}
+/** As many rows as any screen shows at once. */
+const mostBones = 25;
 
-type ListBodyProps<Row extends RaRecord> = Omit<ListPageProps<Row>, 'pageSizes' | 'resource'> & {
-    pageSizes: readonly number[];
+const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }) => {
+    const translate = useTranslate();
+    const { filterValues, setFilters } = useListContext();
+    const text: string = filterValues.q ?? '';
+    if (Object.keys(filterValues).length === 0) {
+        return (
+            <EmptyState
+                title={translate(empty?.title ?? 'components.empty.title', { name })}
+                text={empty?.text && translate(empty.text)}
+            >
+                {empty?.action}
+            </EmptyState>
+        );
+    }
+    return (
+        <EmptyState
+            drawing="missing"
+            title={
+                text
+                    ? translate('components.empty.search', { name, text })
+                    : translate('components.empty.filters', { name })
+            }
+            text={translate('components.empty.hint')}
+        >
+            <Button onClick={() => setFilters({}, {})}>{translate('components.empty.clear')}</Button>
+            {empty?.action}
+        </EmptyState>
+    );
 };
 
 /** What a list page draws from its list context. */
-export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
-    const { columns, title, search, filters = [], toolbar, actions, before, empty, pictured } = props;
+export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
+    const { children, title, search, filters, shownFilters = [], actions, empty } = props;
     const translate = useTranslate();
-    const createPath = useCreatePath();
     const list = useListContext<Row>();
-    const {
-        resource,
-        filterValues,
-        setFilters,
-        data,
-        total,
-        perPage,
-        isPending,
-        isFetching,
-        error,
-        refetch,
-    } = list;
+    const { resource, filterValues, setFilters, data, total, perPage, isPending, isFetching } = list;
+    const fields = useFields();
+    const declaration = useResourceDeclaration();
+    const table = tableIn(children);
+    const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
     const { shown, hidden, toggle } = useShownColumns(resource, columns);
     const name = translate(title ?? `resources.${resource}.name`, { smart_count: 2 });
-    const text: string = filterValues.q ?? '';
-    const filtered = Object.keys(filterValues).length > 0;
-
     const without = (source: string) => {
         const { [source]: _, ...rest } = filterValues;
         return rest;
     };
-    const path = (row: Row) => createPath({ resource, type: 'show', id: row.id });
-
-    const rows = () => {
-        if (isPending) {
-            return (
-                <TableSkeleton
-                    label={name}
-                    columns={shown}
-                    rows={Math.min(perPage, 25)}
-                    pictured={pictured}
-                />
-            );
-        }
-        if (error && !data) return null;
-        if (!data || data.length === 0) {
-            if (!filtered) {
-                return (
-                    <EmptyState
-                        title={translate(empty?.title ?? 'components.empty.title', { name })}
-                        text={empty?.text && translate(empty.text)}
-                    >
-                        {empty?.action}
-                    </EmptyState>
-                );
-            }
-            return (
-                <EmptyState
-                    drawing="missing"
-                    title={
-                        text
-                            ? translate('components.empty.search', { name, text })
-                            : translate('components.empty.filters', { name })
-                    }
-                    text={translate('components.empty.hint')}
-                >
-                    <Button onClick={() => setFilters({}, {})}>{translate('components.empty.clear')}</Button>
-                    {empty?.action}
-                </EmptyState>
-            );
-        }
-        return (
-            <RowsTable
-                label={name}
-                columns={shown}
-                rows={data}
-                rowKey={props.rowKey ?? (row => row.id)}
-                to={props.to ?? path}
-                stale={list.isPlaceholderData}
-            />
-        );
+    const surroundings: TableSurroundings = {
+        label: name,
+        columns: shown,
+        empty: <Nothing name={name} empty={empty} />,
+        rows: Math.min(perPage, mostBones),
     };
-
     return (
         <ListFrame
             head={<PageHead title={name} count={total} actions={actions} />}
             toolbar={
-                <>
-                    <ListToolbar
-                        end={
-                            <>
-                                {columns.length > 1 && (
-                                    <ColumnsMenu columns={columns} hidden={hidden} onToggle={toggle} />
-                                )}
-                                <ExportButton columns={shown} />
-                            </>
-                        }
-                    >
-                        {search && (
-                            <SearchBox
-                                label={translate(search)}
-                                value={text}
-                                onSearch={q => setFilters(q ? { ...filterValues, q } : without('q'))}
-                            />
-                        )}
-                        {toolbar}
-                        {filters
-                            .filter(({ source }) => filterValues[source] !== undefined)
-                            .map(({ source, label, show }) => (
-                                <FilterTag
-                                    key={source}
-                                    name={translate(label)}
-                                    onRemove={() => setFilters(without(source))}
-                                >
-                                    {show(String(filterValues[source]))}
-                                </FilterTag>
-                            ))}
-                    </ListToolbar>
-                    {before}
-                </>
+                <ListToolbar
+                    end={
+                        <>
+                            {columns.length > 1 && (
+                                <ColumnsMenu columns={columns} hidden={hidden} onToggle={toggle} />
+                            )}
+                            <ExportButton columns={shown} />
+                        </>
+                    }
+                >
+                    {search && (
+                        <SearchBox
+                            label={translate(search)}
+                            value={filterValues.q ?? ''}
+                            onSearch={q => setFilters(q ? { ...filterValues, q } : without('q'))}
+                        />
+                    )}
+                    {filters}
+                    {shownFilters
+                        .filter(({ source }) => filterValues[source] !== undefined)
+                        .map(({ source, label, show }) => (
+                            <FilterTag
+                                key={source}
+                                name={translate(label)}
+                                onRemove={() => setFilters(without(source))}
+                            >
+                                {show(String(filterValues[source]))}
+                            </FilterTag>
+                        ))}
+                </ListToolbar>
             }
             reloading={isFetching && !isPending}
             pager={
@@ -151,15 +116,14 @@ export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
                         page={list.page}
                         perPage={perPage}
                         total={total}
-                        perPageOptions={props.pageSizes}
+                        perPageOptions={declaration?.pageSizesFor(filterValues) ?? pageSizes.default}
                         onPage={list.setPage}
                         onPerPage={list.setPerPage}
                     />
                 ) : undefined
             }
         >
-            {error && <ListFailure name={name} error={error} refetch={refetch} />}
-            {rows()}
+            <TableContext value={surroundings}>{children}</TableContext>
         </ListFrame>
     );
 };

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
-import { RowPath } from './RowPath.ts';
 
 const Cell = styled('div')(({ theme: { palette, typography, width } }) => ({
     display: 'flex',
@@ -37,26 +36,23 @@ const Cell = styled('div')(({ theme: { palette, typography, width } }) => ({
 }));
 
 export interface NameCellProps {
-    name: string;
-    /** A `StemImage`, or an icon, before the name. */
+    /** The name, or what stands in its place. */
+    children: ReactNode;
+    /** Where it leads; it is no link without. */
+    to: string | undefined;
+    /** Before the name. */
     picture?: ReactNode;
     /** On a phone, the line below the name. */
     under?: ReactNode;
-    /** Where the name leads, when it is not where the row leads. */
-    to?: string;
 }
 
-/** The cell that names a row and links to it. */
-export const NameCell = ({ name, picture, under, to }: NameCellProps) => {
-    const row = useContext(RowPath);
-    const path = to ?? row;
-    return (
-        <Cell>
-            {picture}
-            <div className="text">
-                {path ? <LinkBase to={path}>{name}</LinkBase> : <b>{name}</b>}
-                {under && <span className="under">{under}</span>}
-            </div>
-        </Cell>
-    );
-};
+/** The first cell of a row, which names it and links to it. */
+export const NameCell = ({ children, to, picture, under }: NameCellProps) => (
+    <Cell>
+        {picture}
+        <div className="text">
+            {to ? <LinkBase to={to}>{children}</LinkBase> : <b>{children}</b>}
+            {under && <span className="under">{under}</span>}
+        </div>
+    </Cell>
+);

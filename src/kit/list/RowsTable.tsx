@@ -1,31 +1,14 @@
 import { clsx } from 'clsx';
-import { memo, useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-admin';
 import { FetchAhead } from '../FetchAhead.ts';
-import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
-import { RowPath } from './RowPath.ts';
 import { Table } from './Table.tsx';
 import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
 
-interface RowProps<Row> {
-    row: Row;
-    columns: readonly Column<Row>[];
-    to: string | undefined;
-}
-
-const RowOf = <Row,>({ row, columns, to }: RowProps<Row>) => (
-    <RowPath value={to}>
-        <tr data-to={to}>
-            {columns.map((column, place) => (
-                <td key={column.id} className={cellClass(column, place)}>
-                    {column.cell(row)}
-                </td>
-            ))}
-        </tr>
-    </RowPath>
-);
-const Row = memo(RowOf) as typeof RowOf;
+/** `compact` rows of 32; `still` for a head that does not stick; `joined` right below tabs or a card head. */
+export type TableLook = readonly ('compact' | 'still' | 'joined')[];
 
 export interface RowsTableProps<Row> {
     /** Names the table for readers. */
@@ -37,13 +20,12 @@ export interface RowsTableProps<Row> {
     to?: (row: Row) => string | undefined;
     /** The rows are older than what was asked for. */
     stale?: boolean;
-    /** `compact` rows of 32; `still` for a head that does not stick; `joined` right below tabs or a card head. */
-    look?: readonly ('compact' | 'still' | 'joined')[];
+    look?: TableLook;
     /** Rows of totals. */
     foot?: ReactNode;
 }
 
-/** A table of rows, on a phone reduced to the first column and the columns marked for it. */
+/** The rows of a table, each a way to its record. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
     const { label, columns, rows, rowKey, to, stale, look, foot } = props;
     const navigate = useNavigate();
@@ -77,7 +59,7 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
             <TableHead columns={columns} />
             <tbody>
                 {rows.map(row => (
-                    <Row key={rowKey(row)} row={row} columns={columns} to={to?.(row)} />
+                    <TableRow key={rowKey(row)} row={row} columns={columns} to={to?.(row)} />
                 ))}
             </tbody>
             {foot && <tfoot>{foot}</tfoot>}

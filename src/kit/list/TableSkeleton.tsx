@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
+import type { TableLook } from './RowsTable.tsx';
 import { Table } from './Table.tsx';
 import { TableHead } from './TableHead.tsx';
 
@@ -31,7 +32,7 @@ export interface TableSkeletonProps<Row> {
     rows: number;
     /** The first column starts with a picture. */
     pictured?: boolean;
-    look?: readonly ('compact' | 'still' | 'joined')[];
+    look?: TableLook;
 }
 
 /** Rows of the right height while the first ones are on their way. */

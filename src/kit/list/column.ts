@@ -17,6 +17,10 @@ export interface Column<Row> {
     figures?: boolean;
     /** Tabular figures at the start: barcodes, dates, ids. */
     tabular?: boolean;
+    /** In the first column: a picture before the name. */
+    picture?: (row: Row) => ReactNode;
+    /** In the first column: what stands below the name on a phone. */
+    under?: (row: Row) => ReactNode;
     /** Kept on a phone, where only the first column and one figure have room. */
     phone?: boolean;
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
+import type { Fields } from '../fields/field.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';
 
 /** The groups of the menu, in their order. */
@@ -23,6 +24,8 @@ export interface ResourceDeclaration {
     pageSizes?: readonly number[] | AddressedResource['pageSizesFor'];
     /** The order of the list while the address does not say; react-admin's own (id) when absent. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
+    /** What is known of each field of its records. */
+    fields?: Fields;
     /** How a record is called in titles, links and choosers. */
     recordRepresentation?: (record: RaRecord) => string;
     /** The views, each loaded when it is opened (`view`). */

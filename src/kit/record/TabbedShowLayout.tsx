@@ -1,8 +1,15 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
-import { useId, useMemo, useState, type ReactNode } from 'react';
-import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { Children, isValidElement, useId, useMemo, useState, type ReactNode } from 'react';
+import {
+    useLocaleState,
+    useLocation,
+    useNavigate,
+    useRecordContext,
+    useTranslate,
+    type RaRecord,
+} from 'react-admin';
 import { TabCount } from './TabCount.ts';
 
 const Place = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
@@ -21,24 +28,29 @@ const Place = styled('div')(({ theme: { palette, size, space, typography, width 
     },
 }));
 
-export interface RecordTab<Record> {
+export interface TabProps<Record> {
     /** Its name in the address: `?tab=users`. */
-    id: string;
+    path: string;
     /** Message key. */
     label: string;
     /** Known beforehand, from the record; else the content tells it with `useTabCount`. */
     count?: (record: Record) => number | undefined;
     /** Mounted, and so loaded, when the tab is first opened. */
-    content: ReactNode;
+    children: ReactNode;
 }
 
-export interface RecordTabsProps<Record> {
-    tabs: readonly RecordTab<Record>[];
-    record: Record;
-}
+/** A tab of a `TabbedShowLayout`; read by the layout, never drawn itself. */
+const ShowTab = <Record,>(_: TabProps<Record>): ReactNode => null;
+
+const tabsOf = (children: ReactNode): TabProps<RaRecord>[] =>
+    Children.toArray(children)
+        .filter(child => isValidElement<TabProps<RaRecord>>(child))
+        .map(({ props }) => props);
 
 /** The tabs of a record. The open one is in the address; one that was opened keeps what it loaded. */
-export const RecordTabs = <Record,>({ tabs, record }: RecordTabsProps<Record>) => {
+const Layout = ({ children }: { children: ReactNode }) => {
+    const record = useRecordContext()!;
+    const tabs = useMemo(() => tabsOf(children), [children]);
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const navigate = useNavigate();
@@ -46,22 +58,22 @@ export const RecordTabs = <Record,>({ tabs, record }: RecordTabsProps<Record>) =
     const name = useId();
     const [counts, setCounts] = useState<{ [tab: string]: number }>({});
     const wanted = new URLSearchParams(search).get('tab');
-    const open = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? '';
+    const open = tabs.find(({ path }) => path === wanted)?.path ?? tabs[0]?.path ?? '';
     const [visited, visit] = useState<readonly string[]>([open]);
     if (!visited.includes(open)) visit([...visited, open]);
     const report = useMemo(
         () =>
             Object.fromEntries(
-                tabs.map(({ id }) => [
-                    id,
-                    (count: number) => setCounts(known => ({ ...known, [id]: count })),
+                tabs.map(({ path }) => [
+                    path,
+                    (count: number) => setCounts(known => ({ ...known, [path]: count })),
                 ]),
             ),
         [tabs],
     );
     const choose = (tab: string) => {
         const params = new URLSearchParams(search);
-        if (tab === tabs[0]?.id) params.delete('tab');
+        if (tab === tabs[0]?.path) params.delete('tab');
         else params.set('tab', tab);
         void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true });
     };
@@ -73,7 +85,7 @@ export const RecordTabs = <Record,>({ tabs, record }: RecordTabsProps<Record>) =
                 variant="scrollable"
                 scrollButtons={false}
             >
-                {tabs.map(({ id, label, count }) => {
+                {tabs.map(({ path: id, label, count }) => {
                     const known = counts[id] ?? count?.(record);
                     return (
                         <Tab
@@ -93,7 +105,7 @@ export const RecordTabs = <Record,>({ tabs, record }: RecordTabsProps<Record>) =
                     );
                 })}
             </Tabs>
-            {tabs.map(({ id, content }) => (
+            {tabs.map(({ path: id, children: content }) => (
                 <div
                     key={id}
                     role="tabpanel"
@@ -107,3 +119,6 @@ export const RecordTabs = <Record,>({ tabs, record }: RecordTabsProps<Record>) =
         </Place>
     );
 };
+
+/** The tabs of a record, in the manner of react-admin's: `TabbedShowLayout.Tab label path`. */
+export const TabbedShowLayout = Object.assign(Layout, { Tab: ShowTab });

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Form, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { Form, useRecordContext, useTranslate } from 'react-admin';
 import { useCommandKey } from '../useCommandKey.ts';
-import { changesOf, type Change } from './changes.ts';
+import { useCancelForm } from './CancelForm.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
+import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
 const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
@@ -47,50 +48,26 @@ const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } })
     },
 }));
 
-/** Fields one below the other, 16 apart. */
-export const Fields = styled('div')(({ theme: { space } }) => ({
-    display: 'grid',
-    gap: space.fields,
-    minWidth: 0,
-}));
-
-/** Two fields side by side, one below the other on a phone. */
-export const FieldPair = styled('div')(({ theme: { space, width } }) => ({
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    alignItems: 'start',
-    gap: space.fields,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: '1fr' },
-}));
-
-export type DescribeChanges = (
-    dirty: readonly string[],
-    before: Record<string, unknown>,
-    after: Record<string, unknown>,
-) => Change[];
-
-export interface FormFrameProps {
+export interface SimpleFormProps {
+    /** Its inputs; `FieldInputs` for one of each declared field. */
     children: ReactNode;
     aside?: ReactNode;
-    /** Puts the changes in better words than field names with old and new value. */
-    describe?: DescribeChanges;
     /** Saves although nothing was typed, as a prefilled new record may. */
     prefilled?: boolean;
-    /** The form's values; those of the record around it when absent. */
-    record?: RaRecord;
+    /** What the form holds of the record around it, where that differs from the record. */
+    toForm?: (record: never) => object;
+    /** What the form of a new record holds at first. */
     defaultValues?: object;
-    onCancel: () => void;
 }
 
 const FormBody = ({
     children,
     aside,
-    describe,
     prefilled = false,
-    onCancel,
-}: Omit<FormFrameProps, 'defaultValues' | 'record'>) => {
+}: Omit<SimpleFormProps, 'defaultValues' | 'toForm'>) => {
     const translate = useTranslate();
-    const resource = useResourceContext() ?? '';
+    const onCancel = useCancelForm();
+    const describeChanges = useDescribeChanges();
     const place = useRef<HTMLDivElement>(null);
     const { getValues } = useFormContext();
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
@@ -112,7 +89,6 @@ const FormBody = ({
         useCallback(() => saveable && save(), [saveable, save]),
     );
     const notes = wrong > 0 ? [translate('components.save.wrong', { smart_count: wrong })] : [];
-    const describeChanges = describe ?? ((...args) => changesOf(resource, ...args));
     return (
         <SaveBlockers value={report}>
             <Sheet ref={place}>
@@ -134,18 +110,21 @@ const FormBody = ({
     );
 };
 
-/** A form with its alert, its save bar and the question before unsaved work is left. */
-export const FormFrame = ({ defaultValues, record, ...body }: FormFrameProps) => (
-    <FormPlace
-        noValidate
-        warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={LeaveGuard}
-        disableInvalidFormNotification
-        defaultValues={defaultValues}
-        record={record}
-    >
-        <FormBody {...body} />
-    </FormPlace>
-);
+/** The inputs of a record with their alert, their save bar and the question before unsaved work is left. */
+export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
+    const record = useRecordContext();
+    return (
+        <FormPlace
+            noValidate
+            warnWhenUnsavedChanges
+            WarnWhenUnsavedChangesComponent={LeaveGuard}
+            disableInvalidFormNotification
+            defaultValues={defaultValues}
+            record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
+        >
+            <FormBody {...body} />
+        </FormPlace>
+    );
+};
 
 const FormPlace = styled(Form)({ display: 'flex', flexDirection: 'column', flex: 1 });

@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { useInput, type Validator } from 'react-admin';
+import { useInput } from 'react-admin';
 import { parseWireTime, toWireTime } from '../format/time.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -11,15 +11,10 @@ const two = (value: number) => String(value).padStart(2, '0');
 const toLocal = (date: Date) =>
     `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
-export interface MomentInputProps {
-    source: string;
-    validate?: Validator | Validator[];
-    optional?: boolean;
-}
-
 /** A moment to come: what has been cannot be picked. The value is as on the wire, `YYYY-MM-DD HH:mm:ss` in UTC. */
-export const MomentInput = ({ source, validate, optional }: MomentInputProps) => {
-    const label = useFieldLabel(source, undefined);
+export const DateTimeInput = (props: CommonInputProps) => {
+    const { source } = props;
+    const { label, validate, optional } = useInputProps(props);
     const { id, field, fieldState, isRequired } = useInput({
         source,
         validate,

@@ -1,17 +1,18 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'react-admin';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useInputProps } from './inputProps.ts';
 
-export interface CheckInputProps {
+export interface BooleanInputProps {
     source: string;
     /** Message key; `resources.<name>.fields.<source>` when absent. */
     label?: string;
 }
 
 /** A box to tick. */
-export const CheckInput = ({ source, label: given }: CheckInputProps) => {
-    const label = useFieldLabel(source, given);
+export const BooleanInput = (props: BooleanInputProps) => {
+    const { source } = props;
+    const { label } = useInputProps(props);
     const { id, field } = useInput({ source, defaultValue: false });
     return (
         <FormControlLabel

@@ -1,20 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-    ShowBase,
-    useCreatePath,
-    useParams,
-    useResourceContext,
-    useShowContext,
-    useTranslate,
-    type RaRecord,
-} from 'react-admin';
-import { PageHead, type PageHeadProps } from '../PageHead.tsx';
+import { ShowBase, useParams, useResourceContext, useShowContext, type RaRecord } from 'react-admin';
+import { PageHead } from '../PageHead.tsx';
 import { listRow } from './listRow.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
-import { RecordTabs, type RecordTab } from './RecordTabs.tsx';
+import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
+import { useTrail } from './useTrail.ts';
 
 const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
     maxWidth: size.recordMax,
@@ -40,42 +33,23 @@ const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) 
     },
 }));
 
-/** Main column of a record with a picture of 264 at its start; below it on a phone. */
-export const PictureAndText = styled('div')(({ theme: { size, width } }) => ({
-    display: 'grid',
-    gridTemplateColumns: `${size.picture}px minmax(0, 1fr)`,
-    gap: 28,
-    alignContent: 'start',
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
-}));
-
-/** Parts of a column, one below the other; ruled in an aside. */
-export const Stack = styled('div')(({ theme: { palette, space } }) => ({
-    display: 'grid',
-    gap: space.sections,
-    alignContent: 'start',
-    minWidth: 0,
-    'aside > &': { gap: space.blockStart },
-    'aside > & > * + *': {
-        paddingBlockStart: space.blockStart,
-        borderBlockStart: `1px solid ${palette.paper.hairline}`,
-    },
-}));
-
-export type RecordHead = Pick<PageHeadProps, 'title' | 'tags' | 'facts'>;
-
-export interface RecordPageProps<Record extends RaRecord> {
-    /** Heading, tags and key facts of the record. */
-    head: (record: Record) => RecordHead;
+export interface ShowProps<Record extends RaRecord> {
+    /** The main thing; `useRecordContext` has the record. */
+    children: ReactNode;
+    /** The heading; how the resource represents its records when absent. */
+    title?: RecordTitle<Record>;
+    /** Tags beside the heading. */
+    tags?: (record: Record) => ReactNode;
+    /** One line of key facts below the heading. */
+    facts?: (record: Record) => ReactNode;
     /** Buttons of the head; they find the record in its context. */
     actions?: ReactNode;
-    /** The main thing; `useRecordContext` has the record. */
-    main: ReactNode;
     aside?: ReactNode;
-    tabs?: readonly RecordTab<Record>[];
+    /** A `TabbedShowLayout`, over the whole width below main and aside. */
+    tabs?: ReactNode;
     /**
      * The rows of the list hold what head, actions and aside show: the page begins with the row, and with this in
-     * the place of `main` and tabs until the record is there.
+     * the place of `children` and tabs until the record is there.
      */
     fromRow?: {
         main: ReactNode;
@@ -84,43 +58,38 @@ export interface RecordPageProps<Record extends RaRecord> {
     };
 }
 
-const RecordBody = <Record extends RaRecord>({
-    head,
-    actions,
-    main,
-    aside,
-    tabs,
-    fromRow,
-}: RecordPageProps<Record>) => {
-    const translate = useTranslate();
-    const createPath = useCreatePath();
-    const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
-    const trail = [
-        {
-            label: translate(`resources.${resource}.name`, { smart_count: 2 }),
-            to: createPath({ resource, type: 'list' }),
-        },
-    ];
+const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
+    const { children, title, tags, facts, actions, aside, tabs, fromRow } = props;
+    const trail = useTrail();
+    const titleOf = useRecordTitle(title);
+    const { record, error, isPending, isPlaceholderData, refetch } = useShowContext<Record>();
     if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
     return (
         <>
-            <PageHead trail={trail} actions={actions} divided {...head(record)} />
+            <PageHead
+                trail={trail}
+                title={titleOf(record)}
+                tags={tags?.(record)}
+                facts={facts?.(record)}
+                actions={actions}
+                divided
+            />
             <Body>
                 <div className={aside ? 'parts' : 'parts alone'}>
                     <div className="main" aria-busy={isPlaceholderData}>
-                        {isPlaceholderData ? fromRow?.main : main}
+                        {isPlaceholderData ? fromRow?.main : children}
                     </div>
                     {aside && <aside>{aside}</aside>}
                 </div>
             </Body>
-            {tabs && !isPlaceholderData && <RecordTabs tabs={tabs} record={record} />}
+            {!isPlaceholderData && tabs}
         </>
     );
 };
 
-/** The page of one record, read only: head, main and aside, tabs below. */
-export const RecordPage = <Record extends RaRecord>(props: RecordPageProps<Record>) => {
+/** The page of one record, read only: head, main and aside, tabs below. In the props of react-admin's `Show`. */
+export const Show = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const queryClient = useQueryClient();
     const resource = useResourceContext()!;
     const { id } = useParams<{ id: string }>();
@@ -128,7 +97,7 @@ export const RecordPage = <Record extends RaRecord>(props: RecordPageProps<Recor
     const placeholderData = fromRow && listRow(queryClient, { resource, alsoIn: fromRow.alsoIn }, id);
     return (
         <ShowBase disableAuthentication queryOptions={{ onError: () => undefined, placeholderData }}>
-            <RecordBody {...props} />
+            <ShowBody {...props} />
         </ShowBase>
     );
 };

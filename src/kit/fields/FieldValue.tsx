@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin';
+import type { ReferenceName } from '../../../dataProvider/references.ts';
+import { useReference } from '../../../dataProvider/useReference.ts';
+import { DateTimeField } from '../DateTimeField.tsx';
+import { RecordLink, type LinkedRecord } from '../resource/RecordLink.tsx';
+import { StemImage } from '../StemImage.tsx';
+import type { Field } from './field.ts';
+
+const Names = ({ reference, ids }: { reference: ReferenceName; ids: readonly unknown[] }) => {
+    const { data = [] } = useReference(reference);
+    return data
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name }) => name)
+        .join(', ');
+};
+
+/** Yes or no, in words. */
+export const YesNo = ({ value }: { value: boolean }) => {
+    const translate = useTranslate();
+    return translate(value ? 'components.confirm.yes' : 'components.confirm.no');
+};
+
+/** A value of a declared field as a column or a fact shows it; nothing where there is none. */
+export const drawValue = (field: Field | undefined, value: unknown) => {
+    if (field?.kind === 'link') {
+        const { to, by, deletable } = field;
+        return (
+            <RecordLink
+                resource={to}
+                record={value as (LinkedRecord & Record<string, unknown>) | null}
+                by={by}
+                deletable={deletable}
+            />
+        );
+    }
+    if (value === null || value === undefined || value === '') return undefined;
+    switch (field?.kind) {
+        case 'date':
+            return <DateTimeField value={String(value)} />;
+        case 'boolean':
+            return <YesNo value={value === true} />;
+        case 'image':
+            return <StemImage stem={String(value)} size={110} alt="" />;
+        case 'reference':
+            return <Names reference={field.reference} ids={[value]} />;
+        case 'referenceArray':
+            return <Names reference={field.reference} ids={value as unknown[]} />;
+        default:
+            return typeof value === 'object' ? undefined : String(value);
+    }
+};

@@ -1,0 +1,53 @@
+import type {
+    ArrayField,
+    BooleanField,
+    DateField,
+    Field,
+    ImageArrayField,
+    ImageField,
+    LinkArrayField,
+    LinkField,
+    NumberField,
+    ReferenceArrayField,
+    ReferenceField,
+    SelectField,
+    TextField,
+} from './field.ts';
+
+/** The kinds of field that can hold a value. */
+type FieldFor<Value> = [NonNullable<Value>] extends [boolean]
+    ? BooleanField
+    : [NonNullable<Value>] extends [number]
+      ? NumberField | ReferenceField
+      : [NonNullable<Value>] extends [string]
+        ? TextField | DateField | SelectField | ImageField
+        : [NonNullable<Value>] extends [readonly unknown[]]
+          ? ReferenceArrayField | ImageArrayField | LinkArrayField | ArrayField
+          : LinkField;
+
+type RequiredKeys<Input> = {
+    [Key in keyof Input]-?: Record<never, never> extends Pick<Input, Key> ? never : Key;
+}[keyof Input];
+
+type Declared<Entity, Input> = { readonly [Key in keyof Entity]?: FieldFor<Entity[Key]> } & {
+    readonly [Key in RequiredKeys<Input>]: { required: true };
+};
+
+/** A field is sent under a name that a save takes, or it is read only. */
+type Sent<Given, Entity, Input> = {
+    readonly [Key in keyof Given]: Key extends keyof Input
+        ? Field & { readOnly?: never }
+        : Key extends keyof Entity
+          ? Field & ({ readOnly: true } | { sentAs: keyof Input })
+          : never;
+};
+
+/**
+ * Declares the fields of a resource once, for inputs, columns, facts, saves and differences: by their names in
+ * `Entity`, a record as it is read, and in `Input`, what a save takes. A field that neither has does not compile,
+ * nor does one that a save lacks and that is not read only, nor a required one left out.
+ */
+export const defineFields =
+    <Entity extends object, Input extends object = Record<never, never>>() =>
+    <const Given extends Declared<Entity, Input>>(fields: Given & Sent<Given, Entity, Input>): Given =>
+        fields;

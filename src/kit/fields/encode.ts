@@ -1,0 +1,79 @@
+import type { RaRecord } from 'react-admin';
+import type { Encoded } from '../../../dataProvider/endpoints.ts';
+import type { Field, Fields } from './field.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Held {
+    id: number;
+}
+
+const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Held).id : value);
+
+const list = (value: unknown) => (Array.isArray(value) ? value : []);
+
+/** What a save sends of one value; undefined where it sends nothing. */
+const encodeValue = (field: Field, value: unknown) => {
+    switch (field.kind) {
+        case 'text':
+        case 'number':
+            return String(value ?? '').trim() || undefined;
+        case 'image':
+            return value instanceof Blob ? value : undefined;
+        case 'imageArray':
+            return list(value).filter(image => image instanceof Blob);
+        case 'link':
+            return idOf(value) ?? undefined;
+        case 'linkArray':
+        case 'referenceArray':
+            return list(value).map(idOf);
+        case 'array':
+            return field.encode ? field.encode(value as never) : value;
+        default:
+            return value ?? undefined;
+    }
+};
+
+const removed = (before: unknown, after: unknown) => {
+    const kept = new Set(list(after).map(idOf));
+    return list(before)
+        .map(idOf)
+        .filter(id => !kept.has(id));
+};
+
+const entriesOf = (
+    name: string,
+    field: Field,
+    values: Values,
+    before: Values | undefined,
+): [string, unknown][] => {
+    if (field.readOnly || (before && field.createOnly)) return [];
+    const entry: [string, unknown] = [field.sentAs ?? name, encodeValue(field, values[name])];
+    if (field.kind !== 'imageArray' || !before) return [entry];
+    return [entry, [field.removedAs, removed(before[name], values[name])]];
+};
+
+/** What a save sends of a form's values, by the declared fields; `before` is the saved record, none for a new one. */
+export const encodeFields = (fields: Fields, values: Values, before?: Values): Record<string, unknown> =>
+    Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) => entriesOf(name, field, values, before)),
+    );
+
+/** A save as a multipart form: what is empty is left out. */
+export const asForm =
+    (fields: Fields) =>
+    (values: Partial<RaRecord>, before?: RaRecord): Encoded => ({
+        form: encodeFields(fields, values, before),
+    });
+
+/** A save as JSON: what is empty is null. */
+export const asBody =
+    (fields: Fields) =>
+    (values: Partial<RaRecord>, before?: RaRecord): Encoded => ({
+        body: Object.fromEntries(
+            Object.entries(encodeFields(fields, values, before)).map(([name, value]) => [
+                name,
+                value ?? null,
+            ]),
+        ),
+    });

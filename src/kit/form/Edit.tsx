@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+    EditBase,
+    useEditContext,
+    useRedirect,
+    useTranslate,
+    type RaRecord,
+    type TransformData,
+} from 'react-admin';
+import { PageHead } from '../PageHead.tsx';
+import { RecordFailure } from '../record/RecordFailure.tsx';
+import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
+import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
+import { useTrail } from '../record/useTrail.ts';
+import { Tag } from '../Tag.tsx';
+import { CancelForm } from './CancelForm.ts';
+
+export interface EditProps<Record extends RaRecord> {
+    /** A `SimpleForm`. */
+    children: ReactNode;
+    /** The heading; how the resource represents its records when absent. */
+    title?: RecordTitle<Record>;
+    /** What is sent, from the form's values; as the fields are declared when absent. */
+    transform?: TransformData;
+}
+
+const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<Record>, 'transform'>) => {
+    const translate = useTranslate();
+    const redirect = useRedirect();
+    const queryClient = useQueryClient();
+    const trail = useTrail();
+    const titleOf = useRecordTitle(title);
+    const { record, error, isPending, refetch, resource } = useEditContext<Record>();
+    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
+    if (isPending || !record) return <RecordSkeleton trail={trail} />;
+    const cancel = () => {
+        // The view reads it again when it opens; asking here too would ask twice.
+        void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
+        redirect('show', resource, record.id);
+    };
+    return (
+        <>
+            <PageHead
+                trail={trail}
+                title={titleOf(record)}
+                tags={<Tag look="accent">{translate('components.editing')}</Tag>}
+                divided
+            />
+            <CancelForm value={cancel}>{children}</CancelForm>
+        </>
+    );
+};
+
+/**
+ * The page of one record as a form. A save says `resources.<name>.notifications.updated`, returns to the
+ * view and shows the fresh record; Cancel returns to it too and asks only when something would be lost.
+ */
+export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps<Record>) => (
+    <EditBase<Record>
+        mutationMode="pessimistic"
+        redirect="show"
+        transform={transform}
+        queryOptions={{ onError: () => undefined }}
+    >
+        <EditBody {...props} />
+    </EditBase>
+);

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useResourceContext, useTranslate, type TranslateFunction } from 'react-admin';
+import type { ReferenceName } from '../../../dataProvider/references.ts';
+import type { Field } from '../fields/field.ts';
+import { useFields } from '../fields/useField.ts';
+import { differenceOf, type Difference, type NamesOf } from './differenceOf.ts';
+
+/** One thing a save will change. */
+export interface Change {
+    /** Message key of the field. */
+    label: string;
+    /** Short texts; left out where they would say nothing. */
+    from?: string;
+    to?: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const signed = (sign: string, names: readonly string[]) => names.map(name => `${sign} ${name}`);
+
+const wordsOf = (difference: Difference, translate: TranslateFunction): Omit<Change, 'label'> => {
+    switch (difference.kind) {
+        case 'becomes':
+            return { from: difference.from, to: difference.to };
+        case 'parts':
+            return { to: [...signed('+', difference.added), ...signed('−', difference.removed)].join(', ') };
+        case 'amount': {
+            const { added, removed } = difference;
+            return { to: [added && `+${added}`, removed && `−${removed}`].filter(Boolean).join(' ') };
+        }
+        case 'switch':
+            return { to: translate(difference.on ? 'ra.boolean.true' : 'ra.boolean.false') };
+        case 'removed':
+            return { to: translate('components.save.removed') };
+        case 'changed':
+            return {};
+    }
+};
+
+const undeclared: Field = { kind: 'text' };
+
+/** What a save of the form around will change, field by field, from the names of the fields that were touched. */
+export const useDescribeChanges = () => {
+    const translate = useTranslate();
+    const resource = useResourceContext();
+    const fields = useFields();
+    const queryClient = useQueryClient();
+    // The inputs have read the lists that the names are from.
+    const namesOf: NamesOf = (reference: ReferenceName) =>
+        queryClient.getQueryData<{ id: number; name: string }[]>(['reference', reference]) ?? [];
+
+    return (dirty: readonly string[], before: Values, after: Values): Change[] => {
+        const order = Object.keys(fields);
+        return dirty
+            .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+            .flatMap(name => {
+                const field = fields[name] ?? undeclared;
+                const difference = differenceOf(field, before[name], after[name], namesOf);
+                if (!difference) return [];
+                return [{ label: `resources.${resource}.fields.${name}`, ...wordsOf(difference, translate) }];
+            });
+    };
+};

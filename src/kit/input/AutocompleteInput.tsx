@@ -1,0 +1,60 @@
+import { filterChoices } from './filterChoices.ts';
+import type { CommonInputProps } from './inputProps.ts';
+import { OptionsInput } from './OptionsInput.tsx';
+
+export interface Choice {
+    id: number;
+    name: string;
+}
+
+export interface AutocompleteInputProps extends CommonInputProps {
+    /** The whole list; undefined while it loads. */
+    choices: readonly Choice[] | undefined;
+    /** Message key. */
+    placeholder?: string;
+    /** Called after a choice with the new value. */
+    onChange?: (id: number | null) => void;
+}
+
+const none: readonly Choice[] = [];
+
+const filterOptions = (all: Choice[], { inputValue }: { inputValue: string }) =>
+    filterChoices(all, inputValue, choice => choice.name);
+
+/** Chooses one of a whole list by typing; accents and case do not matter. The value is its id, or null. */
+export const AutocompleteInput = ({ choices = none, onChange, ...props }: AutocompleteInputProps) => (
+    <OptionsInput<Choice>
+        {...props}
+        options={choices}
+        loading={choices === none}
+        getOptionLabel={choice => choice.name}
+        getOptionKey={choice => choice.id}
+        filterOptions={filterOptions}
+        toOption={value => choices.find(choice => choice.id === value) ?? null}
+        toValue={chosen => {
+            const id = (chosen as Choice | null)?.id ?? null;
+            onChange?.(id);
+            return id;
+        }}
+    />
+);
+
+/** Chooses several of a whole list by typing. The value is an array of ids. */
+export const AutocompleteArrayInput = ({
+    choices = none,
+    ...props
+}: Omit<AutocompleteInputProps, 'onChange'>) => (
+    <OptionsInput<Choice>
+        {...props}
+        multiple
+        disableCloseOnSelect
+        filterSelectedOptions
+        options={choices}
+        loading={choices === none}
+        getOptionLabel={choice => choice.name}
+        getOptionKey={choice => choice.id}
+        filterOptions={filterOptions}
+        toOption={value => choices.filter(choice => ((value ?? []) as number[]).includes(choice.id))}
+        toValue={chosen => (chosen as Choice[]).map(choice => choice.id)}
+    />
+);

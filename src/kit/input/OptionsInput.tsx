@@ -1,0 +1,108 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { floatingPlace } from '../../theme/floatingPlace.ts';
+import { FieldShell, helperId } from './FieldShell.tsx';
+import { useInputProps, type CommonInputProps } from './inputProps.ts';
+
+type Chosen<Option> = Option | Option[] | null;
+
+export interface OptionsInputProps<Option>
+    extends
+        CommonInputProps,
+        Pick<
+            AutocompleteProps<Option, boolean, false, false>,
+            | 'options'
+            | 'loading'
+            | 'getOptionLabel'
+            | 'filterOptions'
+            | 'renderOption'
+            | 'onInputChange'
+            | 'disableCloseOnSelect'
+            | 'filterSelectedOptions'
+        > {
+    getOptionKey: (option: Option) => number;
+    /** Several: the value is an array, else one or null. */
+    multiple?: boolean;
+    /** Message key. */
+    placeholder?: string;
+    /** Translated, when there is nothing to choose from. */
+    nothing?: string;
+    /** At the end of the label's line, from the form's value. */
+    end?: (value: unknown) => ReactNode;
+    /** What is chosen, from the form's value, and the form's value of what is chosen. */
+    toOption: (value: unknown) => Chosen<Option>;
+    toValue: (chosen: Chosen<Option>) => unknown;
+}
+
+/** Chooses from options by typing: what every chooser of the console has in common. */
+export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
+    const {
+        source,
+        multiple = false,
+        placeholder,
+        nothing,
+        end,
+        toOption,
+        toValue,
+        helperText,
+        ...given
+    } = props;
+    const { label: _label, validate: _validate, optional: _optional, ...options } = given;
+    const translate = useTranslate();
+    const { label, validate, optional } = useInputProps(props);
+    const { id, field, fieldState, isRequired } = useInput({
+        source,
+        validate,
+        defaultValue: multiple ? [] : null,
+    });
+    const error = fieldState.error?.message;
+    return (
+        <FieldShell
+            id={id}
+            label={label}
+            optional={optional}
+            error={error}
+            helperText={helperText}
+            end={end?.(field.value)}
+        >
+            <Autocomplete<Option, boolean>
+                {...options}
+                id={id}
+                multiple={multiple}
+                value={toOption(field.value)}
+                isOptionEqualToValue={(one, other) =>
+                    options.getOptionKey(one) === options.getOptionKey(other)
+                }
+                autoHighlight
+                slotProps={{ chip: { deleteIcon: <CloseIcon /> }, popper: { container: floatingPlace } }}
+                onChange={(_, chosen) => field.onChange(toValue(chosen))}
+                onBlur={field.onBlur}
+                loadingText={translate('components.loading')}
+                noOptionsText={nothing ?? translate('components.input.nothing')}
+                clearText={translate('components.input.clear')}
+                openText={translate('components.input.open')}
+                closeText={translate('components.input.close')}
+                renderInput={({ slotProps }) => (
+                    <OutlinedInput
+                        {...slotProps.input}
+                        fullWidth
+                        inputRef={field.ref}
+                        error={error !== undefined}
+                        placeholder={placeholder && translate(placeholder)}
+                        slotProps={{
+                            input: {
+                                ...slotProps.htmlInput,
+                                'aria-required': isRequired,
+                                'aria-describedby':
+                                    error === undefined && !helperText ? undefined : helperId(id),
+                            },
+                        }}
+                    />
+                )}
+            />
+        </FieldShell>
+    );
+};

@@ -1,0 +1,80 @@
+import { useContext, useMemo, type ReactNode } from 'react';
+import { ListContext, useResourceContext, type ListControllerResult, type RaRecord } from 'react-admin';
+import { useFields } from '../fields/useField.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import { recordPath } from '../resource/recordPath.ts';
+import { Col, NumberCol } from './Col.ts';
+import type { Column } from './column.ts';
+import { columnsOf } from './columnsOf.tsx';
+import { RowsTable, type TableLook } from './RowsTable.tsx';
+import { TableContext } from './tableContext.ts';
+import { TableSkeleton } from './TableSkeleton.tsx';
+
+export interface DataTableProps<Row extends RaRecord> {
+    /** Its columns: `DataTable.Col` and `DataTable.NumberCol`. */
+    children: ReactNode;
+    /** The rows, where there is no list around it. */
+    data?: readonly Row[];
+    /** Translated: names the table for readers; the name of the list around it when absent. */
+    label?: string;
+    /**
+     * Where a row leads, from its first column and from a press anywhere on it: the page of the record in a list
+     * (`show`), nowhere elsewhere, or what a function of the record says.
+     */
+    rowClick?: 'show' | false | ((row: Row) => string | undefined);
+    /** Unique among the rows; the id when absent. */
+    rowKey?: (row: Row) => string | number;
+    look?: TableLook;
+    /** Rows of totals. */
+    foot?: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * A table of records, in a list or of given rows: what is on its way, what failed, what there is none of, or the
+ * rows. On a phone it is reduced to the first column and those marked for it.
+ */
+const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
+    const { children, data: given, look, foot, rowKey = row => row.id } = props;
+    const resource = useResourceContext() ?? '';
+    const fields = useFields();
+    const list = useContext(ListContext) as ListControllerResult<Row> | undefined;
+    const around = useContext(TableContext);
+    const own = useMemo(() => columnsOf(children, fields, resource), [children, fields, resource]);
+    const columns = (around.columns ?? own) as unknown as readonly Column<Row>[];
+    const { rowClick = given ? false : 'show', label = around.label } = props;
+    if (!given && list?.isPending) {
+        return (
+            <TableSkeleton
+                label={label}
+                columns={columns}
+                rows={around.rows ?? 5}
+                pictured={columns[0]?.picture !== undefined}
+                look={look}
+            />
+        );
+    }
+    const failure = !given && list?.error && (
+        <ListFailure name={label} error={list.error} refetch={list.refetch} />
+    );
+    const rows = given ?? list?.data;
+    if (!rows) return failure;
+    if (rows.length === 0) return failure || around.empty;
+    const to = (row: Row) => (typeof rowClick === 'function' ? rowClick(row) : recordPath(resource, row.id));
+    return (
+        <>
+            {failure}
+            <RowsTable
+                label={label}
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+                to={rowClick === false ? undefined : to}
+                stale={!given && list?.isPlaceholderData}
+                look={look}
+                foot={foot?.(rows)}
+            />
+        </>
+    );
+};
+
+export const DataTable = Object.assign(Table, { Col, NumberCol });

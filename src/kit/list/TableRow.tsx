@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import { cellClass } from './cellClass.ts';
+import type { Column } from './column.ts';
+import { NameCell } from './NameCell.tsx';
+
+interface TableRowProps<Row> {
+    row: Row;
+    columns: readonly Column<Row>[];
+    /** Where the row leads. */
+    to: string | undefined;
+}
+
+const firstCell = <Row,>({ cell, picture, under }: Column<Row>, row: Row, to: string | undefined) => {
+    if (!to && !picture && !under) return cell(row);
+    return (
+        <NameCell to={to} picture={picture?.(row)} under={under?.(row)}>
+            {cell(row)}
+        </NameCell>
+    );
+};
+
+const DrawnRow = <Row,>({ row, columns, to }: TableRowProps<Row>) => (
+    <tr data-to={to}>
+        {columns.map((column, place) => (
+            <td key={column.id} className={cellClass(column, place)}>
+                {place === 0 ? firstCell(column, row, to) : column.cell(row)}
+            </td>
+        ))}
+    </tr>
+);
+
+/** A row of a table; its first cell links to where the row leads. Drawn anew only when its record changes. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;

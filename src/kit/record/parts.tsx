@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+
+/** Main column of a record with a picture of 264 at its start; below it on a phone. */
+export const PictureAndText = styled('div')(({ theme: { size, width } }) => ({
+    display: 'grid',
+    gridTemplateColumns: `${size.picture}px minmax(0, 1fr)`,
+    gap: 28,
+    alignContent: 'start',
+    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
+}));
+
+/** Parts of a column, one below the other; ruled in an aside. */
+export const Stack = styled('div')(({ theme: { palette, space } }) => ({
+    display: 'grid',
+    gap: space.sections,
+    alignContent: 'start',
+    minWidth: 0,
+    'aside > &': { gap: space.blockStart },
+    'aside > & > * + *': {
+        paddingBlockStart: space.blockStart,
+        borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    },
+}));
