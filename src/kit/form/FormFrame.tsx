@@ -10,7 +10,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
-const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
+const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
@@ -33,7 +33,7 @@ const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } })
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    [`@container (max-width: ${beside.form - 0.02}px)`]: {
+    [containerQueries.down(beside.form)]: {
         '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& > .parts > .fields': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
@@ -41,7 +41,7 @@ const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } })
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& > .parts > .fields': { padding: `16px ${space.inlinePhone}px 24px` },
         '& > .parts > aside': { padding: space.inlinePhone },
     },
@@ -55,12 +55,12 @@ export const Fields = styled('div')(({ theme: { space } }) => ({
 }));
 
 /** Two fields side by side, one below the other on a phone. */
-export const FieldPair = styled('div')(({ theme: { space, width } }) => ({
+export const FieldPair = styled('div')(({ theme: { breakpoints, space } }) => ({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     alignItems: 'start',
     gap: space.fields,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: '1fr' },
+    [breakpoints.down('phone')]: { gridTemplateColumns: '1fr' },
 }));
 
 export type DescribeChanges = (

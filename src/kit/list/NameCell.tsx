@@ -3,7 +3,7 @@ import { useContext, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { RowPath } from './RowPath.ts';
 
-const Cell = styled('div')(({ theme: { palette, typography, width } }) => ({
+const Cell = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
@@ -29,7 +29,7 @@ const Cell = styled('div')(({ theme: { palette, typography, width } }) => ({
         color: palette.paper.muted,
         ...typography.caption,
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gap: 12,
         '& a, & b': { fontSize: typography.body1.fontSize },
         '& .under': { display: 'block' },

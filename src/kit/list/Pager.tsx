@@ -6,7 +6,7 @@ import usePagination from '@mui/material/usePagination';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 
-const Bar = styled('div')(({ theme: { height, palette, radius, size, space, typography, width } }) => ({
+const Bar = styled('div')(({ theme: { breakpoints, media, palette, radius, size, space, typography } }) => ({
     position: 'sticky',
     insetBlockEnd: 0,
     zIndex: 4,
@@ -52,7 +52,7 @@ const Bar = styled('div')(({ theme: { height, palette, radius, size, space, typo
         },
         '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gap: 8,
         paddingInline: `${space.inlinePhone}px 12px`,
         '& .size': { display: 'none' },
@@ -61,7 +61,7 @@ const Bar = styled('div')(({ theme: { height, palette, radius, size, space, typo
         '& ul': { gap: 0 },
         '& ul button': { height: size.button },
     },
-    [`@media (max-height: ${height.low}px)`]: { position: 'static' },
+    [media.low]: { position: 'static' },
 }));
 
 export interface PagerProps {
@@ -107,8 +107,8 @@ const arrows = { previous: PreviousIcon, next: NextIcon };
 export const Pager = ({ page, perPage, total, perPageOptions, onPage, onPerPage }: PagerProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { width } = useTheme();
-    const isPhone = useMediaQuery(`(max-width: ${width.phone - 0.02}px)`, { noSsr: true });
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const number = (value: number) => value.toLocaleString(locale);
     const { items } = usePagination({
         page,

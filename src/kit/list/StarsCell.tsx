@@ -4,13 +4,13 @@ import { LinkBase } from 'react-admin';
 import { Stars } from '../Stars.tsx';
 import { RowPath } from './RowPath.ts';
 
-const Under = styled('span')(({ theme: { palette, typography, width } }) => ({
+const Under = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'none',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: palette.paper.muted,
     ...typography.caption,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'block' },
+    [breakpoints.down('phone')]: { display: 'block' },
 }));
 
 /** A rating that links to where its row leads. On a phone, `under` stands below it. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** The look of every table, set once on the table so that cells cost nothing. */
 export const Table = styled('table')(
-    ({ theme: { height, palette, size, space, timing, transitions, typography, width } }) => ({
+    ({ theme: { breakpoints, media, palette, size, space, timing, transitions, typography } }) => ({
         width: '100%',
         borderCollapse: 'separate',
         borderSpacing: 0,
@@ -57,15 +57,15 @@ export const Table = styled('table')(
         '&.still thead th': { position: 'static' },
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
-        [`@media (max-height: ${height.low}px)`]: { '& thead th': { position: 'static' } },
-        [`@media (min-width: ${width.phone}px) and (max-width: ${width.narrow - 0.02}px)`]: {
+        [media.low]: { '& thead th': { position: 'static' } },
+        [breakpoints.between('phone', 'narrow')]: {
             '& th, & td': { paddingInline: 8 },
             '& tbody td': { maxWidth: 'none', paddingBlock: 4 },
             '& tbody td:not(.figures)': { minWidth: size.cell },
             '&& :is(th, td, td a, td b)': { whiteSpace: 'normal' },
             '& td': { overflowWrap: 'anywhere' },
         },
-        [`@media (max-width: ${width.phone - 0.02}px)`]: {
+        [breakpoints.down('phone')]: {
             '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
             '& td': { height: size.rowPhone, paddingBlock: 8 },
             '& .wide': { display: 'none' },

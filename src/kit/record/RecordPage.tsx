@@ -16,7 +16,7 @@ import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx';
 
-const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
+const Body = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     maxWidth: size.recordMax,
     containerType: 'inline-size',
     '& > .parts': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px` },
@@ -26,7 +26,7 @@ const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) 
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    [`@container (max-width: ${beside.record - 0.02}px)`]: {
+    [containerQueries.down(beside.record)]: {
         '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& > .parts > .main': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
@@ -34,19 +34,19 @@ const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) 
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& > .parts > .main': { padding: `14px ${space.inlinePhone}px 20px` },
         '& > .parts > aside': { padding: space.inlinePhone },
     },
 }));
 
 /** Main column of a record with a picture of 264 at its start; below it on a phone. */
-export const PictureAndText = styled('div')(({ theme: { size, width } }) => ({
+export const PictureAndText = styled('div')(({ theme: { breakpoints, size } }) => ({
     display: 'grid',
     gridTemplateColumns: `${size.picture}px minmax(0, 1fr)`,
     gap: 28,
     alignContent: 'start',
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
+    [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
 }));
 
 /** Parts of a column, one below the other; ruled in an aside. */

@@ -5,7 +5,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { TabCount } from './TabCount.ts';
 
-const Place = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
+const Place = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlock: `1px solid ${palette.paper.hairline}`,
@@ -16,7 +16,7 @@ const Place = styled('div')(({ theme: { palette, size, space, typography, width 
         color: palette.paper.muted,
         fontVariantNumeric: 'tabular-nums',
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& .MuiTabs-root': { paddingInline: space.inlinePhone },
     },
 }));
