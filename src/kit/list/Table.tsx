@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** The look of every table, set once on the table so that cells cost nothing. */
+/** The look of every table, set once on the table so that cells cost nothing. On a phone a `headed` one keeps its head. */
 export const Table = styled('table')(
     ({ theme: { breakpoints, media, palette, size, space, timing, transitions, typography } }) => ({
         width: '100%',
@@ -66,7 +67,7 @@ export const Table = styled('table')(
             '& td': { overflowWrap: 'anywhere' },
         },
         [breakpoints.down('phone')]: {
-            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+            '&:not(.headed) thead': visuallyHidden,
             '& td': { height: size.rowPhone, paddingBlock: 8 },
             '& .wide': { display: 'none' },
             '& th, & td': {

@@ -41,7 +41,6 @@ const Runs = styled(Table)(({ theme: { breakpoints, containerQueries, palette, s
         [cellsOf('share')]: { display: 'none' },
     },
     [breakpoints.down('phone')]: {
-        '& thead': { position: 'static', clipPath: 'none' },
         '& th:first-of-type': { width: 1 },
         '& th.figures': { width: 88 },
     },
@@ -60,7 +59,11 @@ export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     return (
-        <Runs aria-label={translate('pages.dashboard.runs.name')} aria-busy={stale} className="still joined">
+        <Runs
+            aria-label={translate('pages.dashboard.runs.name')}
+            aria-busy={stale}
+            className="still joined headed"
+        >
             <TableHead
                 columns={runColumns}
                 sorting={{ sort, onSort: column => onSort(nextSort(sort, column)) }}
