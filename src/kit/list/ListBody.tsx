@@ -10,7 +10,7 @@ import { FilterTag } from './FilterTag.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import type { ListPageProps } from './ListPage.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { Pager } from './Pager.tsx';
+import { Pagination } from './Pagination.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -145,18 +145,7 @@ export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
                 </>
             }
             reloading={isFetching && !isPending}
-            pager={
-                data && data.length > 0 && total !== undefined ? (
-                    <Pager
-                        page={list.page}
-                        perPage={perPage}
-                        total={total}
-                        perPageOptions={props.pageSizes}
-                        onPage={list.setPage}
-                        onPerPage={list.setPerPage}
-                    />
-                ) : undefined
-            }
+            pager={data && data.length > 0 ? <Pagination rowsPerPageOptions={props.pageSizes} /> : undefined}
         >
             {error && <ListFailure name={name} error={error} refetch={refetch} />}
             {rows()}
