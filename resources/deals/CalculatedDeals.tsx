@@ -21,7 +21,7 @@ const Panels = styled('div')(({ theme: { palette, radius } }) => ({
     '& .MuiAccordionDetails-root': { padding: 0, backgroundColor: palette.paper.sunken },
 }));
 
-const Head = styled('span')(({ theme: { typography, width } }) => ({
+const Head = styled('span')(({ theme: { breakpoints, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -32,7 +32,7 @@ const Head = styled('span')(({ theme: { typography, width } }) => ({
     '& .words': { flex: 1, display: 'flex', alignItems: 'center', gap: '0 12px', minWidth: 0 },
     '& .name': { display: 'flex', flexWrap: 'wrap', gap: '0 8px', minWidth: 0, overflowWrap: 'anywhere' },
     '& .end': { flex: 'none', display: 'flex', gap: 12, marginInlineStart: 'auto', marginInlineEnd: 8 },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         paddingBlock: 4,
         '& .words': { display: 'grid' },
         '& .end': { marginInline: 0 },

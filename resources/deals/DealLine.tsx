@@ -7,7 +7,7 @@ import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Difference } from './Difference.tsx';
 import { VisitShop } from './VisitShop.tsx';
 
-const Line = styled('li')(({ theme: { palette, size, typography, width } }) => ({
+const Line = styled('li')(({ theme: { breakpoints, palette, size, typography } }) => ({
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '44px 104px minmax(0, 1fr) minmax(88px, auto) minmax(112px, auto) 32px',
@@ -34,7 +34,7 @@ const Line = styled('li')(({ theme: { palette, size, typography, width } }) => (
     '& .MuiSwitch-root, & .visit': { position: 'relative', zIndex: 1 },
     '& .visit': { gridColumn: -2 },
     '& .amount': { textAlign: 'end' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gridTemplateColumns: '44px minmax(0, 1fr) auto 32px',
         gap: '0 12px',
         minHeight: size.rowPhone,

@@ -14,13 +14,13 @@ import { RegionCards } from './RegionCards.tsx';
 import { RegionDeals } from './RegionDeals.tsx';
 import { useDealSwitch } from './useDealSwitch.ts';
 
-const Body = styled('div')(({ theme: { size, space, width } }) => ({
+const Body = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space.sections,
     maxWidth: size.listMax,
     padding: `16px ${space.inline}px 32px`,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { padding: space.inlinePhone },
+    [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
 /** The deals of a shop region and a day, both of which are in the address (moderation document, section 2). */

@@ -10,7 +10,7 @@ import { FieldShell } from '../../src/kit/input/FieldShell.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { dealCount } from './dealCount.ts';
 
-const Bar = styled('form')(({ theme: { size, typography, width } }) => ({
+const Bar = styled('form')(({ theme: { breakpoints, size, typography } }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: 12,
@@ -27,7 +27,7 @@ const Bar = styled('form')(({ theme: { size, typography, width } }) => ({
     },
     '& > .why, & > .end': { ...typography.body2 },
     // There the button stands below the fields.
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { '& > button, & > .why': { marginBlockStart: 0 } },
+    [breakpoints.down('phone')]: { '& > button, & > .why': { marginBlockStart: 0 } },
 }));
 
 export interface GetDealsProps {

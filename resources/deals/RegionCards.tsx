@@ -9,7 +9,7 @@ import { shopColour } from '../../src/shared/shop/shopColour.ts';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
 
-const Cards = styled('ul')(({ theme: { palette, radius, size, typography, width } }) => ({
+const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     columnWidth: 196,
     columnGap: 12,
     '& > li': {
@@ -52,12 +52,12 @@ const Cards = styled('ul')(({ theme: { palette, radius, size, typography, width 
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
     // There the cards are longer than the screen, and what was chosen stands below them.
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { '&.folded': { display: 'none' } },
+    [breakpoints.down('phone')]: { '&.folded': { display: 'none' } },
 }));
 
-const Unfold = styled(Button)(({ theme: { width } }) => ({
+const Unfold = styled(Button)(({ theme: { breakpoints } }) => ({
     justifySelf: 'start',
-    [`@media (min-width: ${width.phone}px)`]: { display: 'none' },
+    [breakpoints.up('phone')]: { display: 'none' },
 }));
 
 export interface RegionCardsProps {

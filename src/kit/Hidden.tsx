@@ -1,11 +1,5 @@
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 
 /** Text for screen readers alone. */
-export const Hidden = styled('span')({
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-});
+export const Hidden = styled('span')(visuallyHidden);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-const Key = styled('kbd')(({ theme: { palette, radius, typography, width } }) => ({
+const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     ...typography.subtitle2,
     minWidth: 18,
     paddingInline: 4,
@@ -16,7 +16,7 @@ const Key = styled('kbd')(({ theme: { palette, radius, typography, width } }) =>
         borderColor: 'color-mix(in srgb, currentColor 38%, transparent)',
     },
     '.MuiButton-root.Mui-disabled &': { color: 'inherit' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'none' },
+    [breakpoints.down('phone')]: { display: 'none' },
 }));
 
 /** The key that presses what stands beside it, e.g. `E` or `Ctrl K`. Not read out, not shown on a phone. */

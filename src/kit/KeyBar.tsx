@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from './Kbd.tsx';
 
-const Bar = styled('ul')(({ theme: { palette, size, space, typography, width } }) => ({
+const Bar = styled('ul')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
@@ -11,7 +11,7 @@ const Bar = styled('ul')(({ theme: { palette, size, space, typography, width } }
     color: palette.paper.muted,
     ...typography.caption,
     '& li': { display: 'flex', alignItems: 'center', gap: space.unit },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'none' },
+    [breakpoints.down('phone')]: { display: 'none' },
 }));
 
 export interface KeyBarEntry {

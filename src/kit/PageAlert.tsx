@@ -4,14 +4,14 @@ import { useNotificationContext, useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
 import { isTrouble, textOf } from './notification.ts';
 
-const Place = styled('div')(({ theme: { elevation, height, size, space, zIndex } }) => ({
+const Place = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar,
     zIndex: zIndex.appBar - 1,
     // Laid over the page, so that nothing moves when it comes and goes.
     height: 0,
     '& .MuiAlert-root': { margin: `12px ${space.inline}px 0`, boxShadow: elevation.menu },
-    [`@media (max-height: ${height.low}px)`]: { insetBlockStart: 0 },
+    [media.low]: { insetBlockStart: 0 },
 }));
 
 /**

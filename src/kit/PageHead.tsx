@@ -6,7 +6,7 @@ import { Hidden } from './Hidden.tsx';
 import { NextIcon } from './icons/directional.ts';
 import { PageTitle } from './PageTitle.tsx';
 
-const Head = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
+const Head = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     padding: `${space.blockStart}px ${space.inline}px 0`,
     '&.divided': { paddingBlockEnd: 16, borderBlockEnd: `1px solid ${palette.paper.hairline}` },
     '& nav': {
@@ -44,7 +44,7 @@ const Head = styled('div')(({ theme: { palette, size, space, typography, width }
         flexBasis: '100%',
         overflowWrap: 'anywhere',
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         padding: `14px ${space.inlinePhone}px 0`,
         '& .actions .MuiButton-root': { height: size.buttonLarge },
         '& .actions > .wide': { display: 'none' },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useLocaleState } from 'react-admin';
 
-const Box = styled('section')(({ theme: { palette, typography, width } }) => ({
+const Box = styled('section')(({ theme: { breakpoints, palette, typography } }) => ({
     minWidth: 0,
     '& > .top': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 8, marginBlockEnd: 8 },
     '& h2': { ...typography.h2 },
@@ -12,7 +12,7 @@ const Box = styled('section')(({ theme: { palette, typography, width } }) => ({
         fontVariantNumeric: 'tabular-nums',
     },
     '& > .top > .end': { marginInlineStart: 'auto' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& > .top > .end': { marginInlineStart: 0, width: '100%' },
     },
 }));

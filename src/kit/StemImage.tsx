@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useState, type ComponentType } from 'react';
 import { imageAddress, type ImageSize } from './format/image.ts';
 
-const Box = styled('span')(({ theme: { palette, radius, size, width } }) => ({
+const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) => ({
     display: 'inline-grid',
     gridTemplate: '100% / 100%',
     placeItems: 'center',
@@ -26,7 +26,7 @@ const Box = styled('span')(({ theme: { palette, radius, size, width } }) => ({
         '& img': { padding: 16 },
     },
     '&.fill': { width: '100%', height: '100%', borderRadius: radius.card, '& img': { padding: 0 } },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '&.small': { width: size.thumbMedium, height: size.thumbMedium },
         '&.hero': { height: 260 },
     },

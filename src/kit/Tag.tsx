@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
+const Box = styled('span')(({ theme: { media, palette, radius, size, typography } }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 5,
@@ -14,7 +14,7 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     ...typography.subtitle2,
     '& svg': { fontSize: size.iconTiny },
     '&.outlined': { backgroundColor: 'transparent', border: `1px solid ${palette.paper.divider}` },
-    '@media (forced-colors: active)': { border: '1px solid' },
+    [media.forcedColours]: { border: '1px solid' },
     '&.accent': { backgroundColor: palette.accent.bgStrong, color: palette.accent.text },
 }));
 

@@ -1,17 +1,10 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Snackbar from '@mui/material/Snackbar';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
+import { Hidden } from './Hidden.tsx';
 import { isTrouble, textOf } from './notification.ts';
-
-const Said = styled('div')({
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-});
 
 /**
  * Confirmations: one at a time, for 1.5 s, and announced in a live region that outlives the toast.
@@ -35,7 +28,9 @@ export const Toasts = () => {
     }, [current, setNotifications, timing.toast]);
     return (
         <>
-            <Said role="status">{announced}</Said>
+            <Hidden as="div" role="status">
+                {announced}
+            </Hidden>
             <Snackbar
                 open={current !== undefined}
                 autoHideDuration={null}

@@ -1,9 +1,6 @@
-import type { Validator } from 'react-admin';
+import { isEmpty, type Validator } from 'react-admin';
 import { characters } from '../../contract/limits.ts';
 import { parseWireTime } from './format/time.ts';
-
-const isEmpty = (value: unknown) =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A validator of a value that is there; one that may be missing passes. */
 const whenGiven =
@@ -13,22 +10,22 @@ const whenGiven =
         return args ? { message, args } : message;
     };
 
-/** This field is required! A text of spaces alone is missing. */
+/** This field is required! Unlike react-admin's, a text of spaces alone is missing. */
 export const required: Validator & { isRequired: true } = Object.assign(
     (value: unknown) =>
         isEmpty(typeof value === 'string' ? value.trim() : value) ? 'validation.required' : undefined,
     { isRequired: true } as const,
 );
 
-/** At most `max` characters. */
+/** At most `max` characters: code points, as the server counts, and not UTF-16 units as in react-admin's. */
 export const maxLength = (max: number) =>
     whenGiven(value => characters(String(value)) > max, 'validation.maxLength', { max });
 
-/** At least `min` characters. */
+/** At least `min` characters, counted as `maxLength` counts. */
 export const minLength = (min: number) =>
     whenGiven(value => characters(String(value)) < min, 'validation.minLength', { min });
 
-/** Exactly `length` characters. */
+/** Exactly `length` characters, counted as `maxLength` counts. */
 export const exactLength = (length: number) =>
     whenGiven(value => characters(String(value)) !== length, 'validation.exactLength', { length });
 
@@ -45,7 +42,7 @@ export const futureUnless = (before: string | null | undefined) =>
         'validation.visibleAfter',
     );
 
-/** A number, as typed or as a value. */
+/** A number, as typed or as a value. Unlike react-admin's, spaces alone and infinity are none. */
 export const number = whenGiven(
     value => !Number.isFinite(typeof value === 'number' ? value : Number(String(value).trim() || Number.NaN)),
     'validation.number',
@@ -53,9 +50,3 @@ export const number = whenGiven(
 
 /** A whole number. */
 export const integer = whenGiven(value => !Number.isInteger(Number(value)), 'validation.integer');
-
-/** An e-mail address: something, an @, a host with a dot. */
-export const email = whenGiven(
-    value => !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(String(value)),
-    'validation.email',
-);

@@ -16,7 +16,7 @@ import { useMenuState } from './useMenuState.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
 
-const Frame = styled('div')(({ theme: { height, palette, size, radius, width } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, media, palette, radius, size } }) => ({
     display: 'flex',
     alignItems: 'stretch',
     minHeight: `calc(100vh - ${size.topBar}px)`,
@@ -40,10 +40,10 @@ const Frame = styled('div')(({ theme: { height, palette, size, radius, width } }
         borderStartStartRadius: radius.frame,
         '&:focus': { outline: 'none' },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& .sheet': { borderInlineStart: 0, borderStartStartRadius: 0 },
     },
-    [`@media (max-height: ${height.low}px)`]: { '& .side > div': { position: 'static', maxHeight: 'none' } },
+    [media.low]: { '& .side > div': { position: 'static', maxHeight: 'none' } },
 }));
 
 const DrawerPaper = styled('div')(({ theme: { palette, size } }) => ({

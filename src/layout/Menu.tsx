@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import type { NavigationEntry } from './navigation.ts';
@@ -38,13 +39,7 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
     '&.closed': {
         '& h2': {
             padding: '7px 10px',
-            '& span': {
-                position: 'absolute',
-                width: 1,
-                height: 1,
-                overflow: 'hidden',
-                clipPath: 'inset(50%)',
-            },
+            '& span': visuallyHidden,
             '&::before': {
                 content: '""',
                 display: 'block',
@@ -53,13 +48,7 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
         },
         '& section:first-of-type h2': { visibility: 'hidden', padding: 0 },
         '& a': { paddingInline: 7 },
-        '& .name': {
-            position: 'absolute',
-            width: 1,
-            height: 1,
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-        },
+        '& .name': visuallyHidden,
     },
 }));
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 /** Whether the menu is a drawer, and whether it is open; what staff chose stays in this browser. */
 export const useMenuState = () => {
-    const { width } = useTheme();
-    const drawer = useMediaQuery(`(max-width: ${width.phone - 0.02}px)`, { noSsr: true });
-    const wide = useMediaQuery(`(min-width: ${width.rail}px)`, { noSsr: true });
+    const { breakpoints } = useTheme();
+    const drawer = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
+    const wide = useMediaQuery(breakpoints.up('rail'), { noSsr: true });
     const [chosen, choose] = useStore<boolean>('menu.open', wide);
     const [drawn, draw] = useState(false);
     const open = drawer ? drawn : chosen;

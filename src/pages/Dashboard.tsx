@@ -19,7 +19,7 @@ import { runColumns } from './dashboard/runColumns.tsx';
 import { RunsTable } from './dashboard/RunsTable.tsx';
 import { isAwaited, judgeRuns, type JudgedRun } from './dashboard/runStatus.ts';
 
-const Body = styled('div')(({ theme: { size, space, width } }) => ({
+const Body = styled('div')(({ theme: { breakpoints, containerQueries, size, space } }) => ({
     display: 'grid',
     gap: 16,
     maxWidth: size.listMax,
@@ -30,11 +30,11 @@ const Body = styled('div')(({ theme: { size, space, width } }) => ({
     '& .aside': { display: 'grid', gap: 16, alignContent: 'start' },
     '& .runs': { containerName: 'runs', containerType: 'inline-size' },
     // There the runs have no room beside the calendar: it stands above them, the summary beside it.
-    '@container dashboard (max-width: 895.98px)': {
+    [containerQueries('dashboard').down(896)]: {
         '& > .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& .aside': { gridTemplateColumns: '280px minmax(0, 320px)', alignItems: 'start' },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         padding: space.inlinePhone,
         '& .aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },

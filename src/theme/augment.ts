@@ -1,4 +1,4 @@
-import type { beside, breakpoint, heights, radius, size, space, timing } from './measures.ts';
+import type { beside, breakpoints, media, radius, size, space, timing } from './measures.ts';
 import type { AccentColours, Colours, Level, LevelColours, PaperColours } from './types.ts';
 
 /** The tokens MUI's palette has no place for. */
@@ -20,13 +20,13 @@ export interface OwnMeasures {
     radius: typeof radius;
     space: typeof space;
     timing: typeof timing;
-    width: typeof breakpoint;
-    height: typeof heights;
+    media: typeof media;
     beside: typeof beside;
     elevation: Colours['shadow'];
 }
 
 declare module '@mui/material/styles' {
+    interface BreakpointOverrides extends Record<keyof typeof breakpoints, true> {}
     interface Palette extends OwnPalette {}
     interface PaletteOptions extends OwnPalette {}
     interface Theme extends OwnMeasures {}

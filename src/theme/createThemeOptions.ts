@@ -8,7 +8,7 @@ import { page } from './components/page.ts';
 import { reactAdmin } from './components/reactAdmin.ts';
 import { surfaces } from './components/surfaces.ts';
 import { tables } from './components/tables.ts';
-import { beside, breakpoint, font, heights, radius, size, space, timing } from './measures.ts';
+import { beside, breakpoints, font, media, radius, size, space, timing } from './measures.ts';
 import { shadowsOf } from './shadows.ts';
 import type { Colours } from './types.ts';
 
@@ -40,8 +40,7 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         radius,
         space,
         timing,
-        width: breakpoint,
-        height: heights,
+        media,
         beside,
         elevation: colours.shadow,
     };
@@ -70,7 +69,8 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         spacing: space.unit,
         shape: { borderRadius: radius.control },
         shadows: shadowsOf(colours.shadow),
-        breakpoints: { values: { xs: 0, sm: 600, md: breakpoint.phone, lg: breakpoint.rail, xl: 1920 } },
+        // Hundredths of a pixel that `down` stays below a width.
+        breakpoints: { values: breakpoints, step: 2 },
         typography: {
             fontFamily: font.family,
             fontSize: 14,

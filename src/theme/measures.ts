@@ -86,13 +86,29 @@ export const timing = {
 } as const;
 
 /**
- * From `rail` up the menu is open; below `narrow`, a wide window magnified to 200 %, the cells of tables take
- * several lines; below `phone` the menu is a drawer. Pixels of window width.
+ * Widths of the window in pixels. From `rail` up the menu is open; below `narrow`, a wide window magnified to 200 %,
+ * the cells of tables take several lines; below `phone` the menu is a drawer. The others are those MUI's own
+ * components ask for.
  */
-export const breakpoint = { phone: 700, narrow: 1000, rail: 1280 } as const;
+export const breakpoints = {
+    xs: 0,
+    sm: 600,
+    phone: 700,
+    md: 900,
+    narrow: 1000,
+    lg: 1200,
+    rail: 1280,
+    xl: 1536,
+} as const;
 
-/** Up to `low`, a window magnified to 400 % or a phone lying, nothing sticks to its edges. Pixels of window height. */
-export const heights = { low: 400 } as const;
+/**
+ * Media queries that are not about width. In a `low` window, one magnified to 400 % or a phone on its side, nothing
+ * sticks to the edges.
+ */
+export const media = {
+    low: '@media (max-height: 400px)',
+    forcedColours: '@media (forced-colors: active)',
+} as const;
 
 /** Below these, what stands beside the main column of a record or a form moves below it. Pixels of their own width. */
 export const beside = { record: 860, form: 900 } as const;

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { downloadJson } from './downloadJson.ts';
 import { exampleJson } from './example.ts';
 
-const Parts = styled('div')(({ theme: { palette, radius, space, typography, width } }) => ({
+const Parts = styled('div')(({ theme: { breakpoints, palette, radius, space, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: space.sections,
@@ -24,7 +24,7 @@ const Parts = styled('div')(({ theme: { palette, radius, space, typography, widt
         ...typography.caption,
         fontFamily: 'monospace',
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const fields = [

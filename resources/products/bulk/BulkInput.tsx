@@ -9,7 +9,7 @@ import { ImagesField } from './ImagesField.tsx';
 import { JsonField } from './JsonField.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Sheet = styled('form')(({ theme: { size, space, width } }) => ({
+const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
     display: 'grid',
     gridTemplateColumns: `minmax(0, 1fr) ${size.formAside}px`,
     alignItems: 'start',
@@ -17,7 +17,7 @@ const Sheet = styled('form')(({ theme: { size, space, width } }) => ({
     maxWidth: size.recordMax,
     padding: `20px ${space.inline}px 32px`,
     '& > .full': { gridColumn: '1 / -1' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         padding: `16px ${space.inlinePhone}px 24px`,
     },

@@ -4,7 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Bar = styled('section')(({ theme: { height, palette, size, space, typography, width } }) => ({
+const Bar = styled('section')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar,
     zIndex: 3,
@@ -16,8 +16,8 @@ const Bar = styled('section')(({ theme: { height, palette, size, space, typograp
     '& dt': { color: palette.paper.muted, ...typography.body2 },
     '& dd': { ...typography.h3, fontVariantNumeric: 'tabular-nums' },
     '& .errors dd': { color: palette.level.high.text },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
-    [`@media (max-height: ${height.low}px)`]: { position: 'static' },
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
+    [media.low]: { position: 'static' },
 }));
 
 const parts = ['saved', 'errors', 'left', 'total'] as const;

@@ -12,7 +12,7 @@ import type { RowFilter } from './rowFilter.ts';
 import { RowList } from './RowList.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Parts = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
+const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: `minmax(0, 1fr) ${size.formAside}px`,
     flex: 1,
@@ -30,7 +30,7 @@ const Parts = styled('div')(({ theme: { palette, size, space, typography, width 
         overflowWrap: 'anywhere',
         ...typography.caption,
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         '& > aside': {
             // What has to be added first comes first.

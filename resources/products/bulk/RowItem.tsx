@@ -11,7 +11,7 @@ import { RowErrors } from './RowErrors.tsx';
 import { SavedTag } from './SavedTag.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Item = styled('div')(({ theme: { palette, typography, width } }) => ({
+const Item = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     '& > .top': {
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -23,7 +23,7 @@ const Item = styled('div')(({ theme: { palette, typography, width } }) => ({
     '& > .top h2': { ...typography.h3 },
     '& > .top p': { color: palette.paper.muted },
     '& > .top > .do': { gridArea: 'do', display: 'flex', alignItems: 'center', gap: 8 },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& > .top': { gridTemplateAreas: '"picture text text" "do do do"' },
     },
 }));

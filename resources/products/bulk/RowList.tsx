@@ -13,7 +13,7 @@ import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPlace } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Place = styled('div')(({ theme: { palette, space, width } }) => ({
+const Place = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
@@ -28,7 +28,7 @@ const Place = styled('div')(({ theme: { palette, space, width } }) => ({
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     },
     '& > .find > .end': { marginInlineStart: 'auto' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& .MuiTabs-root': { paddingInline: space.inlinePhone },
         '& > .find': { paddingInline: space.inlinePhone },
     },

@@ -8,14 +8,14 @@ import { useRowWindow } from './useRowWindow.ts';
 
 const List = styled('ul')({ position: 'relative' });
 
-const Row = styled('li')(({ theme: { palette, space, width } }) => ({
+const Row = styled('li')(({ theme: { breakpoints, palette, space } }) => ({
     position: 'absolute',
     insetBlockStart: 0,
     insetInline: 0,
     padding: `12px ${space.inline}px`,
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     '&:focus-visible': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -2 },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
 /** How far a key leads, in rows. */

@@ -16,11 +16,11 @@ import { ProductSaveBlocks } from './ProductSaveBlocks.tsx';
 import { useIngredientCheck } from './useIngredientCheck.ts';
 import { useProductSave } from './useProductSave.ts';
 
-const Media = styled('div')(({ theme: { size, width } }) => ({
+const Media = styled('div')(({ theme: { breakpoints, size } }) => ({
     display: 'grid',
     gridTemplateColumns: `${size.picture / 2}px minmax(0, 1fr)`,
     gap: 20,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const nameRules = [required, maxLength(limits.productName)];

@@ -12,9 +12,9 @@ interface Wording {
     placeholder: string;
 }
 
-const placed = ({ size, width }: Theme) => ({
+const placed = ({ breakpoints, size }: Theme) => ({
     width: size.search / 2,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { width: '100%' },
+    [breakpoints.down('phone')]: { width: '100%' },
 });
 
 const Chooser = styled(Autocomplete)(({ theme }) => ({

@@ -13,10 +13,10 @@ import { clockOf } from './said.ts';
 import { TabSection } from './TabSection.tsx';
 import { useReminders } from './useReminders.ts';
 
-const Setting = styled('div')(({ theme: { space, typography, width } }) => ({
+const Setting = styled('div')(({ theme: { breakpoints, space, typography } }) => ({
     padding: `0 ${space.inline}px ${space.blockStart}px`,
     ...typography.body1,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
 /** A weekday or `daily` in the reader's language; one nobody knows as it came. */

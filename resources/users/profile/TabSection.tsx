@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 
-const Box = styled('section')(({ theme: { palette, space, typography, width } }) => ({
+const Box = styled('section')(({ theme: { breakpoints, palette, space, typography } }) => ({
     '& > h2': {
         ...typography.h2,
         padding: `${space.blockStart}px ${space.inline}px 8px`,
     },
     '& + section': { borderBlockStart: `1px solid ${palette.paper.divider}`, marginBlockStart: 8 },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { '& > h2': { paddingInline: space.inlinePhone } },
+    [breakpoints.down('phone')]: { '& > h2': { paddingInline: space.inlinePhone } },
 }));
 
 /** A titled part of a tab whose table goes from edge to edge. `title` is translated. */

@@ -8,10 +8,10 @@ export const Fields = styled('div')(({ theme: { space } }) => ({
 }));
 
 /** Two fields side by side, one below the other on a phone. */
-export const FieldPair = styled('div')(({ theme: { space, width } }) => ({
+export const FieldPair = styled('div')(({ theme: { breakpoints, space } }) => ({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     alignItems: 'start',
     gap: space.fields,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: '1fr' },
+    [breakpoints.down('phone')]: { gridTemplateColumns: '1fr' },
 }));

@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin';
 import { Alert } from '../Alert.tsx';
 import { useServerError } from './useServerError.ts';
 
-const Place = styled('div')(({ theme: { elevation, height, size, space, zIndex } }) => ({
+const Place = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar + 30,
     zIndex: zIndex.appBar - 1,
     // Laid over the line between head and form, so that nothing moves when it comes and goes.
     height: 0,
     '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
-    [`@media (max-height: ${height.low}px)`]: { insetBlockStart: 30 },
+    [media.low]: { insetBlockStart: 30 },
 }));
 
 /** What the server said against a save that belongs to no field, for three seconds at the top of the form. */

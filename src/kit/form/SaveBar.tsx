@@ -8,7 +8,7 @@ import { commandKey } from '../shortcut.ts';
 import type { Change } from './useDescribeChanges.ts';
 
 const Bar = styled('div')(
-    ({ theme: { elevation, height, palette, size, space, typography, width, zIndex } }) => ({
+    ({ theme: { breakpoints, elevation, media, palette, size, space, typography, zIndex } }) => ({
         position: 'sticky',
         insetBlockEnd: 0,
         zIndex: zIndex.appBar - 1,
@@ -22,7 +22,7 @@ const Bar = styled('div')(
         backgroundColor: palette.paper.surface,
         boxShadow: elevation.bar,
         ...typography.body2,
-        '@media (forced-colors: active)': { borderBlockStart: '1px solid' },
+        [media.forcedColours]: { borderBlockStart: '1px solid' },
         '& .quiet': { color: palette.paper.muted },
         '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
         '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },
@@ -44,8 +44,8 @@ const Bar = styled('div')(
             fontWeight: typography.fontWeightMedium,
             '& svg': { flex: 'none', fontSize: size.iconSmall },
         },
-        [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
-        [`@media (max-height: ${height.low}px)`]: { position: 'static' },
+        [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
+        [media.low]: { position: 'static' },
     }),
 );
 

@@ -11,7 +11,7 @@ import { SaveBlockers } from './SaveBlockers.ts';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
-const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
+const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
@@ -34,7 +34,7 @@ const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } })
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    [`@container (max-width: ${beside.form - 0.02}px)`]: {
+    [containerQueries.down(beside.form)]: {
         '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& > .parts > .fields': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
@@ -42,7 +42,7 @@ const Sheet = styled('div')(({ theme: { beside, palette, size, space, width } })
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& > .parts > .fields': { padding: `16px ${space.inlinePhone}px 24px` },
         '& > .parts > aside': { padding: space.inlinePhone },
     },

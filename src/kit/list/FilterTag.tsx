@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-const Tag = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
+const Tag = styled('span')(({ theme: { media, palette, radius, size, typography } }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 5,
@@ -15,7 +15,7 @@ const Tag = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     color: palette.accent.text,
     whiteSpace: 'nowrap',
     ...typography.button,
-    '@media (forced-colors: active)': { border: '1px solid' },
+    [media.forcedColours]: { border: '1px solid' },
     '& span': { fontWeight: typography.fontWeightRegular },
     '& .MuiIconButton-root': { width: size.target, height: size.target, color: 'inherit' },
 }));

@@ -13,7 +13,7 @@ import { FilterTag } from './FilterTag.tsx';
 import type { EmptyList, ListProps } from './List.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { Pager } from './Pager.tsx';
+import { Pagination } from './Pagination.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableContext, type TableSurroundings } from './tableContext.ts';
 import { tableIn } from './tableIn.tsx';
@@ -111,14 +111,9 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
             }
             reloading={isFetching && !isPending}
             pager={
-                data && data.length > 0 && total !== undefined ? (
-                    <Pager
-                        page={list.page}
-                        perPage={perPage}
-                        total={total}
-                        perPageOptions={declaration?.pageSizesFor(filterValues) ?? pageSizes.default}
-                        onPage={list.setPage}
-                        onPerPage={list.setPerPage}
+                data && data.length > 0 ? (
+                    <Pagination
+                        rowsPerPageOptions={declaration?.pageSizesFor(filterValues) ?? pageSizes.default}
                     />
                 ) : undefined
             }

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Bar = styled('div')(({ theme: { space, width } }) => ({
+const Bar = styled('div')(({ theme: { breakpoints, space } }) => ({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: 8,
     padding: `14px ${space.inline}px 12px`,
     '& .end': { display: 'flex', gap: 4, marginInlineStart: 'auto', marginInlineEnd: -8 },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         padding: `12px ${space.inlinePhone}px`,
         '& .end': { display: 'none' },
     },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 
-const Cell = styled('div')(({ theme: { palette, typography, width } }) => ({
+const Cell = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
@@ -28,7 +28,7 @@ const Cell = styled('div')(({ theme: { palette, typography, width } }) => ({
         color: palette.paper.muted,
         ...typography.caption,
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gap: 12,
         '& a, & b': { fontSize: typography.body1.fontSize },
         '& .under': { display: 'block' },

@@ -8,7 +8,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
 
-const Field = styled('div')(({ theme: { palette, radius, size, typography, width } }) => ({
+const Field = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
@@ -38,7 +38,7 @@ const Field = styled('div')(({ theme: { palette, radius, size, typography, width
         '&::-webkit-search-cancel-button': { display: 'none' },
     },
     '& .MuiIconButton-root': { width: size.target, height: size.target },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { width: '100%', height: size.inputPhone },
+    [breakpoints.down('phone')]: { width: '100%', height: size.inputPhone },
 }));
 
 export interface SearchBoxProps {

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** The look of every table, set once on the table so that cells cost nothing. */
+/** The look of every table, set once on the table so that cells cost nothing. On a phone a `headed` one keeps its head. */
 export const Table = styled('table')(
-    ({ theme: { height, palette, size, space, timing, transitions, typography, width } }) => ({
+    ({ theme: { breakpoints, media, palette, size, space, timing, transitions, typography } }) => ({
         width: '100%',
         borderCollapse: 'separate',
         borderSpacing: 0,
@@ -57,16 +58,16 @@ export const Table = styled('table')(
         '&.still thead th': { position: 'static' },
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
-        [`@media (max-height: ${height.low}px)`]: { '& thead th': { position: 'static' } },
-        [`@media (min-width: ${width.phone}px) and (max-width: ${width.narrow - 0.02}px)`]: {
+        [media.low]: { '& thead th': { position: 'static' } },
+        [breakpoints.between('phone', 'narrow')]: {
             '& th, & td': { paddingInline: 8 },
             '& tbody td': { maxWidth: 'none', paddingBlock: 4 },
             '& tbody td:not(.figures)': { minWidth: size.cell },
             '&& :is(th, td, td a, td b)': { whiteSpace: 'normal' },
             '& td': { overflowWrap: 'anywhere' },
         },
-        [`@media (max-width: ${width.phone - 0.02}px)`]: {
-            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+        [breakpoints.down('phone')]: {
+            '&:not(.headed) thead': visuallyHidden,
             '& td': { height: size.rowPhone, paddingBlock: 8 },
             '& .wide': { display: 'none' },
             '& th, & td': {

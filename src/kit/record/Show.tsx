@@ -9,7 +9,7 @@ import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
 import { useTrail } from './useTrail.ts';
 
-const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) => ({
+const Body = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     maxWidth: size.recordMax,
     containerType: 'inline-size',
     '& > .parts': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px` },
@@ -19,7 +19,7 @@ const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) 
         padding: `20px ${space.inline}px 28px`,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
-    [`@container (max-width: ${beside.record - 0.02}px)`]: {
+    [containerQueries.down(beside.record)]: {
         '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& > .parts > .main': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
@@ -27,7 +27,7 @@ const Body = styled('div')(({ theme: { beside, palette, size, space, width } }) 
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& > .parts > .main': { padding: `14px ${space.inlinePhone}px 20px` },
         '& > .parts > aside': { padding: space.inlinePhone },
     },

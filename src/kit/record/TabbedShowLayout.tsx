@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { TabCount } from './TabCount.ts';
 
-const Place = styled('div')(({ theme: { palette, size, space, typography, width } }) => ({
+const Place = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlock: `1px solid ${palette.paper.hairline}`,
@@ -23,7 +23,7 @@ const Place = styled('div')(({ theme: { palette, size, space, typography, width 
         color: palette.paper.muted,
         fontVariantNumeric: 'tabular-nums',
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '& .MuiTabs-root': { paddingInline: space.inlinePhone },
     },
 }));

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 
 /** Main column of a record with a picture of 264 at its start; below it on a phone. */
-export const PictureAndText = styled('div')(({ theme: { size, width } }) => ({
+export const PictureAndText = styled('div')(({ theme: { breakpoints, size } }) => ({
     display: 'grid',
     gridTemplateColumns: `${size.picture}px minmax(0, 1fr)`,
     gap: 28,
     alignContent: 'start',
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
+    [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
 }));
 
 /** Parts of a column, one below the other; ruled in an aside. */

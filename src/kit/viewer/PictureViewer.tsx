@@ -14,7 +14,7 @@ import { changeOfKey, placeOfKey } from './viewerKeys.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 
-const Bar = styled('div')(({ theme: { palette, space, width } }) => ({
+const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -27,7 +27,7 @@ const Bar = styled('div')(({ theme: { palette, space, width } }) => ({
         backgroundColor: palette.accent.bgStrong,
         color: palette.accent.text,
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { paddingInline: space.inlinePhone },
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
 export interface PictureViewerProps {

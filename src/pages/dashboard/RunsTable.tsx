@@ -16,7 +16,7 @@ const cellsOf = (...ids: string[]) =>
 /** Below these widths of the table, in pixels, columns go that others tell nearly as well. */
 const room = { times: 800, share: 640 };
 
-const Runs = styled(Table)(({ theme: { palette, size, space, width } }) => ({
+const Runs = styled(Table)(({ theme: { breakpoints, containerQueries, palette, size, space } }) => ({
     '& td': { height: size.tableHead },
     // The word of the status is never cut: its column is as wide as the longest.
     '& tbody td:first-of-type': { maxWidth: 'none' },
@@ -34,14 +34,13 @@ const Runs = styled(Table)(({ theme: { palette, size, space, width } }) => ({
             ],
         ]),
     ),
-    [`@container runs (max-width: ${room.times - 0.02}px)`]: {
+    [containerQueries('runs').down(room.times)]: {
         [cellsOf('start', 'end')]: { display: 'none' },
     },
-    [`@container runs (max-width: ${room.share - 0.02}px)`]: {
+    [containerQueries('runs').down(room.share)]: {
         [cellsOf('share')]: { display: 'none' },
     },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
-        '& thead': { position: 'static', clipPath: 'none' },
+    [breakpoints.down('phone')]: {
         '& th:first-of-type': { width: 1 },
         '& th.figures': { width: 88 },
     },
@@ -60,7 +59,11 @@ export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     return (
-        <Runs aria-label={translate('pages.dashboard.runs.name')} aria-busy={stale} className="still joined">
+        <Runs
+            aria-label={translate('pages.dashboard.runs.name')}
+            aria-busy={stale}
+            className="still joined headed"
+        >
             <TableHead
                 columns={runColumns}
                 sorting={{ sort, onSort: column => onSort(nextSort(sort, column)) }}

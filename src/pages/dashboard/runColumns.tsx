@@ -22,11 +22,11 @@ const Name = styled('span')({
 });
 
 /** What stands in a column of its own, but on a phone. */
-const Below = styled('small')(({ theme: { palette, typography, width } }) => ({
+const Below = styled('small')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'none',
     color: palette.paper.muted,
     ...typography.caption,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'block' },
+    [breakpoints.down('phone')]: { display: 'block' },
 }));
 
 const Figure = ({ value }: { value: number | null | undefined }) => {

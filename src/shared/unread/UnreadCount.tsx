@@ -6,7 +6,7 @@ import { Hidden } from '../../kit/Hidden.tsx';
 import { unreadOf } from './readList.ts';
 import { useReadList } from './useReadList.ts';
 
-const Figure = styled('span')(({ theme: { palette, radius, typography } }) => ({
+const Figure = styled('span')(({ theme: { media, palette, radius, typography } }) => ({
     ...typography.subtitle2,
     minWidth: 20,
     paddingInline: 6,
@@ -16,7 +16,7 @@ const Figure = styled('span')(({ theme: { palette, radius, typography } }) => ({
     color: palette.accent.text,
     backgroundColor: palette.accent.bgStrong,
     fontVariantNumeric: 'tabular-nums',
-    '@media (forced-colors: active)': { border: '1px solid' },
+    [media.forcedColours]: { border: '1px solid' },
 }));
 
 /** How often the ids are read again, and how long the first page goes before them, in milliseconds. */

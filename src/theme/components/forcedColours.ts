@@ -1,4 +1,5 @@
 import type { CSSObject } from '@mui/material/styles';
+import { media } from '../measures.ts';
 
 /** Filled in the system's own colour of what is chosen; text and icons within follow. */
 const chosen: CSSObject = {
@@ -14,7 +15,7 @@ const chosen: CSSObject = {
  * what is chosen, on or under way gets the system's colours.
  */
 export const forcedColours: CSSObject = {
-    '@media (forced-colors: active)': {
+    [media.forcedColours]: {
         ':focus-visible': { outlineColor: 'Highlight' },
         // Their border, which carries the focus elsewhere, is there at all times.
         'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {

@@ -1,5 +1,5 @@
 import type { Overrides } from '../createThemeOptions.ts';
-import { font, heights, size, timing } from '../measures.ts';
+import { font, media, size, timing } from '../measures.ts';
 import { forcedColours } from './forcedColours.ts';
 
 const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea:not([dir])';
@@ -11,7 +11,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
             // What gets the focus does not come to lie below a bar.
             html: {
                 scrollPaddingBlock: `${size.topBar + size.tableHead}px ${size.saveBar}px`,
-                [`@media (max-height: ${heights.low}px)`]: { scrollPaddingBlock: 0 },
+                [media.low]: { scrollPaddingBlock: 0 },
             },
             body: {
                 ...font.body,

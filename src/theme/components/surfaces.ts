@@ -1,8 +1,5 @@
 import type { Overrides } from '../createThemeOptions.ts';
-import { font, heights, radius, size } from '../measures.ts';
-
-/** There the title and the buttons of a dialog would leave no room between them: it scrolls as a whole. */
-const low = `@media (max-height: ${heights.low}px)`;
+import { font, media, radius, size } from '../measures.ts';
 
 /** What lies on the page or over it. */
 export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
@@ -26,7 +23,8 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
                 border: 0,
                 borderRadius: radius.dialog,
                 boxShadow: shadow.dialog,
-                [low]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
+                // The title and the buttons would leave no room between them: the dialog scrolls as a whole.
+                [media.low]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
             },
             paperWidthXs: { maxWidth: size.dialog.confirm },
             paperWidthSm: { maxWidth: size.dialog.link },
@@ -40,7 +38,7 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
                 padding: '8px 20px 20px',
                 color: paper.secondary,
                 '.MuiDialogTitle-root + &': { paddingBlockStart: 8 },
-                [low]: { flex: 'none', overflowY: 'visible' },
+                [media.low]: { flex: 'none', overflowY: 'visible' },
             },
         },
     },

@@ -31,20 +31,6 @@ export const tables: Overrides = ({ paper, accent }) => ({
             },
         },
     },
-    MuiTablePagination: {
-        defaultProps: { component: 'div' },
-        styleOverrides: {
-            root: {
-                position: 'sticky',
-                insetBlockEnd: 0,
-                minHeight: size.pager,
-                backgroundColor: paper.surface,
-                borderBlockStart: `1px solid ${paper.hairline}`,
-                fontVariantNumeric: 'tabular-nums',
-                ...font.table,
-            },
-        },
-    },
     MuiPaginationItem: {
         styleOverrides: {
             root: {
@@ -56,6 +42,7 @@ export const tables: Overrides = ({ paper, accent }) => ({
                 color: paper.secondary,
                 fontVariantNumeric: 'tabular-nums',
                 ...font.table,
+                '&:hover': { backgroundColor: paper.tile },
                 '&.Mui-selected, &.Mui-selected:hover': {
                     backgroundColor: accent.bgStrong,
                     color: accent.text,
@@ -63,6 +50,8 @@ export const tables: Overrides = ({ paper, accent }) => ({
                 },
                 '&.Mui-disabled': { opacity: 1, color: paper.disabled },
             },
+            icon: { margin: 0, fontSize: size.icon },
+            ellipsis: { minWidth: 0, height: 'auto', padding: 0, color: 'inherit' },
         },
     },
 });

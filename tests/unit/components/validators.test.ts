@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Validator } from 'react-admin';
+import { email, type Validator } from 'react-admin';
 import { messages } from '../../../contract/errors.ts';
 import english from '../../../src/i18n/en.json' with { type: 'json' };
-import {
-    email,
-    exactLength,
-    integer,
-    maxLength,
-    minLength,
-    number,
-    required,
-} from '../../../src/kit/validators.ts';
+import { exactLength, integer, maxLength, minLength, number, required } from '../../../src/kit/validators.ts';
 
 const words: Record<string, string> = english.validation;
 
@@ -29,6 +21,14 @@ const say = (validate: Validator, value: unknown) => {
 describe('what a field refuses', () => {
     it.each<[string, Validator, unknown, string, string]>([
         ['a missing value', required, '', 'This field is required!', messages.required],
+        [
+            'too few characters, each emoji one',
+            minLength(8),
+            '🧴🧴🧴🧴',
+            'Must be at least 8 characters',
+            messages.min(8),
+        ],
+        ['spaces alone for a number', number, '  ', 'Must be a number', messages.number],
         ['spaces alone', required, '  ', 'This field is required!', messages.required],
         ['an empty list', required, [], 'This field is required!', messages.required],
         ['a text too long', maxLength(3), 'four', 'Must be 3 characters or less', messages.max(3)],
@@ -36,7 +36,7 @@ describe('what a field refuses', () => {
         ['a text of another length', exactLength(13), '123', 'Must be 13 characters', messages.exact(13)],
         ['what is no number', number, 'abc', 'Must be a number', messages.number],
         ['what is no whole number', integer, '1.5', 'Must be an integer', messages.integer],
-        ['what is no address', email, 'a@b', 'Invalid email address', messages.email],
+        ['what is no address', email('validation.email'), 'a@b', 'Invalid email address', messages.email],
     ])('%s, in the words of the server', (_what, validate, value, said, fromServer) => {
         expect(say(validate, value)).toBe(said);
         expect(fromServer).toBe(said);
@@ -49,7 +49,7 @@ describe('what a field refuses', () => {
         ['nothing, where nothing is required', minLength(8), ''],
         ['a number as typed', number, '12.5'],
         ['a whole number', integer, 12],
-        ['an address', email, 'staff@backbar.example'],
+        ['an address', email('validation.email'), 'staff@backbar.example'],
     ])('and not %s', (_what, validate, value) => {
         expect(say(validate, value)).toBeUndefined();
     });

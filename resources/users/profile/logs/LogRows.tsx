@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { logPageSize } from '../../../../contract/limits.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { ErrorState } from '../../../../src/kit/ErrorState.tsx';
-import { Pager } from '../../../../src/kit/list/Pager.tsx';
+import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
 import { RowsTable } from '../../../../src/kit/list/RowsTable.tsx';
 import { TableSkeleton } from '../../../../src/kit/list/TableSkeleton.tsx';
 import type { Column } from '../../../../src/kit/list/column.ts';
@@ -75,7 +75,7 @@ export const LogRows = <Row extends { id: number }>(props: LogRowsProps<Row>) =>
                 look={look}
                 stale={isPlaceholderData}
             />
-            <Pager page={page} perPage={logPageSize} total={data.total} onPage={turn} />
+            <Pagination page={page} perPage={logPageSize} total={data.total} setPage={turn} />
         </Place>
     );
 };

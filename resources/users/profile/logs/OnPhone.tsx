@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 
 /** What stands below the first column on a phone, where the other columns have no room. */
-export const OnPhone = styled('span')(({ theme: { palette, typography, width } }) => ({
+export const OnPhone = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'none',
     color: palette.paper.muted,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     ...typography.caption,
     '& b': { color: palette.paper.ink, fontWeight: typography.fontWeightMedium },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { display: 'block' },
+    [breakpoints.down('phone')]: { display: 'block' },
 }));
 
 /** A text of any length in a cell, all of it. */

@@ -13,7 +13,7 @@ import { Quiet } from '../../../../src/kit/Quiet.tsx';
 import { PictureViewer } from '../../../../src/kit/viewer/PictureViewer.tsx';
 import { FaceTile } from './FaceTile.tsx';
 
-const Page = styled('article')(({ theme: { typography, width } }) => ({
+const Page = styled('article')(({ theme: { breakpoints, typography } }) => ({
     display: 'grid',
     gap: 10,
     '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
@@ -23,7 +23,7 @@ const Page = styled('article')(({ theme: { typography, width } }) => ({
         gridTemplateColumns: 'repeat(3, minmax(0, 212px))',
         gap: 12,
     },
-    [`@media (min-width: ${width.rail}px)`]: {
+    [breakpoints.up('rail')]: {
         gridTemplateColumns: 'minmax(0, 660px) minmax(0, 1fr)',
         gap: '10px 24px',
         '& header': { gridColumn: '1 / -1' },

@@ -9,10 +9,10 @@ import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { NotebookPage } from './NotebookPage.tsx';
 
-const Place = styled('div')(({ theme: { size, space, width } }) => ({
+const Place = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     maxWidth: size.recordMax,
     padding: `${space.blockStart}px ${space.inline}px 28px`,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { padding: space.inlinePhone },
+    [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
 const Pages = styled('ol')(({ theme: { palette, space } }) => ({

@@ -10,13 +10,13 @@ import { StatBars } from './StatBars.tsx';
 import { StatTable } from './StatTable.tsx';
 import { UncoveredSkeleton } from './UncoveredSkeleton.tsx';
 
-const Charts = styled('div')(({ theme: { size, space, width } }) => ({
+const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
     gap: space.sections,
     maxWidth: size.recordMax,
     padding: `${space.blockStart}px ${space.inline}px`,
-    [`@media (max-width: ${width.phone - 0.02}px)`]: { padding: space.inlinePhone },
+    [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
 /** What a member uncovered beside what all members did, as charts and as a table. */

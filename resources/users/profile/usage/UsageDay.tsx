@@ -5,7 +5,7 @@ import { formatWireDay } from '../../../../src/kit/format/time.ts';
 import { Hidden } from '../../../../src/kit/Hidden.tsx';
 import { StemImage } from '../../../../src/kit/StemImage.tsx';
 
-const Cell = styled('div')(({ theme: { palette, radius, size, typography, width } }) => ({
+const Cell = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     position: 'relative',
     minHeight: 76,
     padding: 6,
@@ -36,7 +36,7 @@ const Cell = styled('div')(({ theme: { palette, radius, size, typography, width 
     },
     '& .pictures': { display: 'flex', alignItems: 'center', gap: 3, overflow: 'hidden' },
     '& .pictures .more': { fontWeight: typography.fontWeightMedium },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         minHeight: 76,
         padding: 2,
         textAlign: 'center',
@@ -47,11 +47,11 @@ const Cell = styled('div')(({ theme: { palette, radius, size, typography, width 
     },
 }));
 
-const Count = styled('span')(({ theme: { typography, width } }) => ({
+const Count = styled('span')(({ theme: { breakpoints, typography } }) => ({
     flex: 'none',
     fontWeight: typography.fontWeightMedium,
     '&.phone': { display: 'none' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         '&.phone': { display: 'inline' },
         '&.wide': { display: 'none' },
     },

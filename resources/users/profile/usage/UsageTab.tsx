@@ -13,7 +13,7 @@ import { DayUsage } from './DayUsage.tsx';
 import { usageByDay } from './usageByDay.ts';
 import { UsageDay } from './UsageDay.tsx';
 
-const Place = styled('div')(({ theme: { palette, radius, size, space, width } }) => ({
+const Place = styled('div')(({ theme: { breakpoints, palette, radius, size, space } }) => ({
     display: 'grid',
     gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px`,
     gap: space.inline,
@@ -23,7 +23,7 @@ const Place = styled('div')(({ theme: { palette, radius, size, space, width } })
     '& > .failed': { gridColumn: '1 / -1', marginInline: -space.inline, marginBlockStart: -space.blockStart },
     '& > .month': { border: `1px solid ${palette.paper.hairline}`, borderRadius: radius.card },
     '& > .month[aria-busy="true"] table': { opacity: 0.6 },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 12,
         padding: `12px ${space.inlinePhone}px 20px`,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Set = styled('fieldset')(({ theme: { palette, radius, typography } }) => ({
+const Set = styled('fieldset')(({ theme: { media, palette, radius, typography } }) => ({
     minInlineSize: 0,
     margin: 0,
     padding: 0,
@@ -26,7 +26,7 @@ const Set = styled('fieldset')(({ theme: { palette, radius, typography } }) => (
         boxShadow: `0 0 0 1px ${palette.accent.main}`,
         backgroundColor: palette.accent.bg,
         color: palette.accent.text,
-        '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+        [media.forcedColours]: { outline: '3px solid Highlight' },
     },
     '& label:has(:focus-visible)': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: 2 },
     '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'inherit' },

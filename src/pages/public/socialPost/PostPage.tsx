@@ -16,7 +16,7 @@ import { PostImage } from './PostImage.tsx';
 import { Preview } from './Preview.tsx';
 import { backgrounds, riskShown, risks, schemeOf, type Background, type Risk } from './schemes.ts';
 
-const Place = styled('main')(({ theme: { palette, space, width } }) => ({
+const Place = styled('main')(({ theme: { breakpoints, palette, space } }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 720px) 320px',
     justifyContent: 'center',
@@ -29,7 +29,7 @@ const Place = styled('main')(({ theme: { palette, space, width } }) => ({
     '& .hint': { marginBlockStart: -16, color: palette.paper.muted },
     // The image is never taller than the window, so that all of it is seen with the choices beside it.
     '& .image': { inlineSize: `min(100%, 100vh - ${2 * space.inline}px)`, justifySelf: 'end' },
-    [`@media (max-width: ${width.phone - 0.02}px)`]: {
+    [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         padding: space.inlinePhone,
         '& .image': { inlineSize: '100%' },

@@ -1,0 +1,124 @@
+import MenuItem from '@mui/material/MenuItem';
+import Pages from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Select from '@mui/material/Select';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContextWithProps, useLocaleState, useTranslate } from 'react-admin';
+
+const Bar = styled('div')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 4,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 16,
+    minHeight: size.pager,
+    marginBlockStart: -1,
+    paddingInline: space.inline,
+    backgroundColor: palette.paper.surface,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    color: palette.paper.muted,
+    fontVariantNumeric: 'tabular-nums',
+    ...typography.body2,
+    '& .size': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& > span:first-of-type + *': { marginInlineStart: 'auto' },
+    '& .MuiOutlinedInput-root': {
+        minHeight: size.buttonSmall,
+        height: size.buttonSmall,
+        paddingInline: 8,
+        ...typography.body2,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: palette.paper.divider },
+    },
+    '& .MuiSelect-select': { paddingBlock: 0 },
+    '& ul': { flexWrap: 'nowrap', gap: 2 },
+    [breakpoints.down('phone')]: {
+        gap: 8,
+        paddingInline: `${space.inlinePhone}px 12px`,
+        '& .size': { display: 'none' },
+        '& > span:first-of-type': { whiteSpace: 'nowrap' },
+        '& nav': { marginInlineStart: 'auto' },
+        '& ul': { gap: 0 },
+        '& ul button': { height: size.button },
+    },
+    [media.low]: { position: 'static' },
+}));
+
+export interface PaginationProps {
+    /** The sizes of a page that can be chosen; without them there is nothing to choose. */
+    rowsPerPageOptions?: readonly number[];
+    /** From 1. This and what follows come from the list context unless they are given. */
+    page?: number;
+    perPage?: number;
+    total?: number;
+    setPage?: (page: number) => void;
+}
+
+interface PageSizeProps {
+    perPage: number;
+    options: readonly number[];
+    onChange: (perPage: number) => void;
+}
+
+const PageSize = ({ perPage, options, onChange }: PageSizeProps) => {
+    const translate = useTranslate();
+    const sizes = [...new Set([...options, perPage])].toSorted((a, b) => a - b);
+    return (
+        <span className="size">
+            <span id="page-size">{translate('components.pager.size')}</span>
+            <Select
+                fullWidth={false}
+                value={perPage}
+                onChange={event => onChange(Number(event.target.value))}
+                labelId="page-size"
+            >
+                {sizes.map(each => (
+                    <MenuItem key={each} value={each}>
+                        {each}
+                    </MenuItem>
+                ))}
+            </Select>
+        </span>
+    );
+};
+
+/**
+ * The bar at the foot of a list: which rows are shown, how many a page, which page. Has the props of react-admin's
+ * `Pagination`, and can stand outside a list context when it is given its page.
+ */
+export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
+    const { page, perPage, total, setPage, setPerPage } = useListContextWithProps(given);
+    if (!page || !perPage || total === undefined) return null;
+    const number = (value: number) => value.toLocaleString(locale);
+    return (
+        <Bar>
+            <span>
+                {translate('components.pager.range', {
+                    from: number(Math.min(total, (page - 1) * perPage + 1)),
+                    to: number(Math.min(total, page * perPage)),
+                    total: number(total),
+                })}
+            </span>
+            {rowsPerPageOptions && setPerPage && (
+                <PageSize perPage={perPage} options={rowsPerPageOptions} onChange={setPerPage} />
+            )}
+            <Pages
+                aria-label={translate('components.pager.name')}
+                page={page}
+                count={Math.max(1, Math.ceil(total / perPage))}
+                siblingCount={isPhone ? 0 : 1}
+                onChange={(_, wanted) => setPage?.(wanted)}
+                getItemAriaLabel={(type, at) =>
+                    type === 'page'
+                        ? translate('components.pager.page', { page: number(at ?? 1) })
+                        : translate(`components.pager.${type}`)
+                }
+                renderItem={item => <PaginationItem {...item} page={item.page && number(item.page)} />}
+            />
+        </Bar>
+    );
+};
