@@ -1,4 +1,4 @@
-import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
+import type { NewProductTab } from './newProductTabs.ts';
 
 /** The page of a submitted product, and which tab of the list its neighbours are of. */
 export const newProductPath = (id: number, tab: NewProductTab) =>

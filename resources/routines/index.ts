@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/EventRepeatOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
@@ -9,6 +10,7 @@ const Show = view(() => import('./RoutineShow.tsx').then(module => module.Routin
 /** Members' routines. */
 export const routines = defineResource({
     name: 'routines',
+    endpoint: { record: 'routine/{id}', list: pages('GET routines') },
     group: 'community',
     icon: Icon,
     paths: { record: '/routine/:id' },

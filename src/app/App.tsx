@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
 import { FetchAhead } from '../kit/FetchAhead.ts';
@@ -31,15 +32,19 @@ const createShell = (resources: readonly DefinedResource[], search: ReturnType<t
     };
 };
 
+interface AppProps {
+    resources: readonly DefinedResource[];
+    dataProvider: ConsoleDataProvider;
+}
+
 /** The console behind the sign-in: the declared resources in their shell. */
-export const App = ({ resources }: { resources: readonly DefinedResource[] }) => {
-    const services = useServices();
-    const { authProvider, dataProvider, http, i18nProvider, queryClient, store } = services;
+export const App = ({ resources, dataProvider }: AppProps) => {
+    const { authProvider, http, i18nProvider, queryClient, store } = useServices();
     const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
     const fetchAhead = useMemo(() => {
-        const fetch = createFetchAhead(resources, services);
+        const fetch = createFetchAhead(resources, { queryClient, dataProvider });
         return (path: string) => void fetch(new URL(path, window.location.origin));
-    }, [resources, services]);
+    }, [resources, queryClient, dataProvider]);
     const shell = useMemo(() => createShell(resources, createJumpSearch(http)), [resources, http]);
     return (
         <AdminContext

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
+import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';
 
 /** The groups of the menu, in their order. */
@@ -9,8 +10,10 @@ export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', '
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface ResourceDeclaration {
-    /** As in the endpoint table and under `resources.` in the message files. */
+    /** As in its list's address and under `resources.` in the message files. */
     name: string;
+    /** How the backend is asked for it; absent where the views make calls of their own. */
+    endpoint?: Endpoint;
     /** Where it stands in the menu; left out of it when absent. */
     group?: MenuGroup;
     icon?: ComponentType;

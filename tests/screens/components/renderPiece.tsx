@@ -27,7 +27,7 @@ const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} 
 /** Renders a piece as if it stood in a screen of products, with the console's words and theme. */
 export const renderPiece = (piece: ReactNode, { dataProvider, address = '/products' }: Options = {}) => {
     const admin = (
-        <ServicesContext value={createServices({ config, api, endpoints: {} })}>
+        <ServicesContext value={createServices({ config, api })}>
             <AdminContext
                 dataProvider={testDataProvider(dataProvider)}
                 i18nProvider={createI18nProvider()}
