@@ -11,6 +11,7 @@ export const barcodeMisses = defineResource({
     name: 'barcode-misses',
     endpoint: { list: pages('GET barcode-scan-misses') },
     group: 'moderation',
+    order: 4,
     icon: Icon,
     pageSizes: pageSizes.barcodeMisses,
     list: List,

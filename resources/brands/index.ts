@@ -9,6 +9,7 @@ export const brands = defineResource({
     name: 'brands',
     endpoint: brandsEndpoint,
     group: 'catalogue',
+    order: 3,
     icon: BrandIcon,
     paths: { record: '/brand/:id' },
     pageSizes: pageSizes.brands,

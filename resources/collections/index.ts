@@ -15,6 +15,7 @@ export const collections = defineResource({
         list: pages('GET collections', { excludeProtected: true, order: 'latest' }),
     },
     group: 'community',
+    order: 3,
     icon: Icon,
     paths: { record: '/collection/:id' },
     pageSizes: pageSizes.collections,

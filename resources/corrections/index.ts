@@ -16,6 +16,7 @@ export const corrections = defineResource({
         encode: ({ resolved }) => ({ body: { resolved } }),
     },
     group: 'moderation',
+    order: 2,
     icon: Icon,
     paths: { record: '/correction/:id' },
     filters: ['resolved'],

@@ -12,6 +12,7 @@ export const ingredients = defineResource({
     name: 'ingredients',
     endpoint: ingredientsEndpoint,
     group: 'catalogue',
+    order: 2,
     icon: IngredientIcon,
     paths: { record: '/ingredient/:id' },
     filters: ['q'],

@@ -12,6 +12,7 @@ export const newProducts = defineResource({
     name: 'new-products',
     endpoint: newProductsEndpoint,
     group: 'moderation',
+    order: 1,
     icon: Icon,
     paths: { record: '/new-product/:id' },
     filters: ['tab'],

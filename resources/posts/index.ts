@@ -19,6 +19,7 @@ export const posts = defineResource({
         list: ranges('GET community/posts', { respect_visible_after: false }),
     },
     group: 'community',
+    order: 1,
     icon: Icon,
     badge: UnreadPosts,
     paths: { record: '/post/:id' },

@@ -14,6 +14,7 @@ export const productReviews = defineResource({
     name: 'product-reviews',
     endpoint: { record: 'product-review/{id}', list: pages('GET product-reviews') },
     group: 'moderation',
+    order: 3,
     icon: Icon,
     paths: { record: '/product-review/:id' },
     pageSizes: pageSizes.productReviews,

@@ -8,6 +8,7 @@ export const products = defineResource({
     name: 'products',
     endpoint: productsEndpoint,
     group: 'catalogue',
+    order: 1,
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
     filters: ['q', 'brand'],

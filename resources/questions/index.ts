@@ -18,6 +18,7 @@ export const questions = defineResource({
         encode: ({ question }) => ({ body: { question } }),
     },
     group: 'community',
+    order: 2,
     icon: Icon,
     badge: UnreadQuestions,
     paths: { record: '/question/:id' },

@@ -12,6 +12,7 @@ export const routines = defineResource({
     name: 'routines',
     endpoint: { record: 'routine/{id}', list: pages('GET routines') },
     group: 'community',
+    order: 4,
     icon: Icon,
     paths: { record: '/routine/:id' },
     pageSizes: pageSizes.routines,

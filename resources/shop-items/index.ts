@@ -12,6 +12,7 @@ export const shopItems = defineResource({
     name: 'shop-items',
     endpoint: shopItemsEndpoint,
     group: 'shops',
+    order: 1,
     icon: Icon,
     paths: { record: '/shop-item/:id' },
     filters: ['q', 'shop_id'],

@@ -16,6 +16,8 @@ export interface ResourceDeclaration {
     endpoint?: Endpoint;
     /** Where it stands in the menu; left out of it when absent. */
     group?: MenuGroup;
+    /** Its place within the group, lower ones first; after all numbered ones, by name, when absent. */
+    order?: number;
     icon?: ComponentType;
     /** Stands after the name in the menu, such as a count of what is unread. */
     badge?: ComponentType;
@@ -39,7 +41,10 @@ export interface ResourceDeclaration {
 
 /** A declaration with everything it left to the standard filled in. */
 export interface DefinedResource
-    extends Omit<ResourceDeclaration, 'pages' | 'paths' | 'filters' | 'pageSizes'>, AddressedResource {
+    extends
+        Omit<ResourceDeclaration, 'order' | 'pages' | 'paths' | 'filters' | 'pageSizes'>,
+        AddressedResource {
+    order: number;
     screens: Record<string, ComponentType>;
 }
 
@@ -48,6 +53,7 @@ export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclarati
     const sizes = declaration.pageSizes ?? pageSizes.default;
     return {
         ...declaration,
+        order: declaration.order ?? Infinity,
         paths: declaration.paths ?? {},
         filters: declaration.filters ?? [],
         pageSizesFor: typeof sizes === 'function' ? sizes : () => sizes,
