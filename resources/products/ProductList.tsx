@@ -6,6 +6,7 @@ import { LinkBase, ListBase, useTranslate } from 'react-admin';
 import { pageSizes } from '../../contract/limits.ts';
 import { ListBody } from '../../src/kit/list/ListBody.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
 import { BrandFilter } from './list/BrandFilter.tsx';
 import { BrandName } from './list/BrandName.tsx';
@@ -20,7 +21,12 @@ const Note = styled('span')(({ theme: { palette, typography } }) => ({
 const NewProduct = () => {
     const translate = useTranslate();
     return (
-        <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/products/new">
+        <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            component={LinkBase}
+            to={newRecordPath('products')}
+        >
             {translate('resources.products.create')}
         </Button>
     );
@@ -29,7 +35,7 @@ const NewProduct = () => {
 const BulkUpload = () => {
     const translate = useTranslate();
     return (
-        <Button startIcon={<BulkIcon />} component={LinkBase} to="/products/bulk-upload">
+        <Button startIcon={<BulkIcon />} component={LinkBase} to={screenPath('products', 'bulk-upload')}>
             {translate('resources.products.bulk.title')}
         </Button>
     );
