@@ -5,10 +5,7 @@ import { toBrandForm } from './brandValues.ts';
 
 /** The form of a brand. */
 export const BrandEdit = () => (
-    <EditPage<Brand>
-        head={({ name }) => ({ title: name })}
-        transform={data => toBrandForm(data as Parameters<typeof toBrandForm>[0])}
-    >
+    <EditPage<Brand> transform={data => toBrandForm(data as Parameters<typeof toBrandForm>[0])}>
         <BrandFields />
     </EditPage>
 );

@@ -3,7 +3,6 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Brand } from '../../contract/brands.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
@@ -51,7 +50,6 @@ export const BrandList = () => {
     return (
         <ListPage<Brand>
             columns={columns}
-            pageSizes={pageSizes.brands}
             actions={newBrand}
             before={creation.isOpen && <NewBrand onDone={creation.close} />}
             empty={{ title: 'resources.brands.empty', action: newBrand }}

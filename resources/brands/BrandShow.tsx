@@ -76,7 +76,7 @@ const Delete = () => {
     );
 };
 
-const headOf = ({ name, parent }: Brand) => ({ title: name, facts: parent && <BrandLink brand={parent} /> });
+const headOf = ({ parent }: Brand) => ({ facts: parent && <BrandLink brand={parent} /> });
 
 /** One brand: logo, what it belongs to, what belongs to it, its products (moderation document, section 2). */
 export const BrandShow = () => (

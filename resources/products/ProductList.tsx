@@ -3,8 +3,8 @@ import BulkIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkBase, ListBase, useTranslate } from 'react-admin';
-import { pageSizes } from '../../contract/limits.ts';
 import { ListBody } from '../../src/kit/list/ListBody.tsx';
+import { useResourceDeclaration } from '../../src/kit/resource/useResourceDeclaration.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
@@ -53,6 +53,7 @@ const brandFilter = {
  */
 export const ProductList = () => {
     const translate = useTranslate();
+    const { pageSizesFor } = useResourceDeclaration();
     const params = new URLSearchParams(useAddress().search);
     const searching = Boolean(params.get('q')?.trim());
     const recent = !searching && !params.has('brand');
@@ -60,14 +61,13 @@ export const ProductList = () => {
         <ListBase<ListedRow>
             disableAuthentication
             storeKey={false}
-            perPage={pageSizes.products[0]}
+            perPage={pageSizesFor({})[0]}
             queryOptions={{ onError: () => undefined }}
             exporter={false}
         >
             <AccumulatedRows>
                 <ListBody<ListedRow>
                     columns={searching ? foundColumns : listedColumns}
-                    pageSizes={pageSizes.products}
                     search="resources.products.list.search"
                     filters={[brandFilter]}
                     toolbar={

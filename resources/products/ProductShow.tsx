@@ -11,8 +11,7 @@ import { ProductMain } from './show/ProductMain.tsx';
 import { SingleUseTag } from './show/SingleUseTag.tsx';
 import { productTabs } from './show/tabs.tsx';
 
-const headOf = ({ name, brand, single_use, lineage }: Product) => ({
-    title: name,
+const headOf = ({ brand, single_use, lineage }: Product) => ({
     tags: single_use && <SingleUseTag />,
     facts: (
         <>

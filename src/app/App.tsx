@@ -4,6 +4,7 @@ import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
+import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
 import { FetchAhead } from '../kit/FetchAhead.ts';
 import { Toasts } from '../kit/Toasts.tsx';
@@ -59,14 +60,21 @@ export const App = ({ resources, dataProvider }: AppProps) => {
         >
             <Direction>
                 <CssBaseline enableColorScheme />
-                <FetchAhead value={fetchAhead}>
-                    <CoreAdminUI layout={shell} dashboard={Dashboard} catchAll={NotFound} disableTelemetry>
-                        {resources.map(resourceElement)}
-                        <CustomRoutes>
-                            <Route path="/settings" element={<Settings />} />
-                        </CustomRoutes>
-                    </CoreAdminUI>
-                </FetchAhead>
+                <ResourceDeclarations value={resources}>
+                    <FetchAhead value={fetchAhead}>
+                        <CoreAdminUI
+                            layout={shell}
+                            dashboard={Dashboard}
+                            catchAll={NotFound}
+                            disableTelemetry
+                        >
+                            {resources.map(resourceElement)}
+                            <CustomRoutes>
+                                <Route path="/settings" element={<Settings />} />
+                            </CustomRoutes>
+                        </CoreAdminUI>
+                    </FetchAhead>
+                </ResourceDeclarations>
                 <SignInAgainDialog />
                 <Toasts />
             </Direction>

@@ -4,6 +4,7 @@ import {
     EditBase,
     useCreatePath,
     useEditContext,
+    useGetRecordRepresentation,
     useRedirect,
     useTranslate,
     type RaRecord,
@@ -17,7 +18,8 @@ import { Tag } from '../Tag.tsx';
 import { FormFrame, type DescribeChanges } from './FormFrame.tsx';
 
 export interface EditPageProps<Record extends RaRecord> {
-    head: (record: Record) => RecordHead;
+    /** What differs from the head that the declaration gives. */
+    head?: (record: Record) => RecordHead;
     /** The fields. */
     children: ReactNode;
     aside?: ReactNode;
@@ -38,6 +40,7 @@ const EditBody = <Record extends RaRecord>({
     const redirect = useRedirect();
     const queryClient = useQueryClient();
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
+    const represent = useGetRecordRepresentation(resource);
     const trail = [
         {
             label: translate(`resources.${resource}.name`, { smart_count: 2 }),
@@ -46,10 +49,11 @@ const EditBody = <Record extends RaRecord>({
     ];
     if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
-    const { tags: _, ...named } = head(record);
+    const { tags: _, ...named } = head?.(record) ?? {};
     return (
         <>
             <PageHead
+                title={String(represent(record))}
                 trail={trail}
                 tags={<Tag look="accent">{translate('components.editing')}</Tag>}
                 divided

@@ -4,6 +4,7 @@ import { useCreatePath, useListContext, useTranslate, type RaRecord } from 'reac
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFailure } from '../ListFailure.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterTag } from './FilterTag.tsx';
@@ -23,9 +24,7 @@ export interface EmptyList {
     action?: ReactNode;
 }
 
-type ListBodyProps<Row extends RaRecord> = Omit<ListPageProps<Row>, 'pageSizes' | 'resource'> & {
-    pageSizes: readonly number[];
-};
+type ListBodyProps<Row extends RaRecord> = Omit<ListPageProps<Row>, 'resource'>;
 
 /** What a list page draws from its list context. */
 export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
@@ -45,6 +44,7 @@ export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
         error,
         refetch,
     } = list;
+    const { pageSizesFor } = useResourceDeclaration(resource);
     const { shown, hidden, toggle } = useShownColumns(resource, columns);
     const name = translate(title ?? `resources.${resource}.name`, { smart_count: 2 });
     const text: string = filterValues.q ?? '';
@@ -151,7 +151,7 @@ export const ListBody = <Row extends RaRecord>(props: ListBodyProps<Row>) => {
                         page={list.page}
                         perPage={perPage}
                         total={total}
-                        perPageOptions={props.pageSizes}
+                        perPageOptions={pageSizesFor(filterValues)}
                         onPage={list.setPage}
                         onPerPage={list.setPerPage}
                     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListBase, type RaRecord } from 'react-admin';
-import { pageSizes as sizes } from '../../../contract/limits.ts';
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { ListBody, type EmptyList } from './ListBody.tsx';
 import type { Column } from './column.ts';
 
@@ -15,8 +15,6 @@ export interface ListFilter {
 
 export interface ListPageProps<Row extends RaRecord> {
     columns: readonly Column<Row>[];
-    /** Sizes of a page; the first is the default. As in the declaration. */
-    pageSizes?: readonly number[];
     /** Message key of the heading; the resource's plural name when absent. */
     title?: string;
     /** Message key of the search box, bound to `q`; no search without it. */
@@ -44,25 +42,28 @@ export interface ListPageProps<Row extends RaRecord> {
 }
 
 /**
- * A list of the resource, its state in the address: search, filters, rows, pages, and every state between.
+ * A list of the resource, its state in the address: search, filters, rows, pages, and every state between. Sizes of
+ * a page are those of the declaration.
  * Who is there has been asked before the console opened, so no page waits to ask again.
  */
 export const ListPage = <Row extends RaRecord>({
-    pageSizes = sizes.default,
     queryOptions,
     filter,
     resource,
     ...body
-}: ListPageProps<Row>) => (
-    <ListBase<Row>
-        disableAuthentication
-        resource={resource}
-        storeKey={false}
-        perPage={pageSizes[0]}
-        filter={filter}
-        queryOptions={{ ...queryOptions, onError: () => undefined }}
-        exporter={false}
-    >
-        <ListBody pageSizes={pageSizes} {...body} />
-    </ListBase>
-);
+}: ListPageProps<Row>) => {
+    const { pageSizesFor } = useResourceDeclaration(resource);
+    return (
+        <ListBase<Row>
+            disableAuthentication
+            resource={resource}
+            storeKey={false}
+            perPage={pageSizesFor({})[0]}
+            filter={filter}
+            queryOptions={{ ...queryOptions, onError: () => undefined }}
+            exporter={false}
+        >
+            <ListBody {...body} />
+        </ListBase>
+    );
+};

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import {
     ShowBase,
     useCreatePath,
+    useGetRecordRepresentation,
     useParams,
     useResourceContext,
     useShowContext,
@@ -62,11 +63,12 @@ export const Stack = styled('div')(({ theme: { palette, space } }) => ({
     },
 }));
 
-export type RecordHead = Pick<PageHeadProps, 'title' | 'tags' | 'facts'>;
+/** A title that is not said is the record's name, as `recordRepresentation` of the declaration has it. */
+export type RecordHead = Partial<Pick<PageHeadProps, 'title' | 'tags' | 'facts'>>;
 
 export interface RecordPageProps<Record extends RaRecord> {
     /** Heading, tags and key facts of the record. */
-    head: (record: Record) => RecordHead;
+    head?: (record: Record) => RecordHead;
     /** Buttons of the head; they find the record in its context. */
     actions?: ReactNode;
     /** The main thing; `useRecordContext` has the record. */
@@ -95,6 +97,7 @@ const RecordBody = <Record extends RaRecord>({
     const translate = useTranslate();
     const createPath = useCreatePath();
     const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
+    const represent = useGetRecordRepresentation(resource);
     const trail = [
         {
             label: translate(`resources.${resource}.name`, { smart_count: 2 }),
@@ -105,7 +108,13 @@ const RecordBody = <Record extends RaRecord>({
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
     return (
         <>
-            <PageHead trail={trail} actions={actions} divided {...head(record)} />
+            <PageHead
+                trail={trail}
+                actions={actions}
+                title={String(represent(record))}
+                divided
+                {...head?.(record)}
+            />
             <Body>
                 <div className={aside ? 'parts' : 'parts alone'}>
                     <div className="main" aria-busy={isPlaceholderData}>
