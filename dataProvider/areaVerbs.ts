@@ -2,14 +2,13 @@ import type { Identifier } from 'ra-core';
 import type { Deal } from '../contract/shops.ts';
 import type { BodyOf, QueryOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
-import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
 import { createProfileVerbs } from './profileVerbs.ts';
 
 /** What the console asks of moderation, profiles, community, shops and operations beyond records and lists. */
 export const createAreaVerbs = (http: Http) => ({
-    /** Where a new product stands in a tab of the list, and its neighbours there. */
-    newProductPlace: (id: Identifier, tab: NewProductTab, signal?: AbortSignal) =>
-        http.call('GET new-product/{id}/place', { params: { id }, query: newProductTabs[tab], signal }),
+    /** Where a new product stands in the list the query picks, and its neighbours there. */
+    newProductPlace: (id: Identifier, query: QueryOf<'GET new-product/{id}/place'>, signal?: AbortSignal) =>
+        http.call('GET new-product/{id}/place', { params: { id }, query, signal }),
     hideNewProduct: (id: Identifier, hide: boolean) =>
         http.call('PUT new-product/{id}/hide', { params: { id }, body: { hide } }),
     linkNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/link'>) =>

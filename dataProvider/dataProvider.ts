@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { ListAnswerCall } from './listCalls.ts';
@@ -12,7 +12,7 @@ export type ConsoleDataProvider = DataProvider & Verbs;
 interface Parts {
     client: HttpClient;
     http: Http;
-    endpoints: Record<string, Endpoint>;
+    endpoints: Record<string, Endpoint | undefined>;
     reference: ReadReference;
     /** Told which reference list is no longer true. */
     discardReference: (name: ReferenceName) => void;
@@ -46,8 +46,10 @@ export const createDataProvider = ({
         return record.replace('/{id}', '');
     };
 
-    /** By-id reads and deletes are plain REST below the path of a record. */
-    const rest = simpleRestProvider('', (url: string, init) => client(url.slice(1), init as RequestInit));
+    /** A record is read as plain REST has it, at its path; the other verbs differ from what that package sends. */
+    const { getOne: readRecord } = simpleRestProvider('', (url: string, init) =>
+        client(url.slice(1), init as RequestInit),
+    );
 
     const changed = (resource: string) => {
         const { stales } = endpointOf(resource);
@@ -80,8 +82,15 @@ export const createDataProvider = ({
         return { data: answer as never };
     };
 
+    const update = (resource: string, id: Identifier, data: object, previousData?: RaRecord) =>
+        save(resource, `PUT ${recordPath(resource)}/{id}` as AnyCall['name'], { id, data, previousData });
+
+    const remove = async (resource: string, id: Identifier) => {
+        await client(`${recordPath(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+        changed(resource);
+    };
+
     return {
-        ...rest,
         ...createVerbs(http, references.reference),
         supportAbortSignal: true,
 
@@ -98,11 +107,11 @@ export const createDataProvider = ({
             return list(endpoint, { name, params: { id } }, params);
         },
 
-        getOne: (resource, params) => rest.getOne(recordPath(resource), params),
+        getOne: (resource, params) => readRecord(recordPath(resource), params),
 
         getMany: async (resource, { ids, ...params }) => {
             const path = recordPath(resource);
-            const replies = await Promise.all(ids.map(id => rest.getOne(path, { ...params, id })));
+            const replies = await Promise.all(ids.map(id => readRecord(path, { ...params, id })));
             return { data: replies.map(({ data }) => data) as never[] };
         },
 
@@ -112,13 +121,21 @@ export const createDataProvider = ({
             return save(resource, create, { data });
         },
 
-        update: (resource, params) =>
-            save(resource, `PUT ${recordPath(resource)}/{id}` as AnyCall['name'], params as never),
+        update: (resource, { id, data, previousData }) => update(resource, id, data, previousData),
 
-        delete: async (resource, params) => {
-            await client(`${recordPath(resource)}/${encodeURIComponent(params.id)}`, { method: 'DELETE' });
-            changed(resource);
-            return { data: (params.previousData ?? { id: params.id }) as never };
+        updateMany: async (resource, { ids, data }) => {
+            await Promise.all(ids.map(id => update(resource, id, data)));
+            return { data: ids };
+        },
+
+        delete: async (resource, { id, previousData }) => {
+            await remove(resource, id);
+            return { data: (previousData ?? { id }) as never };
+        },
+
+        deleteMany: async (resource, { ids }) => {
+            await Promise.all(ids.map(id => remove(resource, id)));
+            return { data: ids };
         },
     };
 };

@@ -1,4 +1,3 @@
-import { pageSizes } from '../../contract/limits.ts';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
@@ -34,6 +33,4 @@ const columns: readonly Column<BarcodeMiss>[] = [
 const nowhere = () => undefined;
 
 /** Barcodes no product bears, the most scanned first; each leads to a web search in a tab of its own. */
-export const BarcodeMissList = () => (
-    <ListPage<BarcodeMiss> columns={columns} pageSizes={pageSizes.barcodeMisses} to={nowhere} />
-);
+export const BarcodeMissList = () => <ListPage<BarcodeMiss> columns={columns} to={nowhere} />;

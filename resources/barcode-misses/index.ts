@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/DocumentScannerOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
@@ -8,7 +9,9 @@ const List = view(() => import('./BarcodeMissList.tsx').then(module => module.Ba
 /** Barcodes members scanned that no product bears. */
 export const barcodeMisses = defineResource({
     name: 'barcode-misses',
+    endpoint: { list: pages('GET barcode-scan-misses') },
     group: 'moderation',
+    order: 4,
     icon: Icon,
     pageSizes: pageSizes.barcodeMisses,
     list: List,

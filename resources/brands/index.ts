@@ -2,12 +2,15 @@ import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { brandsEndpoint } from './endpoint.ts';
 import { brandFields } from './fields.ts';
 
 /** The houses products come from, with those they belong to. */
 export const brands = defineResource({
     name: 'brands',
+    endpoint: brandsEndpoint,
     group: 'catalogue',
+    order: 3,
     icon: BrandIcon,
     paths: { record: '/brand/:id' },
     fields: brandFields,

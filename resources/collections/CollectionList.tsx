@@ -1,5 +1,4 @@
 import type { CollectionRow } from '../../contract/community.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
 import { NameCell } from '../../src/kit/list/NameCell.tsx';
@@ -36,6 +35,4 @@ const columns: readonly Column<CollectionRow>[] = [
 ];
 
 /** Collections that members keep, without those every member starts with. */
-export const CollectionList = () => (
-    <ListPage<CollectionRow> columns={columns} pageSizes={pageSizes.collections} pictured />
-);
+export const CollectionList = () => <ListPage<CollectionRow> columns={columns} pictured />;

@@ -24,8 +24,7 @@ const Main = () => {
     );
 };
 
-const head = ({ name, icon, image, user, created }: Collection) => ({
-    title: name,
+const head = ({ icon, image, user, created }: Collection) => ({
     tags: (image ?? icon) && <StemImage stem={image ?? icon} size={110} alt="" place="medium" />,
     facts: <Byline user={user} created={created} />,
 });

@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
@@ -9,7 +10,12 @@ const Show = view(() => import('./CollectionShow.tsx').then(module => module.Col
 /** Members' collections of products. */
 export const collections = defineResource({
     name: 'collections',
+    endpoint: {
+        record: 'collection/{id}',
+        list: pages('GET collections', { excludeProtected: true, order: 'latest' }),
+    },
     group: 'community',
+    order: 3,
     icon: Icon,
     paths: { record: '/collection/:id' },
     pageSizes: pageSizes.collections,

@@ -1,4 +1,3 @@
-import { pageSizes } from '../../contract/limits.ts';
 import type { CorrectionRow } from '../../contract/moderation.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
@@ -54,7 +53,6 @@ const columns: readonly Column<CorrectionRow>[] = [
 export const CorrectionList = () => (
     <ListPage<CorrectionRow>
         columns={columns}
-        pageSizes={pageSizes.corrections}
         toolbar={<FilterTabs source="resolved" tabs={tabs} />}
         empty={{ title: 'resources.corrections.empty' }}
     />

@@ -1,12 +1,14 @@
 import type { CorrectionRow } from '../../contract/moderation.ts';
+import { recordPath } from '../../src/kit/resource/paths.ts';
 
 const kinds = ['product', 'brand', 'ingredient'] as const;
+const resourceOf = { product: 'products', brand: 'brands', ingredient: 'ingredients' };
 
 /** The product, brand or ingredient a correction is about, with its kind and address; none when it was deleted. */
 export const correctedRecord = (correction: CorrectionRow) => {
     for (const kind of kinds) {
         const record = correction[kind];
-        if (record) return { ...record, kind, path: `/${kind}/${record.id}` };
+        if (record) return { ...record, kind, path: recordPath(resourceOf[kind], record.id) };
     }
     return undefined;
 };

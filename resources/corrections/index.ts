@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/RuleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
@@ -9,7 +10,13 @@ const Show = view(() => import('./CorrectionShow.tsx').then(module => module.Cor
 /** What members found wrong in the catalogue. */
 export const corrections = defineResource({
     name: 'corrections',
+    endpoint: {
+        record: 'correction/{id}',
+        list: pages('GET corrections', { resolved: false }),
+        encode: ({ resolved }) => ({ body: { resolved } }),
+    },
     group: 'moderation',
+    order: 2,
     icon: Icon,
     paths: { record: '/correction/:id' },
     filters: ['resolved'],

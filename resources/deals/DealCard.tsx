@@ -4,6 +4,7 @@ import type { Deal } from '../../contract/shops.ts';
 import { Price } from '../../src/shared/price/Price.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
+import { recordPath } from '../../src/kit/resource/paths.ts';
 import { Difference } from './Difference.tsx';
 import { DisableDeal } from './DisableDeal.tsx';
 import { wholeDifference } from './priceDifference.ts';
@@ -63,7 +64,7 @@ export const DealCard = ({ deal, disable, onDisabled }: DealCardProps) => {
             <div className="item">
                 <StemImage stem={image} size={110} alt="" place="large" />
                 <div className="name">
-                    <LinkBase to={`/shop-item/${shop_item_id}`}>{shop_item.name}</LinkBase>
+                    <LinkBase to={recordPath('shop-items', shop_item_id)}>{shop_item.name}</LinkBase>
                     <Quiet>{shop_item.shop_brand?.name}</Quiet>
                 </div>
                 <div className="acts">

@@ -13,6 +13,7 @@ import { useReference } from '../../dataProvider/useReference.ts';
 import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
+import { recordPath } from '../../src/kit/resource/paths.ts';
 import { DealFigures } from './DealFigures.tsx';
 import { dealAddress } from './dealKey.ts';
 
@@ -54,7 +55,7 @@ export const DealDialog = ({ deal, on, onTurn, onClose }: DealDialogProps) => {
                 <StemImage stem={image} size={110} alt="" place="large" />
                 <div>
                     <DialogTitle id={heading}>
-                        <Link to={`/shop-item/${shop_item_id}`}>{shop_item.name}</Link>
+                        <Link to={recordPath('shop-items', shop_item_id)}>{shop_item.name}</Link>
                     </DialogTitle>
                     <div className="under">
                         {shop_item.shop_brand && <span>{shop_item.shop_brand.name}</span>}

@@ -7,6 +7,7 @@ import { isDay } from '../../src/kit/calendar/month.ts';
 import { useToday } from '../../src/kit/calendar/useToday.ts';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { listPath } from '../../src/kit/resource/paths.ts';
 import { dealCounts } from './dealCount.ts';
 import { EnabledDeals } from './EnabledDeals.tsx';
 import { GetDeals } from './GetDeals.tsx';
@@ -37,11 +38,8 @@ export const Deals = () => {
     const day = params.get('date');
     const date = isDay(day) && day <= today ? day : today;
     const show = (shopRegion: string | null, on: string) => {
-        const address = new URLSearchParams({
-            ...(shopRegion !== null && { shop_region: shopRegion }),
-            ...(on !== today && { date: on }),
-        });
-        void navigate(`/deals${address.size > 0 ? `?${address}` : ''}`);
+        const query = { shop_region: shopRegion ?? undefined, date: on === today ? undefined : on };
+        void navigate(listPath('deals', query));
     };
     const fields = { date, onDate: (on: string) => show(wanted, on), count, onCount: setCount };
     return (

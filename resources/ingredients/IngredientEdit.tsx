@@ -2,14 +2,10 @@ import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts'
 import { EditPage } from '../../src/kit/form/EditPage.tsx';
 import { IngredientFields } from './IngredientFields.tsx';
 import { toIngredientInput } from './ingredientValues.ts';
-import { primaryName } from './names.ts';
 
 /** The form of an ingredient. */
 export const IngredientEdit = () => (
-    <EditPage<Ingredient>
-        head={record => ({ title: primaryName(record) })}
-        transform={data => toIngredientInput(data as IngredientInput)}
-    >
+    <EditPage<Ingredient> transform={data => toIngredientInput(data as IngredientInput)}>
         <IngredientFields />
     </EditPage>
 );

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
@@ -52,7 +51,6 @@ export const IngredientList = () => {
     return (
         <ListPage<Ingredient>
             columns={columns}
-            pageSizes={pageSizes.ingredients}
             search="resources.ingredients.search"
             actions={newIngredient}
             before={creation.isOpen && <NewIngredient onDone={creation.close} />}

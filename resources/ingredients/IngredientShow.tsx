@@ -10,7 +10,6 @@ import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
 import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { YesNo } from './YesNo.tsx';
-import { primaryName } from './names.ts';
 
 type Name = Ingredient['names'][number];
 
@@ -73,7 +72,6 @@ const Aside = () => {
 };
 
 const headOf = (ingredient: Ingredient) => ({
-    title: primaryName(ingredient),
     tags: <HazardTag score={ingredient.ewg_hazard_score} />,
 });
 

@@ -5,11 +5,14 @@ import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { primaryName } from './names.ts';
+import { ingredientsEndpoint } from './endpoint.ts';
 
 /** INCI names with their synonyms and hazard scores. */
 export const ingredients = defineResource({
     name: 'ingredients',
+    endpoint: ingredientsEndpoint,
     group: 'catalogue',
+    order: 2,
     icon: IngredientIcon,
     paths: { record: '/ingredient/:id' },
     filters: ['q'],

@@ -12,6 +12,7 @@ import { NameCell } from '../../src/kit/list/NameCell.tsx';
 import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { Tag } from '../../src/kit/Tag.tsx';
+import { recordPath } from '../../src/kit/resource/paths.ts';
 import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
 
@@ -24,7 +25,7 @@ const described: readonly Column<SearchItem>[] = [
         cell: ({ id, name, brand, image }) => (
             <NameCell
                 name={name}
-                to={`/product/${id}`}
+                to={recordPath('products', id)}
                 picture={<StemImage stem={image} size={110} alt="" />}
                 under={brand?.name}
             />

@@ -1,5 +1,4 @@
 import type { NewProduct } from '../../contract/moderation.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
@@ -89,7 +88,6 @@ export const NewProductList = () => {
         <ListPage<NewProduct>
             columns={columnsOf[tab]}
             to={row => newProductPath(row.id, tab)}
-            pageSizes={pageSizes.newProducts}
             toolbar={<FilterTabs source="tab" tabs={tabs} />}
             empty={{ title: 'resources.new-products.empty' }}
             pictured

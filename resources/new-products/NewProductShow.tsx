@@ -33,7 +33,6 @@ const Main = () => {
 const Aside = () => <NewProductAside key={useRecordContext<NewProduct>()!.id} />;
 
 const head = (record: NewProduct) => ({
-    title: record.product_name,
     tags: (
         <>
             <Quiet>{record.brand_name}</Quiet>

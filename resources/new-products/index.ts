@@ -2,6 +2,7 @@ import Icon from '@mui/icons-material/NoteAddOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { newProductsEndpoint } from './endpoint.ts';
 
 const List = view(() => import('./NewProductList.tsx').then(module => module.NewProductList));
 const Show = view(() => import('./NewProductShow.tsx').then(module => module.NewProductShow));
@@ -9,7 +10,9 @@ const Show = view(() => import('./NewProductShow.tsx').then(module => module.New
 /** Products members submitted that are not in the catalogue yet. */
 export const newProducts = defineResource({
     name: 'new-products',
+    endpoint: newProductsEndpoint,
     group: 'moderation',
+    order: 1,
     icon: Icon,
     paths: { record: '/new-product/:id' },
     filters: ['tab'],

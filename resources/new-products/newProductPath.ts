@@ -1,5 +1,6 @@
-import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
+import { recordPath } from '../../src/kit/resource/paths.ts';
+import type { NewProductTab } from './newProductTabs.ts';
 
 /** The page of a submitted product, and which tab of the list its neighbours are of. */
 export const newProductPath = (id: number, tab: NewProductTab) =>
-    tab === 'unlinked' ? `/new-product/${id}` : `/new-product/${id}?tab=${tab}`;
+    recordPath('new-products', id, { tab: tab === 'unlinked' ? undefined : tab });

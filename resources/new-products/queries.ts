@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/products.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
-import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
+import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
 
 const resource = 'new-products';
 
@@ -19,7 +19,7 @@ export const recordQuery = (backend: ConsoleDataProvider, id: number) =>
 export const placeQuery = (backend: ConsoleDataProvider, id: number, tab: NewProductTab) =>
     queryOptions({
         queryKey: [resource, 'place', id, tab],
-        queryFn: ({ signal }) => backend.newProductPlace(id, tab, signal),
+        queryFn: ({ signal }) => backend.newProductPlace(id, newProductTabs[tab], signal),
     });
 
 const isProduct = ({ type }: SearchItem) => type === 'product';

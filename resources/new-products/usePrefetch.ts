@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NewProductPlace } from '../../contract/moderation.ts';
-import type { NewProductTab } from '../../dataProvider/newProductTabs.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from './newProductSides.ts';
+import type { NewProductTab } from './newProductTabs.ts';
 import { bearerQuery, matchesQuery, placeQuery, recordQuery, wordsOf } from './queries.ts';
 
 /** What was fetched beforehand is not fetched again for so long, in milliseconds. */

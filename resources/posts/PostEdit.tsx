@@ -9,7 +9,6 @@ const Fields = () => <PostFields post={useEditContext<Post>().record} />;
 /** The form of a post. */
 export const PostEdit = () => (
     <EditPage<Post>
-        head={({ title }) => ({ title })}
         transform={(data, options) => toPostForm(data as PostValues, options?.previousData as Post)}
     >
         <Fields />

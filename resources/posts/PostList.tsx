@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { PostRow } from '../../contract/community.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
@@ -57,7 +56,6 @@ export const PostList = () => {
     return (
         <ListPage<PostRow>
             columns={columns}
-            pageSizes={pageSizes.posts}
             actions={newPost}
             before={
                 <>

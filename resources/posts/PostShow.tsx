@@ -65,7 +65,6 @@ const Aside = () => {
 /** One post with its comments (moderation document, section 2). */
 export const PostShow = () => (
     <RecordPage<Post>
-        head={({ title }) => ({ title })}
         actions={
             <>
                 <DeleteRecordButton

@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/ArticleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { ranges } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { UnreadPosts } from './UnreadPosts.tsx';
@@ -11,7 +12,14 @@ const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow)
 /** What staff and members post. */
 export const posts = defineResource({
     name: 'posts',
+    endpoint: {
+        record: 'community/post/{id}',
+        create: 'POST community/posts',
+        encode: form => ({ form }),
+        list: ranges('GET community/posts', { respect_visible_after: false }),
+    },
     group: 'community',
+    order: 1,
     icon: Icon,
     badge: UnreadPosts,
     paths: { record: '/post/:id' },

@@ -1,4 +1,3 @@
-import { pageSizes } from '../../contract/limits.ts';
 import type { ReviewRow } from '../../contract/moderation.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { subjectName } from '../../src/shared/subject/subjectName.ts';
@@ -37,6 +36,4 @@ const columns: readonly Column<ReviewRow>[] = [
 ];
 
 /** Reviews, the newest first. */
-export const ProductReviewList = () => (
-    <ListPage<ReviewRow> columns={columns} pageSizes={pageSizes.productReviews} />
-);
+export const ProductReviewList = () => <ListPage<ReviewRow> columns={columns} />;

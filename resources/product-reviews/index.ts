@@ -1,6 +1,7 @@
 import Icon from '@mui/icons-material/RateReviewOutlined';
 import type { Review } from '../../contract/moderation.ts';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { subjectName } from '../../src/shared/subject/subjectName.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
@@ -11,7 +12,9 @@ const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.
 /** What members say of a product. */
 export const productReviews = defineResource({
     name: 'product-reviews',
+    endpoint: { record: 'product-review/{id}', list: pages('GET product-reviews') },
     group: 'moderation',
+    order: 3,
     icon: Icon,
     paths: { record: '/product-review/:id' },
     pageSizes: pageSizes.productReviews,

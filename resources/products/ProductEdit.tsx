@@ -6,19 +6,12 @@ import { valuesOf } from './form/productValues.ts';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 import { useDescribeChanges } from './form/useDescribeChanges.ts';
 
-const headOf = ({ name }: Product) => ({ title: name });
-
 const SavedForm = () => <ProductForm product={useEditContext<Product>().record} />;
 const SimilarToSaved = () => <SimilarProducts except={useEditContext<Product>().record?.id} />;
 
 /** The page of a product as a form. */
 export const ProductEdit = () => (
-    <EditPage<Product>
-        head={headOf}
-        toForm={valuesOf}
-        describe={useDescribeChanges()}
-        aside={<SimilarToSaved />}
-    >
+    <EditPage<Product> toForm={valuesOf} describe={useDescribeChanges()} aside={<SimilarToSaved />}>
         <SavedForm />
     </EditPage>
 );

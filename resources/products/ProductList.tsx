@@ -3,9 +3,10 @@ import BulkIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkBase, ListBase, useTranslate } from 'react-admin';
-import { pageSizes } from '../../contract/limits.ts';
 import { ListBody } from '../../src/kit/list/ListBody.tsx';
+import { useResourceDeclaration } from '../../src/kit/resource/useResourceDeclaration.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
 import { BrandFilter } from './list/BrandFilter.tsx';
 import { BrandName } from './list/BrandName.tsx';
@@ -20,7 +21,12 @@ const Note = styled('span')(({ theme: { palette, typography } }) => ({
 const NewProduct = () => {
     const translate = useTranslate();
     return (
-        <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/products/new">
+        <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            component={LinkBase}
+            to={newRecordPath('products')}
+        >
             {translate('resources.products.create')}
         </Button>
     );
@@ -29,7 +35,7 @@ const NewProduct = () => {
 const BulkUpload = () => {
     const translate = useTranslate();
     return (
-        <Button startIcon={<BulkIcon />} component={LinkBase} to="/products/bulk-upload">
+        <Button startIcon={<BulkIcon />} component={LinkBase} to={screenPath('products', 'bulk-upload')}>
             {translate('resources.products.bulk.title')}
         </Button>
     );
@@ -47,6 +53,7 @@ const brandFilter = {
  */
 export const ProductList = () => {
     const translate = useTranslate();
+    const { pageSizesFor } = useResourceDeclaration();
     const params = new URLSearchParams(useAddress().search);
     const searching = Boolean(params.get('q')?.trim());
     const recent = !searching && !params.has('brand');
@@ -54,14 +61,13 @@ export const ProductList = () => {
         <ListBase<ListedRow>
             disableAuthentication
             storeKey={false}
-            perPage={pageSizes.products[0]}
+            perPage={pageSizesFor({})[0]}
             queryOptions={{ onError: () => undefined }}
             exporter={false}
         >
             <AccumulatedRows>
                 <ListBody<ListedRow>
                     columns={searching ? foundColumns : listedColumns}
-                    pageSizes={pageSizes.products}
                     search="resources.products.list.search"
                     filters={[brandFilter]}
                     toolbar={

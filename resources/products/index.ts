@@ -2,10 +2,13 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { productsEndpoint } from './endpoint.ts';
 
 export const products = defineResource({
     name: 'products',
+    endpoint: productsEndpoint,
     group: 'catalogue',
+    order: 1,
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
     filters: ['q', 'brand'],

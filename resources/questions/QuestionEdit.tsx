@@ -8,7 +8,7 @@ const rules = [required, maxLength(limits.question)];
 
 /** The form of a question: its text. */
 export const QuestionEdit = () => (
-    <EditPage<Question> head={({ question }) => ({ title: question })}>
+    <EditPage<Question>>
         <TextInput source="question" validate={rules} counted={limits.question} multiline minRows={3} />
     </EditPage>
 );

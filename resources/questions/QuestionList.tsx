@@ -1,5 +1,4 @@
 import type { QuestionRow } from '../../contract/community.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
 import { NameCell } from '../../src/kit/list/NameCell.tsx';
@@ -39,9 +38,5 @@ const columns: readonly Column<QuestionRow>[] = [
 
 /** Questions, the newest first. */
 export const QuestionList = () => (
-    <ListPage<QuestionRow>
-        columns={columns}
-        pageSizes={pageSizes.questions}
-        before={<MarkRead list="questions" />}
-    />
+    <ListPage<QuestionRow> columns={columns} before={<MarkRead list="questions" />} />
 );

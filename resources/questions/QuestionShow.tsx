@@ -38,7 +38,6 @@ const Main = () => {
 /** One question with its answers and the replies to each (moderation document, section 2). */
 export const QuestionShow = () => (
     <RecordPage<Question>
-        head={({ question }) => ({ title: question })}
         actions={
             <>
                 <DeleteRecordButton

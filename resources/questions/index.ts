@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/ContactSupportOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { UnreadQuestions } from './UnreadQuestions.tsx';
@@ -11,7 +12,13 @@ const Show = view(() => import('./QuestionShow.tsx').then(module => module.Quest
 /** What members ask about products. */
 export const questions = defineResource({
     name: 'questions',
+    endpoint: {
+        record: 'product-question/{id}',
+        list: pages('GET product-questions', {}, 'per_page'),
+        encode: ({ question }) => ({ body: { question } }),
+    },
     group: 'community',
+    order: 2,
     icon: Icon,
     badge: UnreadQuestions,
     paths: { record: '/question/:id' },

@@ -1,5 +1,4 @@
 import type { RoutineRow } from '../../contract/community.ts';
-import { pageSizes } from '../../contract/limits.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
 import { NameCell } from '../../src/kit/list/NameCell.tsx';
@@ -36,6 +35,4 @@ const columns: readonly Column<RoutineRow>[] = [
 ];
 
 /** Routines, the newest first. */
-export const RoutineList = () => (
-    <ListPage<RoutineRow> columns={columns} pageSizes={pageSizes.routines} pictured />
-);
+export const RoutineList = () => <ListPage<RoutineRow> columns={columns} pictured />;

@@ -72,8 +72,7 @@ const Main = () => {
     );
 };
 
-const head = ({ name, icon_url, user, created }: Routine) => ({
-    title: name,
+const head = ({ icon_url, user, created }: Routine) => ({
     tags: icon_url && <StemImage stem={icon_url} size={110} alt="" place="medium" />,
     facts: <Byline user={user} created={created} />,
 });

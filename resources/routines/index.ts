@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/EventRepeatOutlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
@@ -9,7 +10,9 @@ const Show = view(() => import('./RoutineShow.tsx').then(module => module.Routin
 /** Members' routines. */
 export const routines = defineResource({
     name: 'routines',
+    endpoint: { record: 'routine/{id}', list: pages('GET routines') },
     group: 'community',
+    order: 4,
     icon: Icon,
     paths: { record: '/routine/:id' },
     pageSizes: pageSizes.routines,

@@ -1,4 +1,3 @@
-import { pageSizes } from '../../contract/limits.ts';
 import type { ShopItemRow } from '../../contract/shops.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
@@ -46,7 +45,6 @@ const columns: readonly Column<ShopItemRow>[] = [
 export const ShopItemList = () => (
     <ListPage<ShopItemRow>
         columns={columns}
-        pageSizes={pageSizes.shopItems}
         search="resources.shop-items.search"
         toolbar={<ShopSelector />}
     />

@@ -29,8 +29,7 @@ const Aside = () => {
     );
 };
 
-const head = ({ name, shop, shop_brand }: ShopItem) => ({
-    title: name,
+const head = ({ shop, shop_brand }: ShopItem) => ({
     tags: <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />,
     facts: shop_brand?.name,
 });

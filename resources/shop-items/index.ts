@@ -2,6 +2,7 @@ import Icon from '@mui/icons-material/ShoppingBagOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { shopItemsEndpoint } from './endpoint.ts';
 
 const List = view(() => import('./ShopItemList.tsx').then(module => module.ShopItemList));
 const Show = view(() => import('./ShopItemShow.tsx').then(module => module.ShopItemShow));
@@ -9,7 +10,9 @@ const Show = view(() => import('./ShopItemShow.tsx').then(module => module.ShopI
 /** What shops sell. */
 export const shopItems = defineResource({
     name: 'shop-items',
+    endpoint: shopItemsEndpoint,
     group: 'shops',
+    order: 1,
     icon: Icon,
     paths: { record: '/shop-item/:id' },
     filters: ['q', 'shop_id'],

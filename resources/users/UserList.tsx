@@ -3,9 +3,7 @@ import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ListPage } from '../../src/kit/list/ListPage.tsx';
 import { NameCell } from '../../src/kit/list/NameCell.tsx';
 import type { Column } from '../../src/kit/list/column.ts';
-import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { SignupMethod } from './SignupMethod.tsx';
-import { userPageSizes } from './userPageSizes.ts';
 
 const columns: readonly Column<UserRow>[] = [
     {
@@ -43,13 +41,4 @@ const columns: readonly Column<UserRow>[] = [
 ];
 
 /** Members of the community, the newest first, or those a search finds (catalogue document, section 2). */
-export const UserList = () => {
-    const q = new URLSearchParams(useAddress().search).get('q') ?? undefined;
-    return (
-        <ListPage<UserRow>
-            columns={columns}
-            pageSizes={userPageSizes({ q })}
-            search="resources.users.search"
-        />
-    );
-};
+export const UserList = () => <ListPage<UserRow> columns={columns} search="resources.users.search" />;

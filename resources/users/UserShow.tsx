@@ -30,7 +30,7 @@ const tabs = [
     { id: 'uncovered', label: 'resources.users.profile.tabs.uncovered', content: <UncoveredTab /> },
 ];
 
-const head = (user: User) => ({ title: user.username, facts: <ProfileHead user={user} /> });
+const head = (user: User) => ({ facts: <ProfileHead user={user} /> });
 
 /** A member's profile (moderation document, section 2). */
 export const UserShow = () => (

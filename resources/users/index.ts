@@ -1,16 +1,18 @@
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
+import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { userPageSizes } from './userPageSizes.ts';
+import { usersEndpoint } from './endpoint.ts';
 
 /** Members of the community. */
 export const users = defineResource({
     name: 'users',
+    endpoint: usersEndpoint,
     group: 'people',
     icon: UsersIcon,
     paths: { record: '/user/:id' },
     filters: ['q'],
-    pageSizes: userPageSizes,
+    pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,
     list: view(() => import('./UserList.tsx').then(module => module.UserList)),
     show: view(() => import('./UserShow.tsx').then(module => module.UserShow)),

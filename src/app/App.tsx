@@ -2,8 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
+import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
 import { FetchAhead } from '../kit/FetchAhead.ts';
 import { Toasts } from '../kit/Toasts.tsx';
@@ -32,15 +33,19 @@ const createShell = (resources: readonly DefinedResource[], search: ReturnType<t
     };
 };
 
+interface AppProps {
+    resources: readonly DefinedResource[];
+    dataProvider: ConsoleDataProvider;
+}
+
 /** The console behind the sign-in: the declared resources in their shell. */
-export const App = ({ resources }: { resources: readonly DefinedResource[] }) => {
-    const services = useServices();
-    const { authProvider, dataProvider, http, i18nProvider, queryClient, store } = services;
+export const App = ({ resources, dataProvider }: AppProps) => {
+    const { authProvider, http, i18nProvider, queryClient, store } = useServices();
     const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
     const fetchAhead = useMemo(() => {
-        const fetch = createFetchAhead(resources, services);
+        const fetch = createFetchAhead(resources, { queryClient, dataProvider });
         return (path: string) => void fetch(new URL(path, window.location.origin));
-    }, [resources, services]);
+    }, [resources, queryClient, dataProvider]);
     const shell = useMemo(() => createShell(resources, createJumpSearch(http)), [resources, http]);
     return (
         <AdminContext
@@ -55,8 +60,8 @@ export const App = ({ resources }: { resources: readonly DefinedResource[] }) =>
         >
             <Direction>
                 <CssBaseline enableColorScheme />
-                <FetchAhead value={fetchAhead}>
-                    <ResourceDeclarations value={resources}>
+                <ResourceDeclarations value={resources}>
+                    <FetchAhead value={fetchAhead}>
                         <CoreAdminUI
                             layout={shell}
                             dashboard={Dashboard}
@@ -68,8 +73,8 @@ export const App = ({ resources }: { resources: readonly DefinedResource[] }) =>
                                 <Route path="/settings" element={<Settings />} />
                             </CustomRoutes>
                         </CoreAdminUI>
-                    </ResourceDeclarations>
-                </FetchAhead>
+                    </FetchAhead>
+                </ResourceDeclarations>
                 <SignInAgainDialog />
                 <Toasts />
             </Direction>

@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
-import { resources } from './registry.ts';
-import { App } from './App.tsx';
-import { createFetchAhead } from './fetchAhead.ts';
 import type { Place } from '../routing/addresses.ts';
 import type { Services } from '../services/services.ts';
+import { App } from './App.tsx';
+import { createConsoleData } from './createConsoleData.ts';
+import { createFetchAhead } from './fetchAhead.ts';
+import { resources } from './registry.ts';
 import { fetchViewsWhenIdle } from './views.ts';
 
-/** The console with every resource there is. */
-export const Console = () => {
-    useEffect(() => void fetchViewsWhenIdle(resources), []);
-    return <App resources={resources} />;
+/** The console with every resource there is, over one data provider. */
+export const createConsole = (services: Services) => {
+    const dataProvider = createConsoleData(resources, services);
+    const fetchAhead = createFetchAhead(resources, { queryClient: services.queryClient, dataProvider });
+    return {
+        Console: () => {
+            useEffect(() => void fetchViewsWhenIdle(resources), []);
+            return <App resources={resources} dataProvider={dataProvider} />;
+        },
+        /** Fetches what the console will show first: code and data of the list or the record at an address. */
+        fetchFirst: (place: Place) => fetchAhead(place),
+    };
 };
-
-/** Fetches what the console will show first: code and data of the list or the record at an address. */
-export const fetchFirst = (place: Place, services: Services) => createFetchAhead(resources, services)(place);

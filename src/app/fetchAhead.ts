@@ -1,6 +1,7 @@
+import type { DataProvider } from 'ra-core';
 import { consoleAddresses } from './consoleAddresses.ts';
 import type { AddressedResource, Place } from '../routing/addresses.ts';
-import type { Services } from '../services/services.ts';
+import type { ConsoleQueryClient } from '../services/queryClient.ts';
 import { fetchView, type Views } from './views.ts';
 
 type Fetched = AddressedResource & Views;
@@ -21,7 +22,7 @@ const listParams = (search: string) => {
  */
 export const createFetchAhead = (
     resources: readonly Fetched[],
-    { queryClient, dataProvider }: Pick<Services, 'queryClient' | 'dataProvider'>,
+    { queryClient, dataProvider }: { queryClient: ConsoleQueryClient; dataProvider: DataProvider },
 ) => {
     const addresses = consoleAddresses(resources);
 

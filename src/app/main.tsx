@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
-import { endpoints } from '../../dataProvider/endpoints.ts';
 import '../theme/font.css';
 import { view } from '../kit/view.tsx';
 import { readConfig, readNonce } from '../services/readConfig.ts';
@@ -10,13 +9,19 @@ import { SurroundFrame } from '../pages/public/SurroundFrame.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
 import { createRoutes, isPublic } from './routes.tsx';
 import { ServicesContext } from '../services/services.ts';
+import type { createConsole } from './Console.tsx';
 import { createServices } from './createServices.ts';
 import { createStyles } from '../theme/createStyles.ts';
 
-const services = createServices({ config: readConfig(), api: '/api', endpoints });
+const services = createServices({ config: readConfig(), api: '/api' });
 const session = services.session.load();
 
-const loadConsole = () => import('./Console.tsx');
+let built: ReturnType<typeof createConsole> | undefined;
+const loadConsole = async () => {
+    const { createConsole: create } = await import('./Console.tsx');
+    built ??= create(services);
+    return built;
+};
 const Console = view(
     async () => (await loadConsole()).Console,
     <SurroundFrame>
@@ -30,7 +35,7 @@ const prepare = async () => {
     const { location } = window;
     if (isPublic(location.pathname)) return;
     const [{ fetchFirst }, { status }] = await Promise.all([loadConsole(), session, Console.fetch()]);
-    if (status === 'staff') await fetchFirst(location, services);
+    if (status === 'staff') await fetchFirst(location);
 };
 
 /** How long the screen may stay empty for that, in milliseconds. */

@@ -1,6 +1,7 @@
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { menuGroups, type DefinedResource } from '../kit/resource/defineResource.tsx';
 import type { NavigationEntry } from '../layout/navigation.ts';
+import { listPath } from '../kit/resource/paths.ts';
 
 const dashboard: NavigationEntry = {
     name: 'dashboard',
@@ -11,7 +12,7 @@ const dashboard: NavigationEntry = {
 };
 
 const entryOf = ({ name, group, icon, badge }: DefinedResource): NavigationEntry | undefined =>
-    group && icon && { name, group, label: `resources.${name}.name`, icon, badge, to: `/${name}` };
+    group && icon && { name, group, label: `resources.${name}.name`, icon, badge, to: listPath(name) };
 
 /** The places of the menu and of the palette, in the order of the menu's groups. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {

@@ -1,6 +1,7 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import type { Http } from '../../dataProvider/http.ts';
+import { recordPath } from '../kit/resource/paths.ts';
 import type { JumpSearch } from './navigation.ts';
 
 const shown = 10;
@@ -17,7 +18,7 @@ export const createJumpSearch =
             key: `${type}-${id}`,
             text: name,
             hint: brand?.name,
-            to: `/${type}/${id}`,
+            to: recordPath(type === 'brand' ? 'brands' : 'products', id),
             icon: type === 'brand' ? BrandIcon : ProductIcon,
         }));
     };

@@ -3,17 +3,19 @@ import type { AuthProvider, I18nProvider, Store } from 'ra-core';
 import type { Session } from '../../authProvider/session.ts';
 import type { SignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
-import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import type { Http } from '../../dataProvider/http.ts';
+import type { HttpClient } from '../../dataProvider/httpClient.ts';
+import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
-/** What the console is made of, built once at the start. */
+/** What every page is made of, built once at the start; the console adds its data provider. */
 export interface Services {
     config: ConsoleConfig;
     session: Session;
     signInAgain: SignInAgain;
+    client: HttpClient;
     http: Http;
-    dataProvider: ConsoleDataProvider;
+    referenceCache: ReferenceCache;
     authProvider: AuthProvider;
     i18nProvider: I18nProvider;
     queryClient: ConsoleQueryClient;

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import words from '../../docs/examples/tags/en.json';
-import { tagsEndpoint } from '../../docs/examples/tags/endpoint.ts';
 import { tags } from '../../docs/examples/tags/index.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -15,8 +14,7 @@ const blocks = [...page.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, file =
     code,
 }));
 
-const open = (address: string) =>
-    renderApp(address, { resources: [tags], endpoints: { tags: tagsEndpoint }, messages: words });
+const open = (address: string) => renderApp(address, { resources: [tags], messages: words });
 
 describe('the page that explains how to add a resource', () => {
     it('shows files', () => expect(blocks.map(({ file }) => file)).toContain('index.ts'));

@@ -60,6 +60,7 @@ const Edit = () => (
 
 const ingredients = defineResource({
     name: 'ingredients',
+    endpoint: { record: 'ingredient/{id}', list: pages('GET ingredients', {}, 'per_page') },
     paths: { record: '/ingredient/:id' },
     filters: ['q'],
     pageSizes: [20, 50],
@@ -81,9 +82,6 @@ const open = (address: string) => {
     const read = answer('GET ingredient/{id}', water);
     const app = renderApp(address, {
         resources: [ingredients],
-        endpoints: {
-            ingredients: { record: 'ingredient/{id}', list: pages('GET ingredients', {}, 'per_page') },
-        },
     });
     return { ...app, listed, read };
 };

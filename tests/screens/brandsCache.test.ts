@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { endpoints } from '../../dataProvider/endpoints.ts';
+import { brands as declaration } from '../../resources/brands/index.ts';
+import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { createServices } from '../../src/app/createServices.ts';
 import { answer, api } from './support/answers.ts';
 
@@ -18,7 +19,9 @@ const kelp = {
 
 it('asks for the brands again once a brand was saved, and for nothing else', async () => {
     const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
-    const { dataProvider, queryClient } = createServices({ config, api, endpoints });
+    const services = createServices({ config, api });
+    const { queryClient } = services;
+    const dataProvider = createConsoleData([declaration], services);
     const brands = answer('GET brands', [{ id: 7, name: 'Kelp Lab', country_id: 1 }]);
     const countries = answer('GET countries', [{ id: 1, name: 'Norway' }]);
     answer('POST brands', kelp);

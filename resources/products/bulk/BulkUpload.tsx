@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { UnsavedGuard } from '../../../src/kit/form/UnsavedGuard.tsx';
 import { PageHead } from '../../../src/kit/PageHead.tsx';
+import { listPath } from '../../../src/kit/resource/paths.ts';
 import { BulkInput } from './BulkInput.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { ResultActions } from './ResultActions.tsx';
@@ -27,7 +28,12 @@ export const BulkUpload = () => {
             <UnsavedGuard unsaved={unsaved} />
             <PageHead
                 title={translate('resources.products.bulk.title')}
-                trail={[{ label: translate('resources.products.name', { smart_count: 2 }), to: '/products' }]}
+                trail={[
+                    {
+                        label: translate('resources.products.name', { smart_count: 2 }),
+                        to: listPath('products'),
+                    },
+                ]}
                 actions={validated && <ResultActions bulk={bulk} unsaved={unsaved} onStartOver={startOver} />}
                 divided
             />

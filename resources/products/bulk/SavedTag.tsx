@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { Tag } from '../../../src/kit/Tag.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 interface SavedTagProps {
     productId: number;
@@ -13,7 +14,7 @@ interface SavedTagProps {
 export const SavedTag = ({ productId, name }: SavedTagProps) => {
     const translate = useTranslate();
     return (
-        <LinkBase to={`/product/${productId}`} target="_blank" rel="noopener">
+        <LinkBase to={recordPath('products', productId)} target="_blank" rel="noopener">
             <Tag look="accent">
                 <CheckIcon aria-hidden="true" />
                 {translate('resources.products.bulk.row.saved')}

@@ -3,6 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/products.ts';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 const Row = styled('li')(({ theme: { palette, typography } }) => ({
     '& a': {
@@ -38,7 +39,7 @@ export const SimilarProduct = ({
     const likely = score >= limits.similarScore;
     return (
         <Row className={likely ? 'likely' : undefined}>
-            <LinkBase to={`/product/${id}`} target="_blank">
+            <LinkBase to={recordPath('products', id)} target="_blank">
                 <StemImage stem={image} size={110} alt="" place="medium" />
                 <span className="text">
                     <b>{name}</b>

@@ -1,5 +1,6 @@
 import type { ProductRow } from '../../../contract/productRow.ts';
 import type { SearchItem } from '../../../contract/products.ts';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 /** A product as it is listed, or a product or brand as it was found by a search. */
 export type ListedRow = ProductRow | FoundRow;
@@ -13,7 +14,9 @@ export const typeOf = (row: ListedRow): SearchItem['type'] => (isFound(row) ? ro
 
 /** Where a row leads: a brand found by a search has a page of its own. */
 export const addressOf = (row: ListedRow): string =>
-    `/${typeOf(row)}/${isFound(row) ? row.record_id : row.id}`;
+    isFound(row)
+        ? recordPath(row.type === 'brand' ? 'brands' : 'products', row.record_id)
+        : recordPath('products', row.id);
 
 /** 0 to 100; nothing for a row that was listed, not found. */
 export const scoreOf = (row: ListedRow): number | undefined =>

@@ -7,6 +7,7 @@ import { NameCell } from '../../../src/kit/list/NameCell.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { Tag } from '../../../src/kit/Tag.tsx';
 import { UserLink } from '../../../src/shared/user/UserLink.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { useProductTab } from './useProductTab.ts';
 
 const Row = styled('div')(({ theme: { palette } }) => ({
@@ -62,6 +63,6 @@ export const NewProductsTab = () => (
         empty="resources.products.none.newProducts"
         columns={columns}
         rowKey={({ id }) => id}
-        to={({ id }) => `/new-product/${id}`}
+        to={({ id }) => recordPath('new-products', id)}
     />
 );

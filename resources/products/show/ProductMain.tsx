@@ -9,6 +9,7 @@ import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/Ingred
 import { PictureAndText, Stack } from '../../../src/kit/record/RecordPage.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { SocialPostButton } from './SocialPostButton.tsx';
 
 const Text = styled('p')(({ theme: { palette } }) => ({
@@ -63,7 +64,7 @@ const Ingredients = ({ product: { product_ingredients } }: { product: Product })
                             <IngredientTag
                                 name={ingredient.name}
                                 score={ingredient.ewg_hazard_score}
-                                to={`/ingredient/${ingredient.id}`}
+                                to={recordPath('ingredients', ingredient.id)}
                             />
                         </li>
                     ))}

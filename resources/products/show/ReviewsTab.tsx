@@ -2,6 +2,7 @@ import type { ProductReviewRow } from '../../../contract/products.ts';
 import type { Column } from '../../../src/kit/list/column.ts';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { Stars } from '../../../src/kit/Stars.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { UserCell } from './UserCell.tsx';
 import { useProductTab } from './useProductTab.ts';
 
@@ -29,6 +30,6 @@ export const ReviewsTab = () => (
         empty="resources.products.none.reviews"
         columns={columns}
         rowKey={({ id }) => id}
-        to={({ id }) => `/product-review/${id}`}
+        to={({ id }) => recordPath('product-reviews', id)}
     />
 );

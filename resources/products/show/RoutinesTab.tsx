@@ -1,4 +1,5 @@
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { ownedColumns } from './ownedColumns.tsx';
 import { useProductTab } from './useProductTab.ts';
 
@@ -12,6 +13,6 @@ export const RoutinesTab = () => (
         empty="resources.products.none.routines"
         columns={columns}
         rowKey={({ id }) => id}
-        to={({ id }) => `/routine/${id}`}
+        to={({ id }) => recordPath('routines', id)}
     />
 );

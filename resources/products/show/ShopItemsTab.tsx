@@ -3,6 +3,7 @@ import type { Column } from '../../../src/kit/list/column.ts';
 import { NameCell } from '../../../src/kit/list/NameCell.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { ShopTag } from '../../../src/shared/shop/ShopTag.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { useProductTab } from './useProductTab.ts';
 
 const shopTag = ({ shop }: ProductShopItem) => (
@@ -27,6 +28,6 @@ export const ShopItemsTab = () => (
         empty="resources.products.none.shopItems"
         columns={columns}
         rowKey={({ id }) => id}
-        to={({ id }) => `/shop-item/${id}`}
+        to={({ id }) => recordPath('shop-items', id)}
     />
 );

@@ -3,6 +3,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { ProductUser } from '../../../contract/products.ts';
 import type { Column } from '../../../src/kit/list/column.ts';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { UserCell } from './UserCell.tsx';
 import { useProductTab } from './useProductTab.ts';
 import { userTotals } from './userTotals.ts';
@@ -64,7 +65,7 @@ export const UsersTab = () => (
         empty="resources.products.none.users"
         columns={columns}
         rowKey={({ user }) => user.id}
-        to={({ user }) => `/user/${user.id}`}
+        to={({ user }) => recordPath('users', user.id)}
         foot={totals}
     />
 );

@@ -11,6 +11,7 @@ import { Stack } from '../../../src/kit/record/RecordPage.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 const Intro = styled('div')({
     display: 'grid',
@@ -46,8 +47,6 @@ interface Tile {
 
 interface TilesProps {
     kind: 'routines' | 'collections';
-    /** The address of one, before its id. */
-    path: string;
     user: number;
     load: (id: number) => Promise<Tile[]>;
 }
@@ -57,7 +56,7 @@ const empty = {
     collections: 'resources.users.profile.noCollections',
 };
 
-const Tiles = ({ kind, path, user, load }: TilesProps) => {
+const Tiles = ({ kind, user, load }: TilesProps) => {
     const translate = useTranslate();
     const { data, error, isPending, refetch } = useQuery({
         queryKey: ['users', user, kind],
@@ -80,7 +79,7 @@ const Tiles = ({ kind, path, user, load }: TilesProps) => {
             <TileList>
                 {data.map(({ id, name, stem }) => (
                     <li key={id}>
-                        <LinkBase to={`${path}/${id}`}>
+                        <LinkBase to={recordPath(kind, id)}>
                             <StemImage stem={stem} size={110} alt="" place="medium" />
                             <span>{name}</span>
                         </LinkBase>
@@ -119,7 +118,6 @@ export const ProfileLists = () => {
             </Intro>
             <Tiles
                 kind="routines"
-                path="/routine"
                 user={user.id}
                 load={async id =>
                     (await userRoutines(id)).map(row => ({ id: row.id, name: row.name, stem: row.icon_url }))
@@ -127,7 +125,6 @@ export const ProfileLists = () => {
             />
             <Tiles
                 kind="collections"
-                path="/collection"
                 user={user.id}
                 load={async id =>
                     (await userCollections(id)).map(row => ({

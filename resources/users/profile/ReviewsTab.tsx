@@ -8,6 +8,7 @@ import { StarsCell } from '../../../src/kit/list/StarsCell.tsx';
 import type { Column } from '../../../src/kit/list/column.ts';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { SubjectLink } from '../../../src/shared/subject/SubjectLink.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 const columns: readonly Column<ReviewRow>[] = [
     {
@@ -40,7 +41,7 @@ export const ReviewsTab = () => {
             label="resources.users.profile.tabs.reviews"
             columns={columns}
             rowKey={row => row.id}
-            to={row => `/product-review/${row.id}`}
+            to={row => recordPath('product-reviews', row.id)}
             empty="resources.users.profile.noReviews"
         />
     );

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Encoded } from '../../../dataProvider/endpoints.ts';
+import type { Encoded } from '../../../dataProvider/endpoint.ts';
 import type { Field, Fields } from './field.ts';
 
 type Values = Readonly<Record<string, unknown>>;

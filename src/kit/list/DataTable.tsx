@@ -2,7 +2,7 @@ import { useContext, useMemo, type ReactNode } from 'react';
 import { ListContext, useResourceContext, type ListControllerResult, type RaRecord } from 'react-admin';
 import { useFields } from '../fields/useField.ts';
 import { ListFailure } from '../ListFailure.tsx';
-import { recordPath } from '../resource/recordPath.ts';
+import { recordPath } from '../resource/paths.ts';
 import { Col, NumberCol } from './Col.ts';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';

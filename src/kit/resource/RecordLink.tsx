@@ -1,6 +1,6 @@
 import { Link, useTranslate, type Identifier } from 'react-admin';
 import { Quiet } from '../Quiet.tsx';
-import { recordPath } from './recordPath.ts';
+import { recordPath } from './paths.ts';
 
 export interface LinkedRecord {
     id: Identifier;

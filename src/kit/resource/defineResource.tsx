@@ -3,6 +3,7 @@ import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
 import type { Fields } from '../fields/field.ts';
+import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';
 
 /** The groups of the menu, in their order. */
@@ -10,10 +11,14 @@ export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', '
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface ResourceDeclaration {
-    /** As in the endpoint table and under `resources.` in the message files. */
+    /** As in its list's address and under `resources.` in the message files. */
     name: string;
+    /** How the backend is asked for it; absent where the views make calls of their own. */
+    endpoint?: Endpoint;
     /** Where it stands in the menu; left out of it when absent. */
     group?: MenuGroup;
+    /** Its place within the group, lower ones first; after all numbered ones, by name, when absent. */
+    order?: number;
     icon?: ComponentType;
     /** Stands after the name in the menu, such as a count of what is unread. */
     badge?: ComponentType;
@@ -39,7 +44,10 @@ export interface ResourceDeclaration {
 
 /** A declaration with everything it left to the standard filled in. */
 export interface DefinedResource
-    extends Omit<ResourceDeclaration, 'pages' | 'paths' | 'filters' | 'pageSizes'>, AddressedResource {
+    extends
+        Omit<ResourceDeclaration, 'order' | 'pages' | 'paths' | 'filters' | 'pageSizes'>,
+        AddressedResource {
+    order: number;
     screens: Record<string, ComponentType>;
 }
 
@@ -48,6 +56,7 @@ export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclarati
     const sizes = declaration.pageSizes ?? pageSizes.default;
     return {
         ...declaration,
+        order: declaration.order ?? Infinity,
         paths: declaration.paths ?? {},
         filters: declaration.filters ?? [],
         pageSizesFor: typeof sizes === 'function' ? sizes : () => sizes,

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import type { ProductRef } from '../../../contract/subject.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
+import { recordPath } from '../../kit/resource/paths.ts';
 
 const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -28,7 +29,7 @@ export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) =
     <Grid>
         {products.map(({ id, name, brand, image }) => (
             <li key={id}>
-                <LinkBase to={`/product/${id}`}>
+                <LinkBase to={recordPath('products', id)}>
                     <span className="picture">
                         <StemImage stem={image} size={220} alt="" place="fill" />
                     </span>

@@ -1,4 +1,5 @@
 import type { NewProductRef, ProductRef } from '../../../contract/subject.ts';
+import { recordPath } from '../../kit/resource/paths.ts';
 
 /** What a record is about: a product or a new product; neither, when it has been deleted. */
 export interface Subject {
@@ -12,6 +13,6 @@ export const subjectName = ({ product, new_product }: Subject) =>
 
 /** The address of the product or new product a record is about. */
 export const subjectPath = ({ product, new_product }: Subject) => {
-    if (product) return `/product/${product.id}`;
-    return new_product ? `/new-product/${new_product.id}` : undefined;
+    if (product) return recordPath('products', product.id);
+    return new_product ? recordPath('new-products', new_product.id) : undefined;
 };

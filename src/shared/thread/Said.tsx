@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { RelativeAge } from '../../kit/RelativeAge.tsx';
 import { UserAvatar } from '../user/UserAvatar.tsx';
+import { recordPath } from '../../kit/resource/paths.ts';
 
 const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -51,7 +52,7 @@ export const Said = ({ user, created, text, beside, actions, link, children, ava
     <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
         <UserAvatar user={user} size={avatar} />
         <header>
-            <LinkBase to={`/user/${user.id}`}>{user.username}</LinkBase>
+            <LinkBase to={recordPath('users', user.id)}>{user.username}</LinkBase>
             {link ? (
                 <LinkBase className="age" to={link.to}>
                     <RelativeAge value={created} />

@@ -1,5 +1,6 @@
 import { Link, useTranslate } from 'react-admin';
 import { Quiet } from '../../kit/Quiet.tsx';
+import { recordPath } from '../../kit/resource/paths.ts';
 
 export interface UserLinkProps {
     user: { id: number; username: string } | null;
@@ -9,5 +10,5 @@ export interface UserLinkProps {
 export const UserLink = ({ user }: UserLinkProps) => {
     const translate = useTranslate();
     if (!user) return <Quiet>{translate('components.deleted')}</Quiet>;
-    return <Link to={`/user/${user.id}`}>{user.username}</Link>;
+    return <Link to={recordPath('users', user.id)}>{user.username}</Link>;
 };

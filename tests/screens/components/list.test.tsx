@@ -25,7 +25,6 @@ const list = (getList = vi.fn().mockResolvedValue({ data: rows, total: 62 }), ad
     ...renderPiece(
         <ListPage<Row>
             columns={columns}
-            pageSizes={[25, 50]}
             search="Search products"
             filters={[{ source: 'brand', label: 'Brand', show: value => `Brand ${value}` }]}
         />,

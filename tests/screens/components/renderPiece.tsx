@@ -11,6 +11,8 @@ import {
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { createServices } from '../../../src/app/createServices.ts';
+import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
+import { ResourceDeclarations } from '../../../src/kit/resource/useResourceDeclaration.ts';
 import { ServicesContext } from '../../../src/services/services.ts';
 import { darkTheme, lightTheme } from '../../../src/theme/themes.ts';
 import { api } from '../support/answers.ts';
@@ -22,12 +24,14 @@ interface Options {
     address?: string;
 }
 
+const products = defineResource({ name: 'products', pageSizes: [25, 50] });
+
 const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
 
 /** Renders a piece as if it stood in a screen of products, with the console's words and theme. */
 export const renderPiece = (piece: ReactNode, { dataProvider, address = '/products' }: Options = {}) => {
     const admin = (
-        <ServicesContext value={createServices({ config, api, endpoints: {} })}>
+        <ServicesContext value={createServices({ config, api })}>
             <AdminContext
                 dataProvider={testDataProvider(dataProvider)}
                 i18nProvider={createI18nProvider()}
@@ -35,7 +39,9 @@ export const renderPiece = (piece: ReactNode, { dataProvider, address = '/produc
                 theme={lightTheme}
                 darkTheme={darkTheme}
             >
-                <ResourceContextProvider value="products">{piece}</ResourceContextProvider>
+                <ResourceDeclarations value={[products]}>
+                    <ResourceContextProvider value="products">{piece}</ResourceContextProvider>
+                </ResourceDeclarations>
             </AdminContext>
         </ServicesContext>
     );

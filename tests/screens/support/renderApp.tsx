@@ -5,13 +5,13 @@ import frameworkEnglish from 'ra-language-english';
 import { mergeTranslations } from 'ra-core';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Me } from '../../../contract/access.ts';
-import { endpoints as declaredEndpoints, type Endpoint } from '../../../dataProvider/endpoints.ts';
 import type { DefinedResource } from '../../../src/kit/resource/defineResource.tsx';
 import { resources as registry } from '../../../src/app/registry.ts';
 import { App } from '../../../src/app/App.tsx';
 import english from '../../../src/i18n/en.json';
 import { view } from '../../../src/kit/view.tsx';
 import { createRoutes } from '../../../src/app/routes.tsx';
+import { createConsoleData } from '../../../src/app/createConsoleData.ts';
 import { createServices } from '../../../src/app/createServices.ts';
 import { ServicesContext } from '../../../src/services/services.ts';
 import { answer, api, refusal } from './answers.ts';
@@ -31,30 +31,23 @@ interface Options {
     ownSession?: boolean;
     /** The resources of the console; those of the registry when absent. */
     resources?: readonly DefinedResource[];
-    endpoints?: Record<string, Endpoint>;
     /** Words beside those of the console. */
     messages?: object;
 }
 
 /** Renders the whole console at an address, such as `/products?q=serum`. */
 export const renderApp = (address: string, options: Options = {}) => {
-    const {
-        me = staff,
-        ownSession = false,
-        resources = registry,
-        endpoints = declaredEndpoints,
-        messages,
-    } = options;
+    const { me = staff, ownSession = false, resources = registry, messages } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
-    const services = createServices({ config, api, endpoints });
+    const services = createServices({ config, api });
     if (messages) {
         const words = mergeTranslations(frameworkEnglish, english, messages);
         services.i18nProvider = polyglotI18nProvider(() => words, 'en');
     }
     void services.session.load();
-    const router = createMemoryRouter(createRoutes(view(async () => () => <App resources={resources} />)), {
-        initialEntries: [address],
-    });
+    const dataProvider = createConsoleData(resources, services);
+    const Console = view(async () => () => <App resources={resources} dataProvider={dataProvider} />);
+    const router = createMemoryRouter(createRoutes(Console), { initialEntries: [address] });
     const rendered = render(
         <TestStyles>
             <ServicesContext value={services}>

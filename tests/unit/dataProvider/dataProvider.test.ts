@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { endpoints } from '../../../dataProvider/endpoints.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { brandsEndpoint } from '../../../resources/brands/endpoint.ts';
+import { ingredientsEndpoint } from '../../../resources/ingredients/endpoint.ts';
+import { productsEndpoint } from '../../../resources/products/endpoint.ts';
+import { usersEndpoint } from '../../../resources/users/endpoint.ts';
 import { answer, api, refusal, useBackend } from '../../screens/support/answers.ts';
 
 useBackend();
@@ -13,7 +16,13 @@ const setUp = () => {
     const provider = createDataProvider({
         client,
         http: createHttp(client),
-        endpoints,
+        endpoints: {
+            brands: brandsEndpoint,
+            ingredients: ingredientsEndpoint,
+            products: productsEndpoint,
+            users: usersEndpoint,
+            notes: {},
+        },
         reference: () => Promise.reject(new Error('Not asked for here')),
         discardReference,
     });
@@ -111,6 +120,14 @@ describe('lists', () => {
         });
     });
 
+    it('show the records that belong to another one', async () => {
+        const received = answer('GET brand/{id}/products', [balm]);
+        const { provider } = setUp();
+        const params = { ...page(1, 25), target: 'brand_id', id: 7 };
+        expect(await provider.getManyReference('products', params)).toEqual({ data: [balm], total: 1 });
+        expect(received[0]?.params).toEqual({ id: '7' });
+    });
+
     it('are given up when react-admin no longer wants them', async () => {
         answer('GET products', { items: [], total: 0 });
         const { provider } = setUp();
@@ -161,6 +178,65 @@ describe('records', () => {
         answer('DELETE brand/{id}', () => refusal(409, { error: 'It has products' }));
         await expect(provider.delete('brands', { id: 7 })).rejects.toThrow('It has products');
     });
+});
+
+describe('several records at once', () => {
+    const water = { description: null, ewg_rating: null, ewg_hazard_score: 'low' as const, names: [] };
+
+    it('are saved one by one at their own addresses, each as a single save is', async () => {
+        const received = answer('PUT brand/{id}', ({ params }) => ({ ...kelp, id: Number(params.id) }));
+        const { provider, discardReference } = setUp();
+        const data = { name: 'Kelp', country_id: 1, tags: [] };
+        expect(await provider.updateMany('brands', { ids: [7, 8], data })).toEqual({ data: [7, 8] });
+        expect(received.map(({ params, form }) => [params.id, form])).toEqual([
+            ['7', { name: 'Kelp', country_id: '1' }],
+            ['8', { name: 'Kelp', country_id: '1' }],
+        ]);
+        expect(discardReference).toHaveBeenCalledWith('brands');
+    });
+
+    it('are saved as JSON where a single one is', async () => {
+        const received = answer('PUT ingredient/{id}', ({ params }) => ({ ...water, id: Number(params.id) }));
+        await setUp().provider.updateMany('ingredients', { ids: [3], data: { ...water, id: 3 } });
+        expect(received[0]?.body).toEqual(water);
+    });
+
+    it('are deleted one by one at their own addresses', async () => {
+        const received = answer('DELETE brand/{id}', undefined);
+        const { provider, discardReference } = setUp();
+        expect(await provider.deleteMany('brands', { ids: [7, 8] })).toEqual({ data: [7, 8] });
+        expect(received.map(({ params }) => params.id)).toEqual(['7', '8']);
+        expect(discardReference).toHaveBeenCalledWith('brands');
+    });
+
+    it('fail together when one is refused', async () => {
+        answer('DELETE brand/{id}', ({ params }) =>
+            params.id === '8' ? refusal(409, { error: 'It has products' }) : undefined,
+        );
+        await expect(setUp().provider.deleteMany('brands', { ids: [7, 8] })).rejects.toThrow(
+            'It has products',
+        );
+    });
+});
+
+it('says which verb a resource does not have, and asks the backend nothing', async () => {
+    const { provider } = setUp();
+    const asked = [
+        ['cannot be listed', () => provider.getList('notes', page(1, 25))],
+        [
+            'cannot be listed by',
+            () => provider.getManyReference('notes', { ...page(1, 25), target: 'a', id: 1 }),
+        ],
+        ['has no records', () => provider.getOne('notes', { id: 1 })],
+        ['has no records', () => provider.getMany('notes', { ids: [1] })],
+        ['cannot be added to', () => provider.create('notes', { data: {} })],
+        ['has no records', () => provider.update('notes', { id: 1, data: {}, previousData: { id: 1 } })],
+        ['has no records', () => provider.updateMany('notes', { ids: [1], data: {} })],
+        ['has no records', () => provider.delete('notes', { id: 1 })],
+        ['has no records', () => provider.deleteMany('notes', { ids: [1] })],
+        ['No endpoint', () => provider.getOne('nothing', { id: 1 })],
+    ] as const;
+    await Promise.all(asked.map(([reason, ask]) => expect((async () => ask())()).rejects.toThrow(reason)));
 });
 
 describe('the console’s own verbs', () => {

@@ -1,4 +1,4 @@
-import type { QueryOf } from '../contract/types.ts';
+import type { QueryOf } from '../../contract/types.ts';
 
 /** What each tab of the new products shows: unlinked and not hidden, unlinked, or all. */
 export const newProductTabs = {

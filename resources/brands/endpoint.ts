@@ -1,0 +1,14 @@
+import type { Endpoint } from '../../dataProvider/endpoint.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
+import { asForm } from '../../src/kit/fields/encode.ts';
+import { brandFields } from './fields.ts';
+
+/** Brands by page, the newest first; a save makes every chooser's list of brands stale. */
+export const brandsEndpoint: Endpoint = {
+    record: 'brand/{id}',
+    create: 'POST brands',
+    list: pages('GET brands', { orderBy: 'created-desc', paginate: true }),
+    related: { parent_id: 'GET brand/{id}/children' },
+    stales: 'brands',
+    encode: asForm(brandFields),
+};

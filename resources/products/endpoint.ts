@@ -1,0 +1,56 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import type { Encoded, Endpoint } from '../../dataProvider/endpoint.ts';
+import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
+
+const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
+
+const latest = whole('GET products', { limit: 50, order: 'latest' });
+
+const search: ListCall = params => {
+    const { brand, ...filter } = params.filter ?? {};
+    const brandIds = brand === undefined ? {} : { brand_ids: [Number(brand)] };
+    return searches('POST search/brand-product', { ...brandIds, include_score: true })({ ...params, filter });
+};
+
+/**
+ * A row of mixed results. Brands and products count their ids apart, so a found row is known by type
+ * and id together (`brand-12`) and keeps its own id as `record_id`; a listed product stays as it is.
+ */
+const searchRow = (row: RaRecord): RaRecord =>
+    typeof row.type === 'string' ? { ...row, id: `${row.type}-${row.id}`, record_id: row.id } : row;
+
+const productForm = ({
+    name,
+    brand_id,
+    description,
+    single_use,
+    image,
+    new_product_id,
+    barcodes,
+    categories,
+    product_ingredients,
+}: Partial<RaRecord>): Encoded => ({
+    form: {
+        name,
+        brand_id,
+        description,
+        single_use,
+        image,
+        new_product_id,
+        barcodes,
+        categories,
+        product_ingredients,
+    },
+});
+
+/** The latest products, those of a brand, or what a search finds; saved as a multipart form. */
+export const productsEndpoint: Endpoint = {
+    record: 'product/{id}',
+    create: 'POST products',
+    list: whenSearching(search, params =>
+        params.filter?.brand ? ofBrand(params.filter.brand) : latest(params),
+    ),
+    row: searchRow,
+    related: { brand_id: 'GET brand/{id}/products' },
+    encode: productForm,
+};

@@ -1,0 +1,20 @@
+import { createDataProvider, type ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
+import { createReferences } from '../../dataProvider/references.ts';
+import type { DefinedResource } from '../kit/resource/defineResource.tsx';
+import type { Services } from '../services/services.ts';
+
+/** The data provider of a console with these resources, each asked for as its declaration says. */
+export const createConsoleData = (
+    resources: readonly DefinedResource[],
+    { client, http, queryClient, referenceCache }: Services,
+): ConsoleDataProvider =>
+    createDataProvider({
+        client,
+        http,
+        endpoints: Object.fromEntries(resources.map(({ name, endpoint }) => [name, endpoint])),
+        reference: createReferences(http, referenceCache),
+        discardReference: name => {
+            referenceCache.discard(name);
+            void queryClient.invalidateQueries({ queryKey: ['reference', name] });
+        },
+    });

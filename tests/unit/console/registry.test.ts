@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { navigationOf } from '../../../src/app/navigation.ts';
+import { resources } from '../../../src/app/registry.ts';
+
+const folder = resolve(import.meta.dirname, '../../../resources');
+
+describe('the registry', () => {
+    it('has one resource for each folder, by the name of the folder', () => {
+        const folders = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory());
+        expect(resources.map(({ name }) => name).toSorted()).toEqual(
+            folders.map(({ name }) => name).toSorted(),
+        );
+    });
+
+    it('is in the order of the menu, by group and by place within the group', () => {
+        const menu = navigationOf(resources).map(({ name }) => name);
+        expect(menu).toEqual([
+            'dashboard',
+            'products',
+            'ingredients',
+            'brands',
+            'new-products',
+            'corrections',
+            'product-reviews',
+            'barcode-misses',
+            'posts',
+            'questions',
+            'collections',
+            'routines',
+            'shop-items',
+            'deals',
+            'users',
+        ]);
+        expect(resources.map(({ name }) => name)).toEqual(menu.slice(1));
+    });
+});
