@@ -51,7 +51,7 @@ const EditBody = <Record extends RaRecord>({
         <>
             <PageHead
                 trail={trail}
-                tags={<Tag look="accent">{translate('components.editing')}</Tag>}
+                tags={<Tag accent>{translate('components.editing')}</Tag>}
                 divided
                 {...named}
             />
