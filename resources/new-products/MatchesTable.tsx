@@ -54,7 +54,7 @@ export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
 
     const score = ({ id, score: points = 0 }: SearchItem) => {
         if (id === bearer)
-            return <Tag look="accent">{translate('resources.new-products.matches.barcode')}</Tag>;
+            return <Tag accent>{translate('resources.new-products.matches.barcode')}</Tag>;
         const rounded = Math.round(points);
         return points >= limits.similarScore ? <Likely>{rounded}</Likely> : rounded;
     };

@@ -11,7 +11,6 @@ export interface OwnPalette {
     shop: readonly string[];
     photo: string;
     barcode: string;
-    scrim: string;
 }
 
 /** Sizes and durations, beside the palette in the theme. */

@@ -5,9 +5,8 @@ import { buttons } from './components/buttons.ts';
 import { fields } from './components/fields.ts';
 import { feedback } from './components/feedback.ts';
 import { page } from './components/page.ts';
-import { reactAdmin } from './components/reactAdmin.ts';
+import { pagination } from './components/pagination.ts';
 import { surfaces } from './components/surfaces.ts';
-import { tables } from './components/tables.ts';
 import { beside, breakpoints, font, media, radius, size, space, timing } from './measures.ts';
 import { shadowsOf } from './shadows.ts';
 import type { Colours } from './types.ts';
@@ -17,7 +16,7 @@ export type Overrides = (colours: Colours) => NonNullable<ThemeOptions['componen
 
 /** The theme of one set of colours. */
 export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): ThemeOptions => {
-    const { paper, accent, level, danger, toast, photo, barcode, scrim } = colours;
+    const { paper, accent, level, danger, toast, photo, barcode } = colours;
     const primary = {
         main: accent.main,
         dark: accent.hover,
@@ -33,7 +32,6 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         shop: shopColours,
         photo,
         barcode,
-        scrim,
     };
     const measures: OwnMeasures = {
         size,
@@ -78,7 +76,6 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
             h2: font.heading,
             h3: font.subheading,
             h4: font.display,
-            h5: font.title,
             h6: font.heading,
             body1: font.body,
             body2: font.table,
@@ -103,10 +100,9 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
             ...page(colours),
             ...buttons(colours),
             ...fields(colours),
-            ...tables(colours),
+            ...pagination(colours),
             ...surfaces(colours),
             ...feedback(colours),
-            ...reactAdmin(colours),
         },
     };
 };

@@ -15,7 +15,7 @@ export const SavedTag = ({ productId, name }: SavedTagProps) => {
     const translate = useTranslate();
     return (
         <LinkBase to={recordPath('products', productId)} target="_blank" rel="noopener">
-            <Tag look="accent">
+            <Tag accent>
                 <CheckIcon aria-hidden="true" />
                 {translate('resources.products.bulk.row.saved')}
                 <Hidden>

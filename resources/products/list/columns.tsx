@@ -12,7 +12,7 @@ const Type = ({ row }: { row: ListedRow }) => {
     const translate = useTranslate();
     const type = typeOf(row);
     const word = translate(`resources.products.types.${type}`);
-    return type === 'brand' ? <Tag look="accent">{word}</Tag> : <span className="quiet">{word}</span>;
+    return type === 'brand' ? <Tag accent>{word}</Tag> : <span className="quiet">{word}</span>;
 };
 
 const label = (name: string) => `resources.products.columns.${name}`;

@@ -44,7 +44,7 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
             <PageHead
                 trail={trail}
                 title={titleOf(record)}
-                tags={<Tag look="accent">{translate('components.editing')}</Tag>}
+                tags={<Tag accent>{translate('components.editing')}</Tag>}
                 divided
             />
             <CancelForm value={cancel}>{children}</CancelForm>

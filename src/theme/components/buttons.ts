@@ -157,8 +157,12 @@ export const buttons: Overrides = colours => {
                     color: paper.secondary,
                     ...font.label,
                 },
-                label: { paddingInline: 7 },
-                outlined: { backgroundColor: 'transparent', borderColor: paper.divider },
+                label: {
+                    display: 'inline-flex',
+                    gap: 5,
+                    paddingInline: 7,
+                    '& svg': { fontSize: size.iconTiny },
+                },
                 deletable: {
                     height: size.filterTag,
                     borderRadius: radius.control,

@@ -11,7 +11,6 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
             outlined: { borderColor: paper.hairline },
         },
     },
-    MuiCard: { defaultProps: { elevation: 0, variant: 'outlined' } },
     MuiPopover: {
         styleOverrides: { paper: { border: 0, borderRadius: radius.card, boxShadow: shadow.menu } },
     },
@@ -42,7 +41,6 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
             },
         },
     },
-    MuiDialogContentText: { styleOverrides: { root: { color: paper.secondary, ...font.body } } },
     MuiDialogActions: {
         styleOverrides: {
             root: {
