@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
+import { missing } from './text.ts';
 import { dateTime, id } from './wire.ts';
 
 /** The signed-in account. */
@@ -25,26 +26,19 @@ const loginLog = z.object({
 
 const credentials = z.object({
     email: z
-        .string({ error: rule('required') })
+        .string({ error: missing })
         .trim()
         .min(1)
         .max(limits.email)
         .regex(/^[^\s@]+@[^\s@]+$/, rule('email')),
-    password: z
-        .string({ error: rule('required') })
-        .min(1)
-        .max(limits.password.max),
+    password: z.string({ error: missing }).min(1).max(limits.password.max),
 });
 
 const passwordChange = z
     .object({
         current_password: z.string().max(limits.password.max).optional(),
-        new_password: z
-            .string({ error: rule('required') })
-            .min(1)
-            .min(limits.password.min)
-            .max(limits.password.max),
-        confirm_password: z.string({ error: rule('required') }).min(1),
+        new_password: z.string({ error: missing }).min(1).min(limits.password.min).max(limits.password.max),
+        confirm_password: z.string({ error: missing }).min(1),
     })
     .refine(form => form.new_password === form.confirm_password, {
         path: ['confirm_password'],

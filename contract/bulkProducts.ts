@@ -4,6 +4,7 @@ import { fieldProblem } from './errors.ts';
 import { uploadedFile } from './file.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
+import { missing } from './text.ts';
 import { id } from './wire.ts';
 
 /** One product of a bulk upload as it was understood; what could not be read is empty. */
@@ -27,7 +28,7 @@ export const bulkProduct = z.object({
 });
 export type BulkProduct = z.infer<typeof bulkProduct>;
 
-const jsonText = z.string({ error: rule('required') }).transform((text, context): unknown => {
+const jsonText = z.string({ error: missing }).transform((text, context): unknown => {
     try {
         return JSON.parse(text);
     } catch {
@@ -39,10 +40,7 @@ const jsonText = z.string({ error: rule('required') }).transform((text, context)
 /** A form whose `products` is JSON text; a product of a wrong shape is answered with its errors, not refused. */
 const bulkForm = z.object({
     products: jsonText.pipe(
-        z
-            .array(z.unknown(), { error: rule('required') })
-            .min(1)
-            .max(limits.bulk.products, rule('bulkProducts')),
+        z.array(z.unknown(), { error: missing }).min(1).max(limits.bulk.products, rule('bulkProducts')),
     ),
     /** Whole pictures or their first bytes: the name says that there is one, the bytes of which kind. */
     images: z.array(uploadedFile).max(limits.bulk.products).default([]),

@@ -6,7 +6,7 @@ import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, recentLimit } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { rule } from './refusals.ts';
-import { optionalText, requiredText } from './text.ts';
+import { missing, optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
 const productIngredient = z.object({
@@ -57,7 +57,7 @@ export const productForm = z.object({
             z.object({
                 id: textId.optional(),
                 barcode: z
-                    .string({ error: rule('required') })
+                    .string({ error: missing })
                     .trim()
                     .min(1)
                     .length(limits.barcode)
@@ -67,10 +67,7 @@ export const productForm = z.object({
         .max(limits.barcodes)
         .refine(noneTwice, rule('duplicateBarcodes'))
         .default([]),
-    categories: z
-        .array(textId, { error: rule('required') })
-        .min(1)
-        .max(limits.categories),
+    categories: z.array(textId, { error: missing }).min(1).max(limits.categories),
     product_ingredients: z
         .array(z.object({ order: textInteger, ingredient_id: textId }))
         .max(limits.productIngredients)

@@ -1,23 +1,12 @@
 import { HttpError } from 'ra-core';
-import { encodeMessage } from './message.ts';
+import { messageOf, type Refused } from './message.ts';
 
 /** Said when a failed answer says nothing itself (catalogue document, section 8). */
-const serverError = 'refusals.server';
+const serverError: Refused = { code: 'server', sentence: 'Server Error. Please try again later.' };
 
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-/** What is wrong in a person's language: a code with its arguments, else a backend's own sentence. */
-export interface Refused {
-    /** The path of the field; undefined for what concerns the whole. */
-    field?: string;
-    code?: string;
-    /** A message for `translate`. */
-    message: string;
-    /** In the backend's words. */
-    sentence: string;
-}
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -47,45 +36,47 @@ const codeOf = (codes: unknown, field: string | undefined) =>
 
 const refused = (codes: unknown, field: string | undefined, sentence: string): Refused => {
     const said = codeOf(codes, field);
-    return said
-        ? { field, code: said.code, message: encodeMessage(said.code, said.args, sentence), sentence }
-        : { field, message: sentence, sentence };
+    return { field, sentence, ...(said && { code: said.code, args: isObject(said.args) ? said.args : {} }) };
 };
 
 /**
- * What the body of a failed answer says, whatever JSON it is: a refusal for each field, and one without a field for
- * the whole, which is the body's `error`, else its `message` (catalogue document, section 8).
+ * What the body of a failed answer says, whatever JSON it is: the refusal of the whole, which is the body's `error`,
+ * else its `message` (catalogue document, section 8), and the first of each field. At least one.
  */
-export const readRefusals = (body: unknown): Refused[] => {
+const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
     const said = isObject(body) && !Array.isArray(body) ? body : { errors: body };
     const fields = firstSentences(said.errors, '');
     const whole = text(said.error) ?? text(said.message) ?? fields.find(([field]) => field === '')?.[1];
-    return [
+    const [first = serverError, ...rest] = [
         ...(whole === undefined ? [] : [refused(said.codes, undefined, whole)]),
         ...fields
             .filter(([field]) => field !== '')
             .map(([field, sentence]) => refused(said.codes, field, sentence)),
     ];
+    return [first, ...rest];
 };
 
 /**
  * A failed answer in the shape react-admin's forms read: a message per field under `body.errors`, and
- * what belongs to the form as a whole under `body.errors.root.serverError`. The messages are for `translate`.
+ * what belongs to the form as a whole under `body.errors.root.serverError`. The messages are for `translate`;
+ * `refusalsOf` gives what they are made of.
  */
 export const toHttpError = (status: number, body: unknown): HttpError => {
     const refusals = readRefusals(body);
-    const message = refusals[0]?.message ?? serverError;
-    const fields = Object.fromEntries(
-        refusals.flatMap(({ field, message: own }) => (field === undefined ? [] : [[field, own] as const])),
-    );
-    const forForm = refusals[0]?.field === undefined;
-    const errors = forForm ? { ...fields, root: { serverError: message } } : fields;
-    return new HttpError(message, status, {
-        ...(isObject(body) && !Array.isArray(body) && body),
-        errors,
+    const errors: Record<string, unknown> = Object.create(null);
+    for (const each of refusals)
+        if (each.field === undefined) errors.root = { serverError: messageOf(each) };
+        else errors[each.field] = messageOf(each);
+    return new HttpError(messageOf(refusals[0]), status, {
+        ...(isObject(body) && body),
+        errors: { ...errors },
         refusals,
     });
 };
+
+/** What a failed call was refused with. */
+export const refusalsOf = ({ body, message }: HttpError): readonly Refused[] =>
+    body?.refusals ?? [{ sentence: message }];
 
 /** Whether the session is missing or over. */
 export const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
