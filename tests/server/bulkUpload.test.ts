@@ -86,6 +86,7 @@ describe('POST products/bulk/validate', () => {
                     ingredient_ids: [water, glycerin],
                     category_ids: [serums],
                     errors: [],
+                    problems: [],
                 },
             ],
             missing_ingredients: [],
