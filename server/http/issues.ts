@@ -39,10 +39,14 @@ const ownProblem = (code: RefusalCode, issue: Issue): Problem => ({
             : {},
 });
 
+/** An empty field of a form is no number and no choice, but it is a text. */
+const isMissing = (issue: Issue, given: unknown) =>
+    given === undefined || (given === '' && !('origin' in issue && issue.origin === 'string'));
+
 /** What an issue of zod's amounts to; `given` is the value the issue is about. */
 export const problemOfIssue = (issue: Issue, given: unknown): Problem => {
     if (isCode(issue.message)) return ownProblem(issue.message, issue);
-    if (given === undefined || given === '') return problem('required');
+    if (isMissing(issue, given)) return problem('required');
     switch (issue.code) {
         case 'invalid_type':
             return types[issue.expected] ?? problem('invalid');
