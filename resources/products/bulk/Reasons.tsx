@@ -9,7 +9,7 @@ import { downloadJson } from './downloadJson.ts';
 import { countReasons } from './errorReason.ts';
 import { MissingList } from './MissingList.tsx';
 import { restJson } from './restJson.ts';
-import { sayError } from './rowErrors.ts';
+import { sayReason } from './rowErrors.ts';
 import type { RowFilter } from './rowFilter.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
@@ -75,7 +75,7 @@ export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) =>
                                     })
                                 }
                             >
-                                <span>{sayError(reason.error, translate)}</span>{' '}
+                                <span>{sayReason(reason.error, translate)}</span>{' '}
                                 <span className="count">{count.toLocaleString(locale)}</span>
                             </ButtonBase>
                         </li>

@@ -9,7 +9,7 @@ import { Kbd } from '../../../src/components/Kbd.tsx';
 import { FilterTag } from '../../../src/components/list/FilterTag.tsx';
 import { SearchBox } from '../../../src/components/list/SearchBox.tsx';
 import { useKey } from '../../../src/components/useKey.ts';
-import { sayError } from './rowErrors.ts';
+import { sayError, sayReason } from './rowErrors.ts';
 import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPlace } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
@@ -98,7 +98,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                         name={say('reasons.one')}
                         onRemove={() => onFilter({ ...filter, reason: undefined })}
                     >
-                        {sayError(filter.reason.error, translate)}
+                        {sayReason(filter.reason.error, translate)}
                     </FilterTag>
                 )}
                 <Button

@@ -29,7 +29,7 @@ const hindering = [401, 403, 429];
 const faultOf = (error: unknown): SaveFault => {
     if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return { kind: 'lost' };
     if (hindering.includes(error.status)) return { kind: 'hindered', text: error.message };
-    return { kind: 'refused', errors: refusalsOf(error).map(({ field: _, ...refused }) => refused) };
+    return { kind: 'refused', errors: refusalsOf(error).map(refused => ({ ...refused, field: undefined })) };
 };
 
 export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({

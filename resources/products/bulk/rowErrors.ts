@@ -54,3 +54,10 @@ export const sayError = (error: Refused, translate: TranslateFunction): string =
           })
         : said;
 };
+
+/** The end of a sentence that was a product's own. */
+const ownEnd = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
+
+/** An error of several products, without what is each one's own: `Brand not found`. */
+export const sayReason = (error: Refused, translate: TranslateFunction) =>
+    sayError(error, translate).replace(ownEnd, '');

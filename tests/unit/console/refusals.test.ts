@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Problem, problem, refusalCodes, refusals, sentenceOf } from '../../../contract/refusals.ts';
 import { messageOf } from '../../../dataProvider/message.ts';
-import { sayError } from '../../../resources/products/bulk/rowErrors.ts';
+import { sayError, sayReason } from '../../../resources/products/bulk/rowErrors.ts';
 import english from '../../../src/i18n/en.json';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { languages } from '../../../src/i18n/languages.ts';
@@ -105,5 +105,16 @@ describe('a refusal', () => {
         expect(sayError(error, i18n.translate)).toBe('Marque : Ce champ est obligatoire !');
         await i18n.changeLocale('en');
         expect(sayError(error, i18n.translate)).toBe('Brand: This field is required!');
+    });
+
+    it('of several products is said without what is their own', async () => {
+        const taken = problem('barcodeOfProduct', { barcode: '…', name: '…' });
+        const missing = problem('brandMissing', { name: '…' });
+        const reason = (wrong: Problem) => sayReason({ ...wrong, sentence: '' }, i18n.translate);
+        expect(reason(missing)).toBe('Brand not found');
+        expect(reason(taken)).toBe('Barcode …: The product “…” bears this barcode already');
+        await i18n.changeLocale('ar');
+        expect(reason(missing)).toBe('علامة تجارية غير موجودة');
+        await i18n.changeLocale('en');
     });
 });
