@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { limits } from './limits.ts';
+import { rule } from './refusals.ts';
+import { missing } from './text.ts';
 import { dateTime, id } from './wire.ts';
 
 /** The signed-in account. */
@@ -25,30 +26,23 @@ const loginLog = z.object({
 
 const credentials = z.object({
     email: z
-        .string({ error: messages.required })
+        .string({ error: missing })
         .trim()
-        .min(1, messages.required)
-        .max(limits.email, messages.max(limits.email))
-        .regex(/^[^\s@]+@[^\s@]+$/, messages.email),
-    password: z
-        .string({ error: messages.required })
-        .min(1, messages.required)
-        .max(limits.password.max, messages.max(limits.password.max)),
+        .min(1)
+        .max(limits.email)
+        .regex(/^[^\s@]+@[^\s@]+$/, rule('email')),
+    password: z.string({ error: missing }).min(1).max(limits.password.max),
 });
 
 const passwordChange = z
     .object({
         current_password: z.string().max(limits.password.max).optional(),
-        new_password: z
-            .string({ error: messages.required })
-            .min(1, messages.required)
-            .min(limits.password.min, messages.min(limits.password.min))
-            .max(limits.password.max, messages.max(limits.password.max)),
-        confirm_password: z.string({ error: messages.required }).min(1, messages.required),
+        new_password: z.string({ error: missing }).min(1).min(limits.password.min).max(limits.password.max),
+        confirm_password: z.string({ error: missing }).min(1),
     })
     .refine(form => form.new_password === form.confirm_password, {
         path: ['confirm_password'],
-        message: messages.passwordsMatch,
+        message: rule('passwordsMatch'),
     });
 
 export const accessCalls = defineCalls({

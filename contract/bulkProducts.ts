@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
+import { fieldProblem } from './errors.ts';
 import { uploadedFile } from './file.ts';
 import { limits } from './limits.ts';
+import { rule } from './refusals.ts';
+import { missing } from './text.ts';
 import { id } from './wire.ts';
 
 /** One product of a bulk upload as it was understood; what could not be read is empty. */
@@ -21,16 +23,16 @@ export const bulkProduct = z.object({
     category_ids: z.array(id),
     /** Why it cannot be saved; empty when it can. */
     errors: z.array(z.string()),
+    /** The same as codes, in the same order. A backend may leave them out. */
+    problems: z.array(fieldProblem).optional(),
 });
 export type BulkProduct = z.infer<typeof bulkProduct>;
 
-const notJson = 'Error in JSON syntax!';
-
-const jsonText = z.string({ error: messages.required }).transform((text, context): unknown => {
+const jsonText = z.string({ error: missing }).transform((text, context): unknown => {
     try {
         return JSON.parse(text);
     } catch {
-        context.addIssue({ code: 'custom', message: notJson });
+        context.addIssue({ code: 'custom', message: rule('json') });
         return z.NEVER;
     }
 });
@@ -38,10 +40,7 @@ const jsonText = z.string({ error: messages.required }).transform((text, context
 /** A form whose `products` is JSON text; a product of a wrong shape is answered with its errors, not refused. */
 const bulkForm = z.object({
     products: jsonText.pipe(
-        z
-            .array(z.unknown(), { error: messages.required })
-            .min(1, messages.required)
-            .max(limits.bulk.products, `Must be ${limits.bulk.products} products or less`),
+        z.array(z.unknown(), { error: missing }).min(1).max(limits.bulk.products, rule('bulkProducts')),
     ),
     /** Whole pictures or their first bytes: the name says that there is one, the bytes of which kind. */
     images: z.array(uploadedFile).max(limits.bulk.products).default([]),

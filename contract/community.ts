@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { uploadedFile } from './file.ts';
 import { limits, pageSizes } from './limits.ts';
+import { rule } from './refusals.ts';
 import { productRef, subject } from './subject.ts';
 import { requiredText } from './text.ts';
 import {
@@ -111,14 +111,14 @@ export const question = questionRow.extend({ product_question_answers: z.array(q
 export type Question = z.infer<typeof question>;
 
 const postProducts = <Id extends z.ZodType>(product: Id) =>
-    z.array(product).max(limits.postProducts, messages.postProducts).default([]);
+    z.array(product).max(limits.postProducts, rule('postProducts')).default([]);
 
 /** PUT replaces title, body, products and `visible_after`; images stay unless named in `deleted_image_ids`. */
 const postFields = {
     title: requiredText(limits.postTitle),
     body: requiredText(limits.body),
     visible_after: z.union([dateTime, z.literal('')]).optional(),
-    images: z.array(uploadedFile).max(limits.postImages, messages.postImages).default([]),
+    images: z.array(uploadedFile).max(limits.postImages, rule('postImages')).default([]),
     product_ids: postProducts(textId),
 };
 const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId });

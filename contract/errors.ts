@@ -1,32 +1,26 @@
 import { z } from 'zod';
+import { refusalCodes } from './refusals.ts';
 
-/** The body of every answer that is not 2xx: `errors` with 422, `error` with all else. */
-export const failure = z.union([
-    z.object({ error: z.string() }),
-    z.object({ message: z.string() }),
-    z.object({ errors: z.record(z.string(), z.array(z.string())) }),
-]);
+/** One thing that is wrong, for programs and for other languages; what concerns the whole has no `field`. */
+export const fieldProblem = z.object({
+    /** The path of the field, as in `errors`. */
+    field: z.string().optional(),
+    code: z.enum(refusalCodes),
+    /** What fills the sentence of the code. */
+    args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).readonly(),
+});
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+const codes = z.array(fieldProblem).min(1);
+
+/** The body of an answer with 422: sentences by field, and their codes in the same order. */
+export const fieldFailure = z.object({ errors: z.record(z.string(), z.array(z.string())), codes });
+
+/** The body of every other answer that is not 2xx. */
+export const plainFailure = z.object({ error: z.string(), codes });
+
+export const failure = z.union([fieldFailure, plainFailure]);
 export type Failure = z.infer<typeof failure>;
 
 /** The header that carries the anti-forgery token on every answer and every request that can change something. */
 export const csrfHeader = 'X-CSRF-Token';
-
-/** The specification's wording for each refusal of a value (catalogue document, section 5). */
-export const messages = {
-    required: 'This field is required!',
-    max: (characters: number) => `Must be ${characters} characters or less`,
-    min: (characters: number) => `Must be at least ${characters} characters`,
-    exact: (characters: number) => `Must be ${characters} characters`,
-    number: 'Must be a number',
-    integer: 'Must be an integer',
-    email: 'Invalid email address',
-    ean13: 'Must be a valid EAN13 barcode',
-    duplicateBarcodes: 'Duplicate barcodes are not allowed!',
-    primaryName: 'One Name must be selected as Primary',
-    passwordsMatch: 'Passwords must match',
-    ingredientsNotFound: 'Some ingredients not found in database',
-    postImages: 'Should be 5 images or less',
-    postProducts: 'Should be 10 products or less',
-    visibleAfter: 'Visible After must be in the future',
-    csrf: 'CSRF token mismatch',
-} as const;

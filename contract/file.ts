@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from './refusals.ts';
 
 /** A file sent in a form: its bytes, and the name it had on the sender's disk. */
 export interface UploadedFile {
@@ -8,5 +9,5 @@ export interface UploadedFile {
 
 export const uploadedFile = z.custom<UploadedFile>(
     value => typeof value === 'object' && value !== null && 'bytes' in value,
-    'Must be a file',
+    rule('file'),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { limits } from './limits.ts';
+import { rule } from './refusals.ts';
 import { optionalText, requiredText } from './text.ts';
 import { id, paged, per_pageQuery } from './wire.ts';
 
@@ -29,9 +29,9 @@ export const ingredientInput = z.object({
         .array(
             z.object({ id: id.optional(), name: requiredText(limits.ingredientName), primary: z.boolean() }),
         )
-        .min(1, messages.required)
+        .min(1)
         .max(limits.ingredientNames)
-        .refine(hasOnePrimary, messages.primaryName),
+        .refine(hasOnePrimary, rule('primaryName')),
 });
 export type IngredientInput = z.input<typeof ingredientInput>;
 
@@ -72,7 +72,7 @@ export const ingredientCalls = defineCalls({
         access: 'staff',
         summary: 'Add several ingredients in one transaction',
         body: z.object({
-            ingredients: z.array(ingredientInput).min(1, messages.required).max(limits.productIngredients),
+            ingredients: z.array(ingredientInput).min(1).max(limits.productIngredients),
         }),
         answer: z.array(ingredient),
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { pageSizes } from './limits.ts';
+import { rule } from './refusals.ts';
 import { subject } from './subject.ts';
 import {
     dateTime,
@@ -54,7 +54,7 @@ const newProductLink = z
     })
     .refine(link => link.product_id !== undefined || link.barcode === null, {
         path: ['product_id'],
-        message: messages.required,
+        message: rule('required'),
     });
 
 export const reviewRow = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { limits } from './limits.ts';
 import { dateTime, id, named, paged, per_pageQuery, textInteger } from './wire.ts';
 
@@ -32,7 +31,7 @@ export const peopleCalls = defineCalls({
         access: 'staff',
         summary: 'Members whose name or address matches a text',
         body: z.object({
-            text: z.string().trim().min(1, messages.required).max(limits.searchText),
+            text: z.string().trim().min(1).max(limits.searchText),
             from: z.int().min(0).default(0),
             to: z.int().min(0).default(25),
             include_total: z.boolean().default(false),
@@ -44,7 +43,7 @@ export const peopleCalls = defineCalls({
         access: 'staff',
         summary: 'Members for a chooser',
         query: z.object({
-            text: z.string().trim().min(1, messages.required).max(limits.searchText),
+            text: z.string().trim().min(1).max(limits.searchText),
             from: textInteger.min(0).default(0),
             to: textInteger.min(0).max(250).default(10),
         }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isEan13 } from './barcode.ts';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { uploadedFile } from './file.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, recentLimit } from './limits.ts';
 import { productRow } from './productRow.ts';
-import { optionalText, requiredText } from './text.ts';
+import { rule } from './refusals.ts';
+import { missing, optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
 const productIngredient = z.object({
@@ -57,20 +57,17 @@ export const productForm = z.object({
             z.object({
                 id: textId.optional(),
                 barcode: z
-                    .string({ error: messages.required })
+                    .string({ error: missing })
                     .trim()
-                    .min(1, messages.required)
-                    .length(limits.barcode, messages.exact(limits.barcode))
-                    .refine(isEan13, messages.ean13),
+                    .min(1)
+                    .length(limits.barcode)
+                    .refine(isEan13, rule('ean13')),
             }),
         )
         .max(limits.barcodes)
-        .refine(noneTwice, messages.duplicateBarcodes)
+        .refine(noneTwice, rule('duplicateBarcodes'))
         .default([]),
-    categories: z
-        .array(textId, { error: messages.required })
-        .min(1, messages.required)
-        .max(limits.categories),
+    categories: z.array(textId, { error: missing }).min(1).max(limits.categories),
     product_ingredients: z
         .array(z.object({ order: textInteger, ingredient_id: textId }))
         .max(limits.productIngredients)
@@ -117,7 +114,7 @@ export type SearchItem = z.infer<typeof searchItem>;
 
 /** `to` is exclusive. `total` is exact up to a bound the server documents, and cut off there. */
 const brandProductSearch = z.object({
-    text: z.string().trim().min(1, messages.required).max(limits.searchText),
+    text: z.string().trim().min(1).max(limits.searchText),
     from: z.int().min(0).default(0),
     to: z.int().min(0).default(25),
     include_total: z.boolean().default(false),

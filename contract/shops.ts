@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { messages } from './errors.ts';
 import { limits, recentLimit } from './limits.ts';
 import { dateTime, day, id, imageStem, named, paged, searchRange, textId, textInteger } from './wire.ts';
 
@@ -132,7 +131,7 @@ export const shopCalls = defineCalls({
         access: 'staff',
         summary: 'Shop items whose name and brand hold every word of a text',
         body: z.object({
-            text: z.string().trim().min(1, messages.required).max(limits.searchText),
+            text: z.string().trim().min(1).max(limits.searchText),
             ...searchRange,
             include_total: z.boolean().default(false),
             shop_ids: z.array(id).max(100).optional(),

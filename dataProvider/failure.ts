@@ -1,39 +1,82 @@
 import { HttpError } from 'ra-core';
+import { messageOf, type Refused } from './message.ts';
 
 /** Said when a failed answer says nothing itself (catalogue document, section 8). */
-const serverError = 'Server Error. Please try again later.';
+const serverError: Refused = { code: 'server', sentence: 'Server Error. Please try again later.' };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null;
+type Json = Record<string, unknown>;
 
-/** The first message of each field: `{ name: ['a', 'b'] }` becomes `{ name: 'a' }`. */
-const firstMessages = (errors: unknown): Record<string, string> => {
-    if (!isObject(errors)) return {};
-    const entries = Object.entries(errors).map(([field, value]): [string, unknown] => [
-        field,
-        Array.isArray(value) ? value[0] : value,
-    ]);
-    return Object.fromEntries(
-        entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
-    );
-};
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Deeper than any form. */
+const deepest = 10;
+
+/** The first sentence of each field, whatever the nesting: `{ names: [{ name: ['a', 'b'] }] }` says `a` at `names.0.name`. */
+const firstSentences = (errors: unknown, path: string, depth = 0): [field: string, sentence: string][] => {
+    if (typeof errors === 'string') return errors === '' ? [] : [[path, errors]];
+    if (!isObject(errors) || depth > deepest) return [];
+    const first: unknown = Array.isArray(errors) && errors.find(each => text(each) !== undefined);
+    if (typeof first === 'string') return [[path, first]];
+    if (depth > 0 && typeof errors.message === 'string')
+        return [[typeof errors.field === 'string' ? errors.field : path, errors.message]];
+    // A list in place of the fields names none.
+    const pathOf = (key: string) =>
+        depth === 0 && Array.isArray(errors) ? '' : [path, key].filter(Boolean).join('.');
+    return Object.entries(errors).flatMap(([key, value]) => firstSentences(value, pathOf(key), depth + 1));
+};
+
+const isCode = (value: unknown): value is Json & { code: string } =>
+    isObject(value) && typeof value.code === 'string';
+
+/** The first code of a field, or of the whole. */
+const codeOf = (codes: unknown, field: string | undefined) =>
+    Array.isArray(codes) ? codes.filter(isCode).find(each => (each.field ?? undefined) === field) : undefined;
+
+const refused = (codes: unknown, field: string | undefined, sentence: string): Refused => {
+    const said = codeOf(codes, field);
+    return { field, sentence, ...(said && { code: said.code, args: isObject(said.args) ? said.args : {} }) };
+};
+
+/**
+ * What the body of a failed answer says, whatever JSON it is: the refusal of the whole, which is the body's `error`,
+ * else its `message` (catalogue document, section 8), and the first of each field. At least one.
+ */
+const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
+    const said = isObject(body) && !Array.isArray(body) ? body : { errors: body };
+    const fields = firstSentences(said.errors, '');
+    const whole = text(said.error) ?? text(said.message) ?? fields.find(([field]) => field === '')?.[1];
+    const [first = serverError, ...rest] = [
+        ...(whole === undefined ? [] : [refused(said.codes, undefined, whole)]),
+        ...fields
+            .filter(([field]) => field !== '')
+            .map(([field, sentence]) => refused(said.codes, field, sentence)),
+    ];
+    return [first, ...rest];
+};
+
 /**
  * A failed answer in the shape react-admin's forms read: a message per field under `body.errors`, and
- * what belongs to the form as a whole under `body.errors.root.serverError`. The form's message is the
- * body's `error`, else its `message`, else that of its first field (section 8).
+ * what belongs to the form as a whole under `body.errors.root.serverError`. The messages are for `translate`;
+ * `refusalsOf` gives what they are made of.
  */
 export const toHttpError = (status: number, body: unknown): HttpError => {
-    const said = isObject(body) ? body : {};
-    const fields = firstMessages(said.errors);
-    const own = text(said.error) ?? text(said.message);
-    const message = own ?? Object.values(fields)[0] ?? serverError;
-    const forForm = own !== undefined || Object.keys(fields).length === 0;
-    const errors = forForm ? { ...fields, root: { serverError: message } } : fields;
-    return new HttpError(message, status, { ...said, errors });
+    const refusals = readRefusals(body);
+    const errors: Record<string, unknown> = Object.create(null);
+    for (const each of refusals)
+        if (each.field === undefined) errors.root = { serverError: messageOf(each) };
+        else errors[each.field] = messageOf(each);
+    return new HttpError(messageOf(refusals[0]), status, {
+        ...(isObject(body) && body),
+        errors: { ...errors },
+        refusals,
+    });
 };
+
+/** What a failed call was refused with. */
+export const refusalsOf = ({ body, message }: HttpError): readonly Refused[] =>
+    body?.refusals ?? [{ sentence: message }];
 
 /** Whether the session is missing or over. */
 export const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import { isUnreachable } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
@@ -28,6 +28,7 @@ const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, 
 export const useDealSwitch = (): DealSwitch => {
     const queryClient = useQueryClient();
     const notify = useNotify();
+    const translate = useTranslate();
     const { saveDeal } = useConsole();
     /** What is not known to be saved yet. */
     const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -60,7 +61,7 @@ export const useDealSwitch = (): DealSwitch => {
                     messageArgs: {
                         name: deal.shop_item.name,
                         region: deal.shop_region.name,
-                        why: gone ? '' : error.message,
+                        why: gone ? '' : translate(error.message, { _: error.message }),
                     },
                 },
             );

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/errors.ts';
+import { problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -11,10 +11,10 @@ type Context = RouteContext<'POST auth/change-password'>;
 /** Guesses of the current password count as failed sign-ins of the account. */
 const checkCurrent = async ({ db, passwordCost }: Services, { body, me, request }: Context) => {
     const current = body.current_password;
-    if (!current) throw invalid({ current_password: [messages.required] });
+    if (!current) throw invalid({ current_password: problem('required') });
     await countAttempt(db, me.email, request.ip);
     if (!(await isPassword(current, await readPasswordHash(db, me.id), passwordCost)))
-        throw invalid({ current_password: ['Wrong password'] });
+        throw invalid({ current_password: problem('password') });
     await forgiveAttempts(db, me.email, request.ip);
 };
 

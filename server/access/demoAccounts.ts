@@ -5,6 +5,5 @@ export const demoEmails = ['staff@backbar.example', 'member@backbar.example'];
 
 /** Throws 403 for a demo account when the server can be reached from other machines. */
 export const refuseDemoAccount = (email: string, loopback: boolean) => {
-    if (!loopback && demoEmails.includes(email.toLowerCase()))
-        throw forbidden('The demo accounts work only while HOST is a loopback address, such as 127.0.0.1');
+    if (!loopback && demoEmails.includes(email.toLowerCase())) throw forbidden('demoAccount');
 };

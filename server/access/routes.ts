@@ -26,7 +26,7 @@ export const accessRoutes = (services: Services) => {
 
     route('GET auth/user/{id}/latest-login-log', async ({ params }) => {
         const log = await latestLoginLog(db, params.id);
-        if (log === undefined) throw notFound('There is no such user');
+        if (log === undefined) throw notFound('noUser');
         return log;
     });
 };

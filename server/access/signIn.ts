@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeSessionCookie } from '../http/cookies.ts';
 import { refuseCrossSite } from '../http/csrf.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { endSession, openSession } from '../http/session.ts';
@@ -27,8 +27,6 @@ const enter = async ({ db, config }: Services, { accountId, mayReset, request, r
     request.csrfSecret = csrfSecret;
 };
 
-const wrongCredentials = () => new Refusal(401, 'Wrong email or password');
-
 /**
  * Signs in with an email and a password. A wrong password and an unknown account are told apart neither by
  * the answer (401) nor by its time; too many failures of the account or the address give 429.
@@ -41,7 +39,7 @@ export const signInWithPassword =
         await countAttempt(db, email, request.ip);
         const found = await findByEmail(db, email);
         if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
-            throw wrongCredentials();
+            throw signedOut('credentials');
         await forgiveAttempts(db, email, request.ip);
         const { passwordHash: _, ...me } = found;
         await enter(services, { accountId: me.id, mayReset: false, request, reply });
@@ -55,7 +53,7 @@ export const signInWithResetToken =
         const { db, config } = services;
         refuseCrossSite(request);
         const me = await findByResetToken(db, params.token);
-        if (!me) throw notFound('This link has expired or has been used');
+        if (!me) throw notFound('resetLink');
         refuseDemoAccount(me.email, config.loopback);
         await enter(services, { accountId: me.id, mayReset: true, request, reply });
         return { ...me, has_password: false };

@@ -1,4 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import { signInAttempt } from '../database/schema/accounts.ts';
 import { tooMany } from '../http/errors.ts';
 import type { Database } from '../database/database.ts';
@@ -8,13 +9,6 @@ export const throttle = { account: 10, address: 100, seconds: 15 * 60 } as const
 
 const accountKey = (email: string) => `account:${email.toLowerCase()}`;
 const addressKey = (address: string) => `address:${address}`;
-
-const sentence = (seconds: number) => {
-    const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return minutes === 1
-        ? 'Too many failed attempts. Please try again in a minute.'
-        : `Too many failed attempts. Please try again in ${minutes} minutes.`;
-};
 
 /**
  * Counts an attempt before its password is looked at, so that many at once, on whichever server process,
@@ -49,7 +43,7 @@ export const countAttempt = async (db: Database, email: string, address: string)
     );
     if (used.length === 0) return;
     const seconds = Math.max(...used.map(row => row.seconds));
-    throw tooMany(sentence(seconds), seconds);
+    throw tooMany(problem('attempts', { count: Math.max(1, Math.ceil(seconds / 60)) }), seconds);
 };
 
 /** Takes back the count of an attempt that succeeded, and clears away windows that are over. */

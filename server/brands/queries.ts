@@ -38,7 +38,7 @@ export const listBrands = (db: Database, order: Order, page: number, perPage: nu
 /** Throws 404. */
 export const findBrand = async (db: Database, id: number) => {
     const brand = await jsonRow<Brand>(db, sql`select ${columns} from brand b where b.id = ${id}`);
-    if (!brand) throw notFound('There is no such brand');
+    if (!brand) throw notFound('noBrand');
     return brand;
 };
 
@@ -49,7 +49,7 @@ export const listChildren = async (db: Database, id: number) => {
         sql`select b.id, b.name, b.country_id from brand b where b.parent_id = ${id} order by ${orders.name}`,
     );
     if (children.length || (await readRow(db, sql`select from brand where id = ${id}`))) return children;
-    throw notFound('There is no such brand');
+    throw notFound('noBrand');
 };
 
 interface Belongings {
@@ -57,28 +57,24 @@ interface Belongings {
     children: number;
 }
 
-const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
-const describe = ({ products, children }: Belongings) =>
-    [
-        products && some(products, 'product belongs to it', 'products belong to it'),
-        children && some(children, 'brand is below it', 'brands are below it'),
-    ]
-        .filter(Boolean)
-        .join(', and ');
+const whyKept = ({ products, children }: Belongings) => {
+    if (products && children) return conflict('brandHasBoth', { products, children });
+    if (products) return conflict('brandHasProducts', { count: products });
+    return children ? conflict('brandHasChildren', { count: children }) : undefined;
+};
 
 /** Deletes a brand and gives back its logo's stem. Throws 404, and 409 while it has products or children. */
 export const deleteBrand = (db: Database, id: number) =>
     db.transaction(async tx => {
         const found = await readRow(tx, sql`select from brand where id = ${id} for update`);
-        if (!found) throw notFound('There is no such brand');
+        if (!found) throw notFound('noBrand');
         const belongings = await readRow<Belongings>(
             tx,
             sql`select (select count(*)::int from product where brand_id = ${id}) as products,
                 (select count(*)::int from brand where parent_id = ${id}) as children`,
         );
-        const reason = belongings && describe(belongings);
-        if (reason) throw conflict(`This brand cannot be deleted: ${reason}`);
+        const refusal = belongings && whyKept(belongings);
+        if (refusal) throw refusal;
         const deleted = await readRow<{ logo: string | null }>(
             tx,
             sql`delete from brand where id = ${id} returning logo`,

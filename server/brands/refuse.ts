@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
-import { type FieldErrors, invalid } from '../http/errors.ts';
+import { type FieldProblems, invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
 export type BrandForm = ParsedForm<'POST brands'>;
@@ -34,14 +35,11 @@ const readWrong = (db: Pick<Database, 'execute'>, form: BrandForm, id: number | 
 /** Throws 422 for a name that is taken, for what does not exist, and for a parent that is the brand or below it. */
 export const refuseWrongBrand = async (db: Pick<Database, 'execute'>, form: BrandForm, id: number | null) => {
     const wrong = await readWrong(db, form, id);
-    const errors: FieldErrors = {};
-    if (wrong?.namesake) errors.name = [`There is a brand “${wrong.namesake}” already`];
-    if (wrong?.country) errors.country_id = ['There is no such country'];
-    if (wrong?.parent) errors.parent_id = ['There is no such brand'];
-    if (wrong?.below)
-        errors.parent_id = [
-            form.parent_id === id ? 'A brand cannot be its own parent' : 'The parent is below this brand',
-        ];
-    if (wrong?.tags) errors.tags = ['Some tags not found in database'];
+    const errors: FieldProblems = {};
+    if (wrong?.namesake) errors.name = problem('brandTaken', { name: wrong.namesake });
+    if (wrong?.country) errors.country_id = problem('noCountry');
+    if (wrong?.parent) errors.parent_id = problem('noBrand');
+    if (wrong?.below) errors.parent_id = problem(form.parent_id === id ? 'brandOwnParent' : 'brandBelow');
+    if (wrong?.tags) errors.tags = problem('noTags');
     if (Object.keys(errors).length) throw invalid(errors);
 };

@@ -42,8 +42,7 @@ export const addBrand = async ({ db, images, log }: Services, form: BrandForm) =
 
 /** Of two saves at once the later one stands, whole. Throws 404, 413, 415, 422. */
 export const replaceBrand = async ({ db, images, log }: Services, id: number, form: BrandForm) => {
-    if (!(await readRow(db, sql`select from brand where id = ${id}`)))
-        throw notFound('There is no such brand');
+    if (!(await readRow(db, sql`select from brand where id = ${id}`))) throw notFound('noBrand');
     await refuseWrongBrand(db, form, id);
     const update = (logo: string | null) =>
         db.transaction(async tx => {
@@ -52,7 +51,7 @@ export const replaceBrand = async ({ db, images, log }: Services, id: number, fo
                 tx,
                 sql`select logo from brand where id = ${id} for no key update`,
             );
-            if (!before) throw notFound('There is no such brand');
+            if (!before) throw notFound('noBrand');
             await refuseWrongBrand(tx, form, id);
             await tx.execute(sql`
                 update brand set name = ${form.name}, country_id = ${form.country_id},

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import { readRow } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -12,7 +13,7 @@ export const refuseUnknownProducts = async (db: Writer, field: string, ids: read
         sql`select from unnest(${sql.param(ids)}::int[]) as given (id)
             where not exists (select from product where product.id = given.id) limit 1`,
     );
-    if (unknown) throw invalid({ [field]: ['Some products not found in database'] });
+    if (unknown) throw invalid({ [field]: problem('noProducts') });
 };
 
 /** Writes the products of a post or comment, in that order, in place of those it had; a repeated one counts once. */

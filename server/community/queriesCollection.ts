@@ -38,6 +38,6 @@ export const findCollection = async (db: Database, id: number) => {
                     from collection_item i where i.collection_id = c.id) as products
             from collection c where c.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such collection');
+    if (!found) throw notFound('noCollection');
     return found;
 };

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PostComment } from '../../contract/community.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
-import { type FieldErrors, invalid, notFound } from '../http/errors.ts';
+import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { authorRef, productRef } from '../moderation/subject.ts';
 import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
@@ -19,7 +20,7 @@ const columns = sql`
 /** A post's comments and replies, the oldest first. Throws 404. */
 export const listComments = async (db: Database, postId: number) => {
     const post = await readRow(db, sql`select id from post where id = ${postId}`);
-    if (!post) throw notFound('There is no such post');
+    if (!post) throw notFound('noPost');
     return readRows<PostComment>(
         db,
         sql`select ${columns} from post_comment c where c.post_id = ${postId} order by c.created, c.id`,
@@ -31,7 +32,7 @@ const findComment = async (db: Writer, id: number) => {
         db,
         sql`select ${columns} from post_comment c where c.id = ${id}`,
     );
-    if (!comment) throw notFound('There is no such comment');
+    if (!comment) throw notFound('noComment');
     return comment;
 };
 
@@ -40,13 +41,12 @@ type NewComment = ParsedBody<'POST community/post/{id}/post-comments'>;
 /** Holds the post and the comment replied to until the save is done. */
 const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, products }: NewComment) => {
     if (!(await readRow(tx, sql`select from post where id = ${postId} for key share`)))
-        throw notFound('There is no such post');
-    const errors: FieldErrors = {};
+        throw notFound('noPost');
+    const errors: FieldProblems = {};
     if (!(await readRow(tx, sql`select from account where id = ${user_id} for key share`)))
-        errors.user_id = ['There is no such user'];
+        errors.user_id = problem('noUser');
     const parent = sql`select from post_comment where id = ${parent_id} and post_id = ${postId} for key share`;
-    if (parent_id && !(await readRow(tx, parent)))
-        errors.parent_id = ['The comment you reply to has been deleted'];
+    if (parent_id && !(await readRow(tx, parent))) errors.parent_id = problem('replyGone');
     if (Object.keys(errors).length) throw invalid(errors);
     await refuseUnknownProducts(tx, 'products', products);
 };
@@ -76,7 +76,7 @@ export const replaceComment = (db: Database, id: number, { body, products }: Edi
             tx,
             sql`update post_comment set body = ${body} where id = ${id} returning id`,
         );
-        if (!row) throw notFound('There is no such comment');
+        if (!row) throw notFound('noComment');
         await refuseUnknownProducts(tx, 'products', products);
         await writeCommentProducts(tx, id, products);
         return findComment(tx, id);
@@ -85,5 +85,5 @@ export const replaceComment = (db: Database, id: number, { body, products }: Edi
 /** Deletes a comment with its replies. Throws 404. */
 export const deleteComment = async (db: Database, id: number) => {
     const row = await readRow(db, sql`delete from post_comment where id = ${id} returning id`);
-    if (!row) throw notFound('There is no such comment');
+    if (!row) throw notFound('noComment');
 };

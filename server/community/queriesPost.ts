@@ -44,7 +44,7 @@ export const findPost = async (db: Database, id: number) => {
                     from post_comment x where x.post_id = p.id) as post_comments
             from post p where p.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such post');
+    if (!found) throw notFound('noPost');
     return found;
 };
 

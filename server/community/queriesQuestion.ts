@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -37,7 +38,7 @@ export const findQuestion = async (db: Database, id: number) => {
                     from product_question_answer x where x.product_question_id = q.id) as product_question_answers
             from product_question q where q.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such question');
+    if (!found) throw notFound('noQuestion');
     return found;
 };
 
@@ -63,7 +64,7 @@ export const updateQuestion = async (
 /** Deletes a question with its answers. Throws 404. */
 export const deleteQuestion = async (db: Database, id: number) => {
     const row = await readRow(db, sql`delete from product_question where id = ${id} returning id`);
-    if (!row) throw notFound('There is no such question');
+    if (!row) throw notFound('noQuestion');
 };
 
 /** Throws 404, and 422 for a body that speaks of another answer than the address. */
@@ -72,18 +73,18 @@ export const updateAnswer = async (
     id: number,
     body: ParsedBody<'PUT product-question-answer/{id}'>,
 ) => {
-    if (body.id !== id) throw invalid({ id: ['Must be the id in the address'] });
+    if (body.id !== id) throw invalid({ id: problem('addressId') });
     const row = await readRow<{ answer: QuestionAnswer }>(
         db,
         sql`update product_question_answer x set answer = ${body.answer} where id = ${id}
             returning ${answerObject} as answer`,
     );
-    if (!row) throw notFound('There is no such answer');
+    if (!row) throw notFound('noAnswer');
     return row.answer;
 };
 
 /** Deletes an answer with its replies. Throws 404. */
 export const deleteAnswer = async (db: Database, id: number) => {
     const row = await readRow(db, sql`delete from product_question_answer where id = ${id} returning id`);
-    if (!row) throw notFound('There is no such answer');
+    if (!row) throw notFound('noAnswer');
 };

@@ -37,6 +37,6 @@ export const findRoutine = async (db: Database, id: number) => {
                     from routine_product s where s.routine_id = r.id) as routine_products
             from routine r where r.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such routine');
+    if (!found) throw notFound('noRoutine');
     return found;
 };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
-import { type FieldErrors, invalid, notFound } from '../http/errors.ts';
+import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Services } from '../http/services.ts';
 import { dropPictures, withPictures } from '../images/withPicture.ts';
 import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
@@ -19,7 +19,7 @@ const parseMoment = (wire: string | undefined) => (wire ? new Date(`${wire.repla
 /** Throws 422 for a moment that is none (the 30th of February) or is not to come. */
 const refusePast = (visibleAfter: Date | null) => {
     if (visibleAfter && !(visibleAfter > new Date()))
-        throw invalid({ visible_after: [messages.visibleAfter] });
+        throw invalid({ visible_after: problem('visibleAfter') });
 };
 
 const refuseUnknown = async (db: Writer, { channel_id, user_id, product_ids }: NewPost) => {
@@ -28,9 +28,9 @@ const refuseUnknown = async (db: Writer, { channel_id, user_id, product_ids }: N
         sql`select exists (select from channel where id = ${channel_id}) as channel,
             exists (select from account where id = ${user_id}) as "user"`,
     );
-    const errors: FieldErrors = {};
-    if (!known?.channel) errors.channel_id = ['There is no such channel'];
-    if (!known?.user) errors.user_id = ['There is no such user'];
+    const errors: FieldProblems = {};
+    if (!known?.channel) errors.channel_id = problem('noChannel');
+    if (!known?.user) errors.user_id = problem('noUser');
     if (Object.keys(errors).length) throw invalid(errors);
     await refuseUnknownProducts(db, 'product_ids', product_ids);
 };
@@ -75,7 +75,7 @@ const lockPost = async (tx: Writer, id: number) => {
         tx,
         sql`select ${wireTime(sql`visible_after`)} as visible_after from post where id = ${id} for no key update`,
     );
-    if (!post) throw notFound('There is no such post');
+    if (!post) throw notFound('noPost');
     return post;
 };
 
@@ -92,7 +92,7 @@ const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
         tx,
         sql`select count(*)::int as count from post_image where post_id = ${id}`,
     );
-    if (kept!.count + added > limits.postImages) throw invalid({ images: [messages.postImages] });
+    if (kept!.count + added > limits.postImages) throw invalid({ images: problem('postImages') });
 };
 
 /** `visible_after` must be to come only where it is changed. Throws 404, 413, 415, 422; nothing is kept then. */

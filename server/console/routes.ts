@@ -61,7 +61,7 @@ export const consoleRoutes = async (app: FastifyInstance, folder: string, config
               reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (isBuilt) await serveFiles(app, folder);
     app.setNotFoundHandler((request, reply) => {
-        if (!isScreen(request)) throw notFound();
+        if (!isScreen(request)) throw notFound('notFound');
         return sendPage(request, reply);
     });
 };

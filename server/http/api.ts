@@ -15,6 +15,7 @@ import { referenceRoutes } from '../reference/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
+import { checkFailures } from './checkAnswer.ts';
 import { refuseCrowds } from './crowds.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
@@ -46,12 +47,13 @@ const areas = [
 export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {
     await app.register(cookie);
     await app.register(multipart);
+    if (checkAnswers) checkFailures(app);
     refuseCrowds(app);
     guard(app, rest.db, rest.config);
     jsonBodies(app);
     const services: Services = { ...rest, route: createRoute(app, { handled, checkAnswers }) };
     for (const area of areas) area(services);
     app.setNotFoundHandler(() => {
-        throw notFound('There is no such call');
+        throw notFound('noCall');
     });
 };

@@ -1,7 +1,10 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+import type { Failure } from '../../contract/errors.ts';
+import { problem, sentenceOf } from '../../contract/refusals.ts';
 
-const unreachable = { error: 'The backend cannot be reached. Please try again later.' };
+const backendGone = problem('backend');
+const unreachable = { error: sentenceOf(backendGone), codes: [backendGone] } satisfies Failure;
 
 const isTimeout = (error: unknown) =>
     error instanceof Error && 'statusCode' in error && error.statusCode === 504;

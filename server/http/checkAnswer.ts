@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { failure, type FieldProblem } from '../../contract/errors.ts';
+import { sentenceOf } from '../../contract/refusals.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null;
@@ -20,4 +23,28 @@ export const checkAnswer = (name: string, schema: z.ZodType, answer: string | un
         ? difference(given, result.data, 'answer')
         : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     if (problem) throw new Error(`The answer of ${name} does not follow the contract: ${problem}`);
+};
+
+const bySentence = (codes: readonly FieldProblem[]) =>
+    codes.map(({ field = '', ...wrong }) => `${field}: ${sentenceOf(wrong)}`).join('; ');
+
+const sentences = (errors: Record<string, string[]>) =>
+    Object.entries(errors)
+        .flatMap(([field, texts]) => texts.map(text => `${field}: ${text}`))
+        .join('; ');
+
+/** Throws when a refusal, given as JSON, is not of the contract's shape, or its codes say something else. */
+export const checkFailure = (name: string, refusal: string) => {
+    checkAnswer(name, failure, refusal);
+    const given = failure.parse(JSON.parse(refusal));
+    const said = 'errors' in given ? sentences(given.errors) : `: ${given.error}`;
+    const coded = bySentence(given.codes);
+    if (said !== coded) throw new Error(`The codes of ${name} say “${coded}”, its sentences “${said}”`);
+};
+
+/** Holds every refusal of the calls registered after it against the contract. */
+export const checkFailures = (app: FastifyInstance) => {
+    app.addHook('onSend', async ({ method, url }, reply, payload) => {
+        if (reply.statusCode >= 400) checkFailure(`${method} ${url}`, String(payload));
+    });
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { problem } from '../../contract/refusals.ts';
 import { unavailable } from './errors.ts';
 
 /** Requests one server has under way at most; a database in good health lets a few dozen gather. */
@@ -19,6 +20,6 @@ export const refuseCrowds = (app: FastifyInstance) => {
         };
         // A browser that went away leaves an answer that is closed and never finished.
         reply.raw.once('finish', leave).once('close', leave);
-        if (underWay > most) throw unavailable('Too many requests are under way. Please try again later.');
+        if (underWay > most) throw unavailable(problem('crowd'));
     });
 };

@@ -43,5 +43,5 @@ export const refuseCrossSite = (request: FastifyRequest) => {
         typeof site === 'string'
             ? site === 'same-origin' || site === 'none'
             : origin === undefined || hostOf(origin) === ownHost(request);
-    if (!isOwn) throw forbidden('Requests from other sites are not accepted');
+    if (!isOwn) throw forbidden('otherSite');
 };

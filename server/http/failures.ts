@@ -2,26 +2,27 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import { notFound, Refusal } from './errors.ts';
+import { problem, type Problem } from '../../contract/refusals.ts';
+import { notFound, Refusal, refuse } from './errors.ts';
 import { refusalOfDatabaseError } from './postgresErrors.ts';
 
-const serverError = 'Server Error. Please try again later.';
-
-const ownWords: Record<string, string> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
-    FST_ERR_CTP_INVALID_JSON_BODY: 'The request holds broken JSON',
-    FST_ERR_BAD_URL: 'The address cannot be read',
-    FST_REQ_FILE_TOO_LARGE: `A file must not be larger than ${limits.image.bytes / 1024 / 1024} MB`,
-    FST_FILES_LIMIT: 'The form holds too many files',
-    FST_FIELDS_LIMIT: 'The form holds too many fields',
-    FST_PARTS_LIMIT: 'The form holds too many parts',
-    FST_PROTO_VIOLATION: 'The form cannot be read',
+const codes: Record<string, Problem> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: problem('requestSize'),
+    FST_ERR_CTP_INVALID_JSON_BODY: problem('brokenJson'),
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: problem('mediaType'),
+    FST_ERR_BAD_URL: problem('address'),
+    FST_REQ_FILE_TOO_LARGE: problem('fileSize', { megabytes: limits.image.bytes / 1024 / 1024 }),
+    FST_FILES_LIMIT: problem('formFiles'),
+    FST_FIELDS_LIMIT: problem('formFields'),
+    FST_PARTS_LIMIT: problem('formParts'),
+    FST_PROTO_VIOLATION: problem('form'),
 };
 
-const send = (reply: FastifyReply, status: number, body: Failure) => reply.code(status).send(body);
-
-const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: Refusal) =>
-    send(reply.headers(headers), status, errors ? { errors } : { error: message });
+const send = (reply: FastifyReply, { status, message, errors, codes: said, headers }: Refusal) =>
+    reply
+        .headers(headers)
+        .code(status)
+        .send((errors ? { errors, codes: said } : { error: message, codes: said }) satisfies Failure);
 
 const isFrameworkRefusal = (error: Error): error is FastifyError =>
     'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
@@ -36,7 +37,7 @@ const isTooLongForAnId = (thrown: unknown) =>
 
 const refusalOf = (thrown: unknown) => {
     if (thrown instanceof Refusal) return thrown;
-    return isTooLongForAnId(thrown) ? notFound() : refusalOfDatabaseError(thrown);
+    return isTooLongForAnId(thrown) ? notFound('notFound') : refusalOfDatabaseError(thrown);
 };
 
 /**
@@ -47,11 +48,11 @@ export const answerFailure = (thrown: unknown, request: FastifyRequest, reply: F
     const refusal = refusalOf(thrown);
     if (refusal) {
         if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'not available');
-        return sendRefusal(reply, refusal);
+        return send(reply, refusal);
     }
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (isFrameworkRefusal(error))
-        return send(reply, error.statusCode ?? 400, { error: ownWords[error.code] ?? error.message });
+        return send(reply, refuse(error.statusCode ?? 400, codes[error.code] ?? problem('request')));
     request.log.error(logged(error), 'request failed');
-    return send(reply, 500, { error: serverError });
+    return send(reply, refuse(500, problem('server')));
 };

@@ -2,6 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../../contract/file.ts';
 import { limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/refusals.ts';
 import { badRequest, invalid, Refusal, tooLarge } from './errors.ts';
 import { unflatten } from './unflatten.ts';
 
@@ -21,9 +22,9 @@ const formLimits = {
 type Entry = [name: string, value: string | UploadedFile];
 
 const readField = (part: MultipartValue): Entry => {
-    if (part.valueTruncated) throw tooLarge('A field is too long');
+    if (part.valueTruncated) throw tooLarge('fieldSize');
     const value = String(part.value);
-    if (value.includes('\0')) throw invalid({ [part.fieldname]: ['Must not contain the NUL character'] });
+    if (value.includes('\0')) throw invalid({ [part.fieldname]: problem('nul') });
     return [part.fieldname, value];
 };
 
@@ -44,10 +45,10 @@ const readEntries = async (request: FastifyRequest) => {
     const entries: Entry[] = [];
     let total = 0;
     for await (const part of request.parts({ limits: formLimits })) {
-        if (part.fieldname.length > formLimits.nameLength) throw tooLarge('The name of a field is too long');
+        if (part.fieldname.length > formLimits.nameLength) throw tooLarge('fieldName');
         const entry = part.type === 'field' ? readField(part as MultipartValue) : await readFile(part);
         total += sizeOf(entry[1]);
-        if (total > formLimits.total) throw tooLarge('The form is too large');
+        if (total > formLimits.total) throw tooLarge('formSize');
         if (isChosen(entry)) entries.push(entry);
     }
     return entries;
@@ -59,7 +60,7 @@ const isOwnError = (error: unknown) =>
 /** Reads a multipart body and nests its flat names (`barcodes-0-barcode`). Throws 400, 413 or 422. */
 export const parseForm = async (request: FastifyRequest) => {
     const entries = await readEntries(request).catch((error: unknown) => {
-        throw isOwnError(error) ? error : badRequest('The form cannot be read');
+        throw isOwnError(error) ? error : badRequest('form');
     });
     return unflatten(entries);
 };

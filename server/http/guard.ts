@@ -3,7 +3,7 @@ import type { Access, Call } from '../../contract/call.ts';
 import type { Config } from '../config/config.ts';
 import { clearSessionCookie, readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
-import { csrfMismatch, forbidden, signedOut, unsupportedType } from './errors.ts';
+import { forbidden, signedOut, unsupportedType } from './errors.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database } from '../database/database.ts';
 import { randomToken, type Session, sessionFinder } from './session.ts';
@@ -21,14 +21,14 @@ declare module 'fastify' {
 
 const checkAccess = (access: Access, session: Session | null) => {
     if (access === 'public') return;
-    if (!session) throw signedOut();
-    if (access === 'staff' && !session.me.super_user) throw forbidden();
+    if (!session) throw signedOut('signIn');
+    if (access === 'staff' && !session.me.super_user) throw forbidden('access');
 };
 
 const checkContentType = ({ form, body }: Call, contentType = '') => {
     const type = contentType.split(';')[0]!.trim().toLowerCase();
-    if (form && type !== 'multipart/form-data') throw unsupportedType('Must be sent as multipart/form-data');
-    if (body && type !== 'application/json' && type !== '') throw unsupportedType('Must be sent as JSON');
+    if (form && type !== 'multipart/form-data') throw unsupportedType('asForm');
+    if (body && type !== 'application/json' && type !== '') throw unsupportedType('asJson');
 };
 
 const changesNothing = new Set(['GET', 'HEAD']);
@@ -72,7 +72,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
         checkAccess(call.access, request.session);
         if (changesNothing.has(request.method)) return;
         refuseCrossSite(request);
-        if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw csrfMismatch();
+        if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw forbidden('csrf');
         checkContentType(call, request.headers['content-type']);
     });
 

@@ -1,20 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldErrors, invalid, notFound } from './errors.ts';
+import { problem, type Problem } from '../../contract/refusals.ts';
+import { invalid, notFound } from './errors.ts';
+import { problemOfIssue } from './issues.ts';
 
-const nulText = 'Must not contain the NUL character';
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+    path.reduce<unknown>(
+        (at, key) =>
+            typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+        value,
+    );
 
 /** The problems zod found, by field path (`names.0.name`); what concerns the whole stands under `form`. */
-const fieldErrors = ({ issues }: z.ZodError): FieldErrors => {
-    const errors: FieldErrors = Object.create(null);
-    for (const { path, message } of issues) (errors[path.join('.') || 'form'] ??= []).push(message);
-    return errors;
+const fieldProblems = ({ issues }: z.ZodError, given: unknown) => {
+    const problems: Record<string, Problem[]> = Object.create(null);
+    for (const issue of issues)
+        (problems[issue.path.join('.') || 'form'] ??= []).push(
+            problemOfIssue(issue, valueAt(given, issue.path)),
+        );
+    return problems;
 };
 
-/** Parses by a schema of the contract; throws 422 with a text for each field that breaks a rule. */
+/** Parses by a schema of the contract; throws 422 for each field that breaks a rule. */
 export const parse = (schema: z.ZodType, value: unknown): unknown => {
-    const result = schema.safeParse(value ?? {});
-    if (!result.success) throw invalid(fieldErrors(result.error));
+    const given = value ?? {};
+    const result = schema.safeParse(given);
+    if (!result.success) throw invalid(fieldProblems(result.error, given));
     return result.data;
 };
 
@@ -23,7 +34,7 @@ const largestId = 2_147_483_647;
 
 const toId = (text: string) => {
     const id = integerId.test(text) ? Number(text) : 0;
-    if (id < 1 || id > largestId) throw notFound();
+    if (id < 1 || id > largestId) throw notFound('notFound');
     return id;
 };
 
@@ -34,7 +45,7 @@ const toId = (text: string) => {
 export const parseParams = (schema: z.ZodType | undefined, params: unknown) => {
     if (schema) {
         const result = schema.safeParse(params);
-        if (!result.success) throw notFound();
+        if (!result.success) throw notFound('notFound');
         return result.data;
     }
     return Object.fromEntries(
@@ -55,5 +66,5 @@ const findNul = (value: unknown, path: string): string | null => {
 /** PostgreSQL has no place for NUL in a text: throws 422 naming the field of the query or the body that has one. */
 export const refuseNul = ({ query, body, hasNul }: FastifyRequest) => {
     const path = findNul(query, '') ?? (hasNul ? findNul(body, '') : null);
-    if (path) throw invalid({ [path]: [nulText] });
+    if (path) throw invalid({ [path]: problem('nul') });
 };

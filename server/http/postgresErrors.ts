@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import { conflict, invalid, type Refusal, unavailable } from './errors.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -33,25 +34,24 @@ export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!(error instanceof Error)) return null;
     const code = codeOf(error);
-    if (isUnreachable(error, code))
-        return unavailable('The database cannot be reached. Please try again later.', thrown);
+    if (isUnreachable(error, code)) return unavailable(problem('database'), thrown);
     switch (code) {
         case '53100':
         case '53200':
-            return unavailable('The database has no space left. Nothing was saved.', thrown);
+            return unavailable(problem('full'), thrown);
         case '57014':
-            return unavailable('The database takes too long. Please try again later.', thrown);
+            return unavailable(problem('slow'), thrown);
         case '23505':
-            return conflict('A record with the same value exists already');
+            return conflict('sameValue');
         case '23503':
-            return conflict('A record this one belongs to, or that belongs to it, stands in the way');
+            return conflict('inTheWay');
         case '40001':
         case '40P01':
         case '55P03':
-            return conflict('Somebody else saved at the same moment. Please try again.');
+            return conflict('sameMoment');
         case '22021':
         case '22P05':
-            return invalid({ text: ['Must not contain unreadable characters'] });
+            return invalid({ text: problem('unreadable') });
         default:
             return null;
     }

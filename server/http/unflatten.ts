@@ -1,3 +1,4 @@
+import { problem } from '../../contract/refusals.ts';
 import { invalid } from './errors.ts';
 
 /** A level of the tree under construction; a Map, so that a field called `__proto__` is a field like any other. */
@@ -9,11 +10,11 @@ const place = (root: Branch, name: string, value: unknown) => {
     let branch = root;
     for (const key of keys) {
         const next = branch.get(key) ?? new Branch();
-        if (!(next instanceof Branch)) throw invalid({ [name]: ['Contradicts another field'] });
+        if (!(next instanceof Branch)) throw invalid({ [name]: problem('contradiction') });
         branch.set(key, next);
         branch = next;
     }
-    if (branch.has(last)) throw invalid({ [name]: ['Was sent twice'] });
+    if (branch.has(last)) throw invalid({ [name]: problem('sentTwice') });
     branch.set(last, value);
 };
 

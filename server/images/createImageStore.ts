@@ -1,3 +1,4 @@
+import { problem } from '../../contract/refusals.ts';
 import { unavailable } from '../http/errors.ts';
 import type { Blobs } from './blobs.ts';
 import type { ImageStore } from './imageStore.ts';
@@ -8,7 +9,7 @@ import { blobKey, imageSizes, nameOfStem, newStem } from './stem.ts';
 const keysOf = (name: string) => imageSizes.map(size => blobKey(name, size));
 
 const refuse = (error: unknown) => {
-    throw unavailable('Images cannot be read at the moment.', error);
+    throw unavailable(problem('imagesUnread'), error);
 };
 
 /** An image store over any storage of named bytes. */
@@ -23,7 +24,7 @@ export const createImageStore = (blobs: Blobs): ImageStore => ({
         const failed = written.find(result => result.status === 'rejected');
         if (!failed) return stem;
         await blobs.remove(keysOf(name)).catch(() => {});
-        throw unavailable('The image cannot be stored at the moment. Nothing was saved.', failed.reason);
+        throw unavailable(problem('imageStore'), failed.reason);
     },
 
     async remove(stem) {

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths, limits } from '../../contract/limits.ts';
-import { invalid, tooLarge, unsupportedImage } from '../http/errors.ts';
+import { problem } from '../../contract/refusals.ts';
+import { invalid, tooLarge, unsupportedType } from '../http/errors.ts';
 import type { ImageSize } from './imageStore.ts';
 import { imageKind, isAnimatedPng, mediaType, type ImageKind } from './kind.ts';
 
@@ -22,19 +23,18 @@ const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as co
 
 /** Refuses by size, by kind and by what the header says, before a single pixel is decoded. */
 const checkImage = async (bytes: Uint8Array, broken: () => Error): Promise<ImageKind> => {
-    if (bytes.length > limits.image.bytes) throw tooLarge('An image must be 10 MB or less');
+    if (bytes.length > limits.image.bytes) throw tooLarge('imageBytes');
     const kind = imageKind(bytes);
-    if (!kind) throw unsupportedImage();
+    if (!kind) throw unsupportedType('imageKind');
     const header = await sharp(bytes, { limitInputPixels: false })
         .metadata()
         .catch(() => {
             throw broken();
         });
-    if (header.format !== kind) throw unsupportedImage();
+    if (header.format !== kind) throw unsupportedType('imageKind');
     if ((header.pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes)))
-        throw unsupportedImage('Must be a still image, not an animation');
-    if (header.width * header.height > limits.image.pixels)
-        throw tooLarge('An image must be 50 megapixels or less');
+        throw unsupportedType('imageAnimated');
+    if (header.width * header.height > limits.image.pixels) throw tooLarge('imagePixels');
     return kind;
 };
 
@@ -46,7 +46,7 @@ const fitting = (picture: Sharp, width: number) =>
  * encoded anew in its own kind. `field` is named by a 422. Throws 413, 415 or 422.
  */
 export const renditions = async (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
-    const broken = () => invalid({ [field]: ['The image is broken'] });
+    const broken = () => invalid({ [field]: problem('imageBroken') });
     const kind = await checkImage(bytes, broken);
     const upright = () => sharp(bytes, options).autoOrient();
     const original = async (): Promise<Rendition> => {

@@ -13,7 +13,7 @@ export const imageRoutes = (app: FastifyInstance, images: ImageStore) => {
     app.get<{ Params: { file: string } }>('/images/:file', async ({ params, headers }, reply) => {
         const address = parseImageFile(params.file);
         const image = address && (await images.open(address.stem, address.size));
-        if (!image) throw notFound('There is no such image');
+        if (!image) throw notFound('noImage');
         const etag = `"${params.file}"`;
         reply.header('etag', etag).header('cache-control', `public, max-age=${yearInSeconds}, immutable`);
         if (headers['if-none-match'] === etag) return reply.code(304).send();

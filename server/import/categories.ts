@@ -1,4 +1,4 @@
-import { messages } from '../../contract/errors.ts';
+import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import type { Row, SaveBatch } from './importFile.ts';
 import { addCategory, readCategories, type CategoryRow } from './queriesCategory.ts';
@@ -47,8 +47,9 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
     /** Whether the row could be decided on now. */
     const settle = async (row: Row) => {
         const { name, parent = '' } = row.cells;
-        if (!name) refuse(row, `name: ${messages.required}`);
-        else if (name.length > longestName) refuse(row, `name: ${messages.max(longestName)}`);
+        if (!name) refuse(row, `name: ${refusals.required}`);
+        else if (name.length > longestName)
+            refuse(row, `name: ${sentenceOf(problem('maxLength', { max: longestName }))}`);
         else if (firsts.get(keyOf(row)) !== row)
             refuse(row, `the key stands in line ${firsts.get(keyOf(row))!.line} already`);
         else if (!parent) await place(row, null);

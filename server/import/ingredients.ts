@@ -1,6 +1,6 @@
 import { hazardScore } from '../../contract/ingredients.ts';
-import { messages } from '../../contract/errors.ts';
 import { characters, limits } from '../../contract/limits.ts';
+import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row, SaveBatch } from './importFile.ts';
@@ -41,15 +41,15 @@ const candidateOf = ({ line, cells }: Row): Candidate => {
 };
 
 const wrong = ({ name, synonyms, description, ewg_rating, ewg_hazard_score }: Candidate) => {
-    if (!name) return `name: ${messages.required}`;
+    if (!name) return `name: ${refusals.required}`;
     if ([name, ...synonyms].some(each => characters(each) > limits.ingredientName))
-        return `name: ${messages.max(limits.ingredientName)}`;
+        return `name: ${sentenceOf(problem('maxLength', { max: limits.ingredientName }))}`;
     if (synonyms.length >= limits.ingredientNames)
         return `synonyms: at most ${limits.ingredientNames - 1} names`;
     if (characters(description ?? '') > limits.description)
-        return `description: ${messages.max(limits.description)}`;
+        return `description: ${sentenceOf(problem('maxLength', { max: limits.description }))}`;
     if (characters(ewg_rating ?? '') > limits.ewgRating)
-        return `ewg_rating: ${messages.max(limits.ewgRating)}`;
+        return `ewg_rating: ${sentenceOf(problem('maxLength', { max: limits.ewgRating }))}`;
     if (ewg_hazard_score && !hazardScore.safeParse(ewg_hazard_score).success)
         return `ewg_hazard_score: must be none, low, moderate or high, not “${ewg_hazard_score}”`;
     return null;

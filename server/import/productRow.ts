@@ -1,6 +1,6 @@
 import { isEan13 } from '../../contract/barcode.ts';
-import { messages } from '../../contract/errors.ts';
 import { characters, limits } from '../../contract/limits.ts';
+import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import { isNoList, splitLabel } from './label.ts';
@@ -41,19 +41,22 @@ export const draftOf = ({ line, cells }: Row, category: string | null): ProductD
 
 const wrongBarcode = (barcode: string) => {
     if (/^\d{8}$/.test(barcode)) return `barcode “${barcode}” is an EAN-8; only EAN-13 is kept`;
-    if (barcode.length !== limits.barcode) return `barcode “${barcode}”: ${messages.exact(limits.barcode)}`;
-    return isEan13(barcode) ? null : `barcode “${barcode}”: ${messages.ean13}`;
+    if (barcode.length !== limits.barcode)
+        return `barcode “${barcode}”: ${sentenceOf(problem('exactLength', { length: limits.barcode }))}`;
+    return isEan13(barcode) ? null : `barcode “${barcode}”: ${refusals.ean13}`;
 };
 
 /** Why a row cannot come in, as far as the row alone tells; null when nothing is wrong. */
 export const whyRefused = (draft: ProductDraft, ingredientText: string | undefined): string | null => {
     const { name, brand, description, barcodes, categories, ingredients } = draft;
-    if (!name) return `name: ${messages.required}`;
-    if (characters(name) > limits.productName) return `name: ${messages.max(limits.productName)}`;
-    if (!brand) return `brand: ${messages.required}`;
-    if (characters(brand) > limits.brandName) return `brand: ${messages.max(limits.brandName)} (“${brand}”)`;
+    if (!name) return `name: ${refusals.required}`;
+    if (characters(name) > limits.productName)
+        return `name: ${sentenceOf(problem('maxLength', { max: limits.productName }))}`;
+    if (!brand) return `brand: ${refusals.required}`;
+    if (characters(brand) > limits.brandName)
+        return `brand: ${sentenceOf(problem('maxLength', { max: limits.brandName }))} (“${brand}”)`;
     if (characters(description ?? '') > limits.description)
-        return `description: ${messages.max(limits.description)}`;
+        return `description: ${sentenceOf(problem('maxLength', { max: limits.description }))}`;
     if (categories.length === 0)
         return 'categories: This field is required! (a default is given with --category)';
     if (categories.length > limits.categories) return `categories: at most ${limits.categories}`;

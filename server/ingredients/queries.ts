@@ -65,7 +65,7 @@ export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
 /** One ingredient. Throws 404. */
 export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) => {
     const [ingredient] = await readIngredients(db, [id]);
-    if (!ingredient) throw notFound('There is no such ingredient');
+    if (!ingredient) throw notFound('noIngredient');
     return ingredient;
 };
 
@@ -76,15 +76,12 @@ export const deleteIngredient = (db: Database, id: number) =>
             tx,
             sql`select id from ingredient where id = ${id} for update`,
         );
-        if (!found) throw notFound('There is no such ingredient');
+        if (!found) throw notFound('noIngredient');
         const listed = await readRow<{ products: number }>(
             tx,
             sql`select count(distinct product_id)::int as products
                 from product_ingredient where ingredient_id = ${id}`,
         );
-        if (listed?.products)
-            throw conflict(
-                `This ingredient cannot be deleted: ${listed.products === 1 ? '1 product lists it' : `${listed.products} products list it`}`,
-            );
+        if (listed?.products) throw conflict('ingredientListed', { count: listed.products });
         await tx.execute(sql`delete from ingredient where id = ${id}`);
     });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ingredientInput } from '../../contract/ingredients.ts';
+import { problem } from '../../contract/refusals.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
-import { type FieldErrors, invalid, notFound } from '../http/errors.ts';
+import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { tidyName } from './names.ts';
 import { findIngredient, readIngredients } from './queries.ts';
@@ -25,12 +26,12 @@ const fieldsOf = (inputs: Input[], pathOf: (place: number) => string) =>
 
 type Field = ReturnType<typeof fieldsOf>[number];
 
-const typedTwice = (fields: Field[]): FieldErrors => {
+const typedTwice = (fields: Field[]): FieldProblems => {
     const seen = new Set<string>();
-    const errors: FieldErrors = {};
+    const errors: FieldProblems = {};
     for (const { name, path } of fields) {
         const key = name.toLowerCase();
-        if (seen.has(key)) errors[path] = ['This name is given twice'];
+        if (seen.has(key)) errors[path] = problem('nameTwice');
         seen.add(key);
     }
     return errors;
@@ -57,7 +58,7 @@ const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) =>
     const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.bearer]));
     for (const { name, path } of fields) {
         const bearer = taken.get(name);
-        if (bearer !== undefined) errors[path] ??= [`The ingredient “${bearer}” bears this name already`];
+        if (bearer !== undefined) errors[path] ??= problem('ingredientTaken', { name: bearer });
     }
     if (Object.keys(errors).length) throw invalid(errors);
 };
@@ -127,7 +128,7 @@ export const replaceIngredient = async (db: Database, id: number, given: Input) 
                     tx,
                     sql`select id from ingredient where id = ${id} for update`,
                 );
-                if (!found) throw notFound('There is no such ingredient');
+                if (!found) throw notFound('noIngredient');
                 await check(tx);
                 await tx.execute(sql`
                     update ingredient set description = ${input.description || null},

@@ -35,7 +35,7 @@ export const findCorrection = async (db: Database, id: number) => {
                     from correction_picture x where x.correction_id = c.id) as correction_pictures
             from correction c where c.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such correction');
+    if (!found) throw notFound('noCorrection');
     return found;
 };
 

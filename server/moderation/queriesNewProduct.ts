@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isEan13 } from '../../contract/barcode.ts';
-import { messages } from '../../contract/errors.ts';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -37,7 +37,7 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
 /** One submitted product. Throws 404. */
 export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<NewProduct>(db, sql`select ${columns} from new_product n where n.id = ${id}`);
-    if (!found) throw notFound('There is no such new product');
+    if (!found) throw notFound('noNewProduct');
     return found;
 };
 
@@ -64,7 +64,7 @@ export const placeNewProduct = async (
                     order by created desc, id desc limit 1) as next
             from new_product me where me.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such new product');
+    if (!found) throw notFound('noNewProduct');
     const { inside, before, total, previous, next } = found;
     return { position: inside ? before + 1 : null, total, previous, next };
 };
@@ -76,8 +76,8 @@ export const hideNewProduct = async (db: Database, id: number, hide: boolean) =>
 };
 
 const copyBarcode = async (db: Pick<Database, 'execute'>, barcode: string | null, productId: number) => {
-    if (barcode === null) throw invalid({ copy_barcode: ['The new product has no barcode'] });
-    if (!isEan13(barcode)) throw invalid({ copy_barcode: [messages.ean13] });
+    if (barcode === null) throw invalid({ copy_barcode: problem('noBarcode') });
+    if (!isEan13(barcode)) throw invalid({ copy_barcode: problem('ean13') });
     await db.execute(sql`
         insert into product_barcode (product_id, barcode) values (${productId}, ${barcode})
         on conflict (barcode) do nothing`);
@@ -85,8 +85,8 @@ const copyBarcode = async (db: Pick<Database, 'execute'>, barcode: string | null
         db,
         sql`select product_id from product_barcode where barcode = ${barcode}`,
     );
-    if (owner?.product_id !== productId)
-        throw conflict(`The barcode ${barcode} belongs to another product (${owner?.product_id})`);
+    if (!owner) throw conflict('sameMoment');
+    if (owner.product_id !== productId) throw conflict('barcodeElsewhere', { barcode, id: owner.product_id });
 };
 
 /**
@@ -104,13 +104,13 @@ export const linkNewProduct = (
             tx,
             sql`select barcode from new_product where id = ${id} for update`,
         );
-        if (!found) throw notFound('There is no such new product');
+        if (!found) throw notFound('noNewProduct');
         if (product_id !== undefined) {
             const target = await readRow(
                 tx,
                 sql`select id from product where id = ${product_id} for key share`,
             );
-            if (!target) throw invalid({ product_id: ['There is no such product'] });
+            if (!target) throw invalid({ product_id: problem('noProduct') });
             if (copy_barcode) await copyBarcode(tx, found.barcode, product_id);
         }
         await tx.execute(sql`update new_product set product_id = ${product_id ?? null} where id = ${id}`);

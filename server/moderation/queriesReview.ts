@@ -48,7 +48,7 @@ export const findReview = async (db: Database, id: number) => {
                     from review_picture x where x.product_review_id = r.id) as review_pictures
             from product_review r where r.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such review');
+    if (!found) throw notFound('noReview');
     return found;
 };
 
@@ -61,6 +61,6 @@ export const deleteReview = (db: Database, id: number) =>
                     select from review_picture y where y.url = x.url and y.product_review_id <> ${id})`,
         );
         const deleted = await readRow(tx, sql`delete from product_review where id = ${id} returning id`);
-        if (!deleted) throw notFound('There is no such review');
+        if (!deleted) throw notFound('noReview');
         return pictures.map(picture => picture.url);
     });

@@ -101,6 +101,7 @@ const description = (csrfHeader: string) =>
         `Every answer carries the header \`${csrfHeader}\`; every POST, PUT and DELETE sends its newest value back, or is refused with 403.`,
         'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anybody, `member` any signed-in account, `staff` a super user.',
         'A form sends its lists under flat indexed names, such as `barcodes-0-barcode`.',
+        'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with what fills it. Programs and other languages go by the code.',
         'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',
     ].join('\n\n');
 

@@ -1,15 +1,11 @@
 import type { Call } from '../../contract/call.ts';
-
-const text = { type: 'string' };
+import { fieldFailure, plainFailure } from '../../contract/errors.ts';
+import { toJsonSchema } from './jsonSchema.ts';
 
 /** The two shapes of an answer that is not 2xx. */
 export const failureSchemas = {
-    Error: { type: 'object', properties: { error: text }, required: ['error'] },
-    FieldErrors: {
-        type: 'object',
-        properties: { errors: { type: 'object', additionalProperties: { type: 'array', items: text } } },
-        required: ['errors'],
-    },
+    Error: toJsonSchema(plainFailure, 'output'),
+    FieldErrors: toJsonSchema(fieldFailure, 'output'),
 };
 
 const answers = {
@@ -23,6 +19,7 @@ const answers = {
     '422': 'Fields that break a rule, each with its texts; a path such as `names.0.name` names the field',
     '429': 'Too many attempts; `Retry-After` holds the seconds to wait',
     '500': 'A fault of the server',
+    '503': 'Something the server needs is missing at the moment; `Retry-After` holds the seconds to wait',
 };
 type Status = keyof typeof answers;
 
@@ -54,6 +51,7 @@ export const refusals = (name: string, { access, query, body, form }: Call) => {
         ['422', Boolean(query ?? body ?? form)],
         ['429', name === 'POST auth/login' || name === 'POST auth/change-password'],
         ['500', true],
+        ['503', true],
     ];
     return Object.fromEntries(
         statuses

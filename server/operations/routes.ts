@@ -1,3 +1,4 @@
+import { problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import type { Services } from '../http/services.ts';
 import { countRecords, countRunsByDay, listRuns } from './queries.ts';
@@ -11,8 +12,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 export const operationsRoutes = ({ route, db }: Services) => {
     route('GET region-processings', ({ query }) => listRuns(db, query.date));
     route('GET region-processings/days', ({ query: { from, to } }) => {
-        if (daysBetween(from, to) > maxDays)
-            throw invalid({ to: [`Must be at most ${maxDays} days after from`] });
+        if (daysBetween(from, to) > maxDays) throw invalid({ to: problem('days', { max: maxDays }) });
         return countRunsByDay(db, from, to);
     });
     route('GET dashboard-stats', () => countRecords(db));

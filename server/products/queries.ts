@@ -26,7 +26,7 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
     );
     if (products.length) return products;
     if (await readRow(db, sql`select from brand where id = ${brandId}`)) return [];
-    throw notFound('There is no such brand');
+    throw notFound('noBrand');
 };
 
 /** One product with all that belongs to it. Throws 404. */
@@ -35,7 +35,7 @@ export const findProduct = async (db: Database, id: number) => {
         db,
         sql`select ${fullColumns} from product p join brand b on b.id = p.brand_id where p.id = ${id}`,
     );
-    if (!product) throw notFound('There is no such product');
+    if (!product) throw notFound('noProduct');
     return product;
 };
 
@@ -49,6 +49,6 @@ export const deleteProduct = async (db: Database, id: number) => {
         db,
         sql`delete from product where id = ${id} returning image`,
     );
-    if (!deleted) throw notFound('There is no such product');
+    if (!deleted) throw notFound('noProduct');
     return deleted.image;
 };

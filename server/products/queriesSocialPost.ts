@@ -24,6 +24,6 @@ export const findSocialPost = async (db: Database, id: number) => {
             ) h
             where p.id = ${id}`,
     );
-    if (!post) throw notFound('There is no such product');
+    if (!post) throw notFound('noProduct');
     return post;
 };

@@ -17,7 +17,7 @@ const readTab = async <Row>(db: Database, productId: number, query: SQL) => {
     const rows = await readRows<Row>(db, query);
     if (rows.length) return rows;
     if (await readRow(db, sql`select from product where id = ${productId}`)) return rows;
-    throw notFound('There is no such product');
+    throw notFound('noProduct');
 };
 
 /** New products linked to the product, the newest first. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../contract/errors.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { type FieldErrors, invalid } from '../http/errors.ts';
+import { type FieldProblems, invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
 export type ProductForm = ParsedForm<'POST products'>;
@@ -41,8 +41,6 @@ export const barcodesOfOthers = (
                 and p.id is distinct from ${productId}::int`,
     );
 
-export const barcodeTaken = (bearer: string) => `The product “${bearer}” bears this barcode already`;
-
 /** Throws 422 at the fields that name something unknown, or a barcode another product bears. */
 export const refuseWrongReferences = async (
     db: Pick<Database, 'execute'>,
@@ -50,17 +48,18 @@ export const refuseWrongReferences = async (
     productId: number | null,
 ) => {
     const unknown = await readUnknown(db, form);
-    const errors: FieldErrors = {};
-    if (unknown?.brand) errors.brand_id = ['There is no such brand'];
-    if (unknown?.new_product) errors.new_product_id = ['There is no such new product'];
-    if (unknown?.categories) errors.categories = ['Some categories not found in database'];
-    if (unknown?.ingredients) errors.product_ingredients = [messages.ingredientsNotFound];
+    const errors: FieldProblems = {};
+    if (unknown?.brand) errors.brand_id = problem('noBrand');
+    if (unknown?.new_product) errors.new_product_id = problem('noNewProduct');
+    if (unknown?.categories) errors.categories = problem('noCategories');
+    if (unknown?.ingredients) errors.product_ingredients = problem('ingredientsNotFound');
     const barcodes = form.barcodes.map(row => row.barcode);
     const taken = await barcodesOfOthers(db, barcodes, productId);
     const bearers = new Map(taken.map(row => [row.barcode, row.bearer]));
     for (const [place, { barcode }] of form.barcodes.entries()) {
         const bearer = bearers.get(barcode);
-        if (bearer !== undefined) errors[`barcodes.${place}.barcode`] = [barcodeTaken(bearer)];
+        if (bearer !== undefined)
+            errors[`barcodes.${place}.barcode`] = problem('barcodeTaken', { name: bearer });
     }
     if (Object.keys(errors).length) throw invalid(errors);
 };

@@ -56,14 +56,13 @@ const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
         tx,
         sql`select image from product where id = ${id} for no key update`,
     );
-    if (!row) throw notFound('There is no such product');
+    if (!row) throw notFound('noProduct');
     return row;
 };
 
 /** Of two saves at once the later one stands, whole. Throws 404, 413, 415, 422. */
 export const replaceProduct = async ({ db, images, log }: Services, id: number, form: ProductForm) => {
-    if (!(await readRow(db, sql`select from product where id = ${id}`)))
-        throw notFound('There is no such product');
+    if (!(await readRow(db, sql`select from product where id = ${id}`))) throw notFound('noProduct');
     await refuseWrongReferences(db, form, id);
     const update = (image: string | null) =>
         db.transaction(async tx => {

@@ -18,14 +18,14 @@ export const findUser = async (db: Database, id: number) => {
                 a.skincare_experience, a.fitzpatrick, a.gender, a.age, a.bio
             from account a where a.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such user');
+    if (!found) throw notFound('noUser');
     return found;
 };
 
 /** Throws 404 unless there is such a member. */
 export const requireUser = async (db: Database, id: number) => {
     const found = await readRow(db, sql`select id from account where id = ${id}`);
-    if (!found) throw notFound('There is no such user');
+    if (!found) throw notFound('noUser');
 };
 
 interface UncoveredRow {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
@@ -56,7 +57,7 @@ export const calculateDeals = async (
     { shop_region_id, date, no_of_deals }: ParsedBody<'POST get-deals'>,
 ) => {
     const region = await readRow(db, sql`select id from shop_region where id = ${shop_region_id}`);
-    if (!region) throw invalid({ shop_region_id: ['There is no such shop region'] });
+    if (!region) throw invalid({ shop_region_id: problem('noShopRegion') });
     return readRows<CalculatedItem>(
         db,
         sql`with figure as (
@@ -98,10 +99,9 @@ const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, 
         sql`select (select shop_id from shop_item where id = ${shop_item_id}) as item,
                 (select shop_id from shop_region where id = ${shop_region_id}) as region`,
     );
-    if (!found?.item) throw invalid({ shop_item_id: ['There is no such shop item'] });
-    if (!found.region) throw invalid({ shop_region_id: ['There is no such shop region'] });
-    if (found.item !== found.region)
-        throw invalid({ shop_region_id: ['The shop of this region does not sell the item'] });
+    if (!found?.item) throw invalid({ shop_item_id: problem('noShopItem') });
+    if (!found.region) throw invalid({ shop_region_id: problem('noShopRegion') });
+    if (found.item !== found.region) throw invalid({ shop_region_id: problem('notSold') });
 };
 
 /**
@@ -132,6 +132,6 @@ export const saveDeal = (db: Database, body: ParsedBody<'PUT shop-region-deals'>
                 select ${columns}
                 from d join shop_item i on i.id = d.shop_item_id join shop_region g on g.id = d.shop_region_id`,
         );
-        if (!saved) throw invalid({ shop_item_id: ['There is no such shop item'] });
+        if (!saved) throw invalid({ shop_item_id: problem('noShopItem') });
         return saved;
     });

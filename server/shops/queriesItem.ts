@@ -70,6 +70,6 @@ export const findShopItem = async (db: Database, id: number) => {
                     where u.shop_item_id = i.id) as item_region_urls
             from shop_item i where i.id = ${id}`,
     );
-    if (!found) throw notFound('There is no such shop item');
+    if (!found) throw notFound('noShopItem');
     return found;
 };

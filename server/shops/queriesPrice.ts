@@ -10,7 +10,7 @@ const recentDays = 90;
 
 const checkIsThere = async (db: Database, id: number) => {
     const found = await readRow(db, sql`select from shop_item where id = ${id}`);
-    if (!found) throw notFound('There is no such shop item');
+    if (!found) throw notFound('noShopItem');
 };
 
 /** An item's prices in the 90 days up to its last reading, the newest first. Throws 404. */
@@ -47,6 +47,6 @@ export const readPriceHistory = async (db: Database, id: number) => {
                 order by lower(g.name), g.id`)} as regions
             from shop_item i where i.id = ${id}`,
     );
-    if (!history) throw notFound('There is no such shop item');
+    if (!history) throw notFound('noShopItem');
     return history;
 };

@@ -4,7 +4,7 @@ import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
 import { directionOf, languages } from './languages.ts';
 import { pluralPlace } from './plurals.ts';
-import { findRefusal } from './refusals.ts';
+import { decodeMessage } from '../../dataProvider/message.ts';
 
 const locales = ['en', ...Object.keys(languages)];
 
@@ -19,13 +19,21 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 type Fill = (gap: string, name: string) => string | number;
 
-/** The console's words, also for what the server says in English. The choice of language is kept in react-admin's store, under `locale`. */
+/**
+ * The console's words. Like react-admin's fields, `translate` also takes a message with its arguments as one text, as
+ * refusals come. The choice of language is kept in react-admin's store, under `locale`.
+ */
 export const createI18nProvider = (): I18nProvider => {
-    /** Fills the gaps of a message; a count is written the way its language writes numbers. */
+    /**
+     * Fills the gaps of a message; a count is written the way its language writes numbers. `%{products:key}` is the
+     * message `key` for so many products, where a message has more than one count.
+     */
     function replace(this: string, gaps: RegExp, fill: Fill) {
         const locale = provider.getLocale();
-        return this.replaceAll(gaps, (gap: string, name: string) => {
+        return this.replaceAll(gaps, (gap: string, expression: string) => {
+            const [name, counted] = expression.split(':') as [string, string?];
             const value = fill(gap, name);
+            if (counted) return provider.translate(counted, { smart_count: Number(value) });
             if (name === 'smart_count' && typeof value === 'number') return value.toLocaleString(locale);
             return directionOf(locale) === 'rtl' ? isolated(String(value)) : String(value);
         });
@@ -46,9 +54,9 @@ export const createI18nProvider = (): I18nProvider => {
     return {
         ...provider,
         translate: (key, options) => {
-            const refusal = findRefusal(key);
-            return refusal
-                ? provider.translate(refusal.key, { ...options, ...refusal.args })
+            const given = decodeMessage(key);
+            return given
+                ? provider.translate(given.message, { ...options, ...given.args })
                 : provider.translate(key, options);
         },
         changeLocale: async locale => {

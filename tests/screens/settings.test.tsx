@@ -95,7 +95,10 @@ describe('the own password', () => {
         await user.type(screen.getByLabelText('Nouveau mot de passe'), 'backbar-new');
         await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'backbar-new');
         answer('POST auth/change-password', () =>
-            refusal(422, { errors: { current_password: ['Wrong password'] } }),
+            refusal(422, {
+                errors: { current_password: ['Wrong password'] },
+                codes: [{ field: 'current_password', code: 'password', args: {} }],
+            }),
         );
         await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
         expect(await screen.findByText('Mot de passe incorrect')).toBeVisible();

@@ -232,6 +232,7 @@ describe('what belongs to a brand', () => {
         expect(body.error).toBe(
             'This brand cannot be deleted: 2 products belong to it, and 2 brands are below it',
         );
+        expect(body).toMatchObject({ codes: [{ code: 'brandHasBoth', args: { products: 2, children: 2 } }] });
         expect((await staff.get(`brand/${child.id}/products`)).body).toEqual([]);
         expect((await staff.get(`brand/${child.id}/children`)).body).toEqual([]);
         expect((await staff.delete(`brand/${child.id}`)).status).toBe(204);

@@ -86,6 +86,7 @@ describe('POST products/bulk/validate', () => {
                     ingredient_ids: [water, glycerin],
                     category_ids: [serums],
                     errors: [],
+                    problems: [],
                 },
             ],
             missing_ingredients: [],
@@ -109,6 +110,29 @@ describe('POST products/bulk/validate', () => {
             ['Brand not found: Nova', 'Ingredients not found: Snail Mucin, filtered, Honey'],
             ['Brand not found: NOVA', 'Ingredients not found: honey'],
         ]);
+        expect(body.products[0]!.problems).toEqual([
+            { code: 'brandMissing', args: { name: 'Nova' } },
+            { code: 'ingredientsMissing', args: { names: ['Snail Mucin, filtered', 'Honey'] } },
+        ]);
+    });
+
+    it('gives each error its code, and the field it names', async () => {
+        const { body } = await validate(
+            [{ ...balm, name: 'x'.repeat(51), barcodes: ['1'], image_file: 'none.png' }],
+            image('calm.png'),
+        );
+        expect(body.products[0]).toMatchObject({
+            errors: [
+                'Name: Must be 50 characters or less',
+                'Barcode 1: Must be a valid EAN13 barcode',
+                'Image not found.',
+            ],
+            problems: [
+                { field: 'name', code: 'maxLength', args: { max: 50 } },
+                { code: 'barcodeInvalid', args: { barcode: '1' } },
+                { code: 'imageMissing', args: {} },
+            ],
+        });
     });
 
     it('holds names, categories and descriptions to their limits', async () => {

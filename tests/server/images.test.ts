@@ -282,7 +282,10 @@ describe('GET /images', () => {
             `/images/${'A'.repeat(32)}.110`,
         ]) {
             const answer = await app.inject(url);
-            expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'There is no such image' }]);
+            expect([answer.statusCode, answer.json()]).toEqual([
+                404,
+                { error: 'There is no such image', codes: [{ code: 'noImage', args: {} }] },
+            ]);
         }
     });
 });

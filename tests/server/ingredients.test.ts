@@ -257,6 +257,7 @@ describe('deleting', () => {
         await add(server.db, productIngredient, { product_id: first, ingredient_id: id, order: 0 });
         expect((await staff.delete<Refused>(`ingredient/${id}`)).body).toEqual({
             error: 'This ingredient cannot be deleted: 1 product lists it',
+            codes: [{ code: 'ingredientListed', args: { count: 1 } }],
         });
         await add(server.db, productIngredient, { product_id: second, ingredient_id: id, order: 0 });
         const { status, body } = await staff.delete<Refused>(`ingredient/${id}`);

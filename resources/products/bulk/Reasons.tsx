@@ -9,6 +9,7 @@ import { downloadJson } from './downloadJson.ts';
 import { countReasons } from './errorReason.ts';
 import { MissingList } from './MissingList.tsx';
 import { restJson } from './restJson.ts';
+import { sayReason } from './rowErrors.ts';
 import type { RowFilter } from './rowFilter.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
@@ -60,10 +61,10 @@ export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) =>
             }
         >
             <List>
-                {reasons.map(([reason, count]) => {
-                    const chosen = filter.reason === reason;
+                {reasons.map(({ reason, count }) => {
+                    const chosen = filter.reason?.key === reason.key;
                     return (
-                        <li key={reason}>
+                        <li key={reason.key}>
                             <ButtonBase
                                 aria-pressed={chosen}
                                 onClick={() =>
@@ -74,7 +75,7 @@ export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) =>
                                     })
                                 }
                             >
-                                <span>{translate(reason, { _: reason })}</span>{' '}
+                                <span>{sayReason(reason.error, translate)}</span>{' '}
                                 <span className="count">{count.toLocaleString(locale)}</span>
                             </ButtonBase>
                         </li>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import type { JudgedRow } from './bulkRows.ts';
+import { sayError } from './rowErrors.ts';
 
 const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -21,14 +22,10 @@ const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
 /** What keeps a product from being saved, and what the server said against its last save, as a red list. */
 export const RowErrors = ({ judged: { row, problems } }: { judged: JudgedRow }) => {
     const translate = useTranslate();
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.errors.${key}`, args);
-    const { errors, imageMissing, ingredients } = problems;
+    const say = (key: string) => translate(`resources.products.bulk.errors.${key}`);
     if (row.state === 'saved') return null;
     const texts = [
-        ...errors,
-        ...(imageMissing ? [say('image')] : []),
-        ...(ingredients.length > 0 ? [say('ingredients', { names: ingredients.join(', ') })] : []),
-        ...row.failures.map(text => translate(text, { _: text })),
+        ...[...problems, ...row.failures].map(error => sayError(error, translate)),
         ...(row.doubtful && row.state === 'failed' ? [say('doubtful')] : []),
     ];
     if (texts.length === 0) return null;

@@ -9,6 +9,7 @@ import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { FilterTag } from '../../../src/kit/list/FilterTag.tsx';
 import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
 import { useKey } from '../../../src/kit/useKey.ts';
+import { sayError, sayReason } from './rowErrors.ts';
 import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPlace } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
@@ -50,7 +51,10 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     const [at, setAt] = useState<RowPlace>({ index: 0, calls: 0 });
     const { judged, counts } = bulk;
     const { part, reason, find } = useDeferredValue(filter);
-    const listed = useMemo(() => filterRows(judged, { part, reason, find }), [judged, part, reason, find]);
+    const listed = useMemo(
+        () => filterRows(judged, { part, reason, find }, error => sayError(error, translate)),
+        [judged, part, reason, find, translate],
+    );
     const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     const narrowed = find !== '' || reason !== undefined;
 
@@ -94,7 +98,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                         name={say('reasons.one')}
                         onRemove={() => onFilter({ ...filter, reason: undefined })}
                     >
-                        {translate(filter.reason, { _: filter.reason })}
+                        {sayReason(filter.reason.error, translate)}
                     </FilterTag>
                 )}
                 <Button

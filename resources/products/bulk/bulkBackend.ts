@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
+import { refusalsOf } from '../../../dataProvider/failure.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 
 /** What a save sends of a validated product, as the product form does. */
@@ -29,7 +29,7 @@ const hindering = [401, 403, 429];
 const faultOf = (error: unknown): SaveFault => {
     if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return { kind: 'lost' };
     if (hindering.includes(error.status)) return { kind: 'hindered', text: error.message };
-    return { kind: 'refused', texts: fieldErrorsOf(error).map(([, said]) => said) };
+    return { kind: 'refused', errors: refusalsOf(error).map(refused => ({ ...refused, field: undefined })) };
 };
 
 export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({

@@ -1,6 +1,8 @@
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
-import { imageKey, imageNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
+import { imageKey } from '../../../contract/bulkUpload.ts';
+import type { Refused } from '../../../dataProvider/message.ts';
 import type { BulkImages } from './bulkImages.ts';
+import { errorsOf } from './rowErrors.ts';
 
 export type SaveState = 'open' | 'waiting' | 'saving' | 'failed' | 'saved';
 
@@ -13,7 +15,7 @@ export interface BulkRow {
     product: BulkProduct;
     state: SaveState;
     /** What the server said against the last save. */
-    failures: readonly string[];
+    failures: readonly Refused[];
     /** A save was sent and not answered, so it may be saved: all that can be done is to send it again. */
     doubtful: boolean;
     /** What its save is called, the first time and each time again: the server makes a product once under it. */
@@ -24,50 +26,40 @@ export interface BulkRow {
     productId?: number;
 }
 
-/** What keeps a product from being saved. */
-export interface Problems {
-    errors: readonly string[];
-    imageMissing: boolean;
-    ingredients: readonly string[];
-}
-
 const nameKey = (name: string) => name.toLowerCase();
 
-/** Whether picture and ingredients are there is judged here too: images come in after the server was asked. */
+/** What keeps a product from being saved. Whether picture and ingredients are there is judged here too: images come in after the server was asked. */
 export const problemsOf = (
     { product }: BulkRow,
     images: BulkImages,
     missingIngredients: ReadonlySet<string>,
-): Problems => ({
-    errors: product.errors.filter(error => error !== imageNotFound && !isIngredientsNotFound(error)),
-    imageMissing: !images.has(imageKey(product.image_file)),
-    ingredients: product.ingredients.filter(name => missingIngredients.has(nameKey(name))),
-});
+): readonly Refused[] =>
+    errorsOf(product, {
+        imageMissing: !images.has(imageKey(product.image_file)),
+        ingredients: product.ingredients.filter(name => missingIngredients.has(nameKey(name))),
+    });
 
 export const missingKeys = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(nameKey));
-
-const isFine = ({ errors, imageMissing, ingredients }: Problems) =>
-    errors.length === 0 && !imageMissing && ingredients.length === 0;
 
 /** Which part of the list a row stands in: saved, with errors, or still to be saved. */
 export type Standing = 'saved' | 'errors' | 'left';
 
-const standingOf = (row: BulkRow, problems: Problems): Standing => {
+const standingOf = (row: BulkRow, problems: readonly Refused[]): Standing => {
     if (row.state === 'saved') return 'saved';
     if (isBusy(row)) return 'left';
-    return row.state === 'failed' || !isFine(problems) ? 'errors' : 'left';
+    return row.state === 'failed' || problems.length > 0 ? 'errors' : 'left';
 };
 
 export const isBusy = ({ state }: BulkRow) => state === 'waiting' || state === 'saving';
 
 /** Whether a row may be sent to be saved now. A failed save may be repeated; what is being edited may not. */
-export const isSavable = (row: BulkRow, problems: Problems): boolean =>
-    (row.state === 'open' || row.state === 'failed') && !row.editing && isFine(problems);
+export const isSavable = (row: BulkRow, problems: readonly Refused[]): boolean =>
+    (row.state === 'open' || row.state === 'failed') && !row.editing && problems.length === 0;
 
 /** A row beside what follows from it. */
 export interface JudgedRow {
     row: BulkRow;
-    problems: Problems;
+    problems: readonly Refused[];
     standing: Standing;
     savable: boolean;
 }

@@ -1,6 +1,7 @@
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { AnswerOf } from '../../../contract/types.ts';
+import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, takeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
 import { newSaveKey } from './saveKey.ts';
@@ -11,7 +12,7 @@ import { createQueue } from './saveQueue.ts';
  * session is over, say), or nobody knows whether it was saved.
  */
 export type SaveFault =
-    { kind: 'refused'; texts: readonly string[] } | { kind: 'hindered'; text: string } | { kind: 'lost' };
+    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'hindered'; text: string } | { kind: 'lost' };
 
 /** What a bulk upload asks of the server. */
 export interface BulkBackend {
@@ -32,7 +33,7 @@ export interface BulkState {
     missingIngredients: readonly string[];
     missingBrands: readonly string[];
     validating: boolean;
-    /** Why saving stopped by itself: a message key or a server's words. */
+    /** Why saving stopped by itself: a message for `translate`. */
     stopped?: string;
 }
 
@@ -83,7 +84,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
             const fault = backend.faultOf(error);
             // What was in doubt stays so until the server says something about the product itself.
             const doubtful = fault.kind === 'lost' || (fault.kind === 'hindered' && row.doubtful);
-            const failures = fault.kind === 'refused' ? fault.texts : [];
+            const failures = fault.kind === 'refused' ? fault.errors : [];
             const open = fault.kind === 'hindered' && !doubtful;
             setRow(key, { state: open ? 'open' : 'failed', failures, doubtful });
             if (fault.kind === 'hindered') stop(fault.text);

@@ -1,39 +1,39 @@
+import type { Refused } from '../../../dataProvider/message.ts';
 import type { JudgedRow } from './bulkRows.ts';
-import { imageNotFound } from '../../../contract/bulkUpload.ts';
 
-/** What a server says of one product, and the same without the names and numbers that are that product's own. */
-const general: readonly [RegExp, string][] = [
-    [/^(.* found): .*$/s, '$1'],
-    [/^.* are the same ingredient$/s, '… are the same ingredient'],
-    [/ \(.*\)$/s, ''],
-    [/^(Barcode|Category|Image) [^:]*: /s, '$1: '],
-    [/(Could be) .*$/s, '$1 …'],
-    [/“.*”/s, '“…”'],
-];
+/** Why rows stand among the errors. */
+export interface Reason {
+    /** The same for the same error of many products. */
+    key: string;
+    /** The error without what is one product's own. */
+    error: Refused;
+}
 
-/** An error without what is the product's own, so that the same error of many products is one reason. */
-export const reasonOf = (error: string) =>
-    general.reduce((text, [pattern, kept]) => text.replace(pattern, kept), error);
+/** Names are a product's own, numbers are limits. */
+const withoutNames = (args: Refused['args'] = {}) =>
+    Object.fromEntries(
+        Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? value : '…']),
+    );
 
-const judge = ({ row, problems, standing }: JudgedRow): readonly string[] => {
+/** The reason of an error: its field, its code and its limits; of an error without a code, its sentence. */
+export const reasonOf = ({ field, code, args, sentence }: Refused): Reason => {
+    const error = code === undefined ? { sentence } : { field, code, args: withoutNames(args), sentence };
+    return { key: JSON.stringify(code === undefined ? sentence : [field, code, error.args]), error };
+};
+
+const doubtful: Refused = { sentence: 'resources.products.bulk.reasons.doubtful' };
+
+const judge = ({ row, problems, standing }: JudgedRow): readonly Reason[] => {
     if (standing !== 'errors') return [];
-    const { errors, imageMissing, ingredients } = problems;
-    return [
-        ...new Set([
-            ...errors.map(reasonOf),
-            ...(imageMissing ? [imageNotFound] : []),
-            ...(ingredients.length > 0 ? ['Ingredients not found'] : []),
-            ...row.failures.map(reasonOf),
-            ...(row.doubtful ? ['resources.products.bulk.reasons.doubtful'] : []),
-        ]),
-    ];
+    const reasons = [...problems, ...row.failures, ...(row.doubtful ? [doubtful] : [])].map(reasonOf);
+    return [...new Map(reasons.map(reason => [reason.key, reason])).values()];
 };
 
 // Asked for every row whenever one was saved, while hardly any changed.
-const known = new WeakMap<JudgedRow, readonly string[]>();
+const known = new WeakMap<JudgedRow, readonly Reason[]>();
 
-/** The reasons why a row stands among the errors, each once. Message keys where the server did not say them. */
-export const reasonsOf = (judged: JudgedRow): readonly string[] => {
+/** The reasons why a row stands among the errors, each once. */
+export const reasonsOf = (judged: JudgedRow): readonly Reason[] => {
     const reasons = known.get(judged) ?? judge(judged);
     known.set(judged, reasons);
     return reasons;
@@ -41,7 +41,10 @@ export const reasonsOf = (judged: JudgedRow): readonly string[] => {
 
 /** How many rows stand among the errors for each reason, the most frequent first. */
 export const countReasons = (judged: readonly JudgedRow[]) => {
-    const counts = new Map<string, number>();
-    for (const reason of judged.flatMap(reasonsOf)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-    return [...counts].toSorted(([, one], [, other]) => other - one);
+    const counts = new Map<string, { reason: Reason; count: number }>();
+    for (const reason of judged.flatMap(reasonsOf)) {
+        const { count } = counts.get(reason.key) ?? { count: 0 };
+        counts.set(reason.key, { reason, count: count + 1 });
+    }
+    return [...counts.values()].toSorted((one, other) => other.count - one.count);
 };

@@ -1,35 +1,37 @@
 import type { JudgedRow, Standing } from './bulkRows.ts';
-import { reasonsOf } from './errorReason.ts';
+import type { Refused } from '../../../dataProvider/message.ts';
+import { type Reason, reasonsOf } from './errorReason.ts';
 
 /** Which of the validated products are listed. */
 export interface RowFilter {
     part: 'all' | Standing;
     /** Only those in error for this reason. */
-    reason?: string;
+    reason?: Reason;
     /** Only those with this text in name, brand, image file, barcodes or errors. */
     find: string;
 }
 
-const textOf = ({ row: { product, failures }, problems }: JudgedRow) =>
+type Say = (error: Refused) => string;
+
+const textOf = ({ row: { product, failures }, problems }: JudgedRow, say: Say) =>
     [
         product.name,
         product.brand,
         product.image_file,
         ...product.barcodes,
-        ...problems.errors,
-        ...problems.ingredients,
-        ...failures,
+        ...problems.map(say),
+        ...failures.map(say),
     ]
         .join('\n')
         .toLowerCase();
 
-/** The rows a filter lets through, in their order. */
-export const filterRows = (judged: readonly JudgedRow[], { part, reason, find }: RowFilter) => {
+/** The rows a filter lets through, in their order; `say` puts an error as it is shown. */
+export const filterRows = (judged: readonly JudgedRow[], { part, reason, find }: RowFilter, say: Say) => {
     const wanted = find.trim().toLowerCase();
     return judged.filter(
         each =>
             (part === 'all' || each.standing === part) &&
-            (reason === undefined || reasonsOf(each).includes(reason)) &&
-            (wanted === '' || textOf(each).includes(wanted)),
+            (reason === undefined || reasonsOf(each).some(({ key }) => key === reason.key)) &&
+            (wanted === '' || textOf(each, say).includes(wanted)),
     );
 };

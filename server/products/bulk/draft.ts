@@ -1,7 +1,9 @@
 import { isEan13 } from '../../../contract/barcode.ts';
-import { messages } from '../../../contract/errors.ts';
+import type { FieldProblem } from '../../../contract/errors.ts';
 import { characters, limits } from '../../../contract/limits.ts';
 import { productForm } from '../../../contract/products.ts';
+import { problem, type Problem, sentenceOf } from '../../../contract/refusals.ts';
+import { problemOfIssue } from '../../http/issues.ts';
 import { tidyName } from '../../ingredients/names.ts';
 
 /** A product of a bulk upload as read from JSON, before anything is looked up. */
@@ -14,10 +16,10 @@ export interface Draft {
     barcodes: string[];
     categories: string[];
     /** What is wrong with it as it stands. */
-    errors: string[];
+    problems: FieldProblem[];
 }
 
-type Field = Exclude<keyof Draft, 'errors'>;
+type Field = Exclude<keyof Draft, 'problems'>;
 
 const labels: Record<Field, string> = {
     name: 'Name',
@@ -28,6 +30,13 @@ const labels: Record<Field, string> = {
     barcodes: 'Barcodes',
     categories: 'Categories',
 };
+
+const isField = (name: string | undefined): name is Field =>
+    name !== undefined && Object.hasOwn(labels, name);
+
+/** What is wrong with a product in one English sentence. */
+export const rowSentence = ({ field, ...wrong }: FieldProblem) =>
+    isField(field) ? `${labels[field]}: ${sentenceOf(wrong)}` : sentenceOf(wrong);
 
 /** The names of a label: split as the product form splits them. */
 const splitNames = (label: string) =>
@@ -41,28 +50,28 @@ const isTexts = (value: unknown): value is string[] =>
 
 const holdsNul = (texts: string[]) => texts.some(text => text.includes('\0'));
 
-/** Reads the fields of one value, keeping what is wrong with them in `errors`. */
-const createReader = (value: Partial<Record<Field, unknown>>, errors: string[]) => {
-    const wrong = (field: Field, what: string) => errors.push(`${labels[field]}: ${what}`);
+/** Reads the fields of one value, keeping what is wrong with them in `problems`. */
+const createReader = (value: Partial<Record<Field, unknown>>, problems: FieldProblem[]) => {
+    const wrong = (field: Field, what: Problem) => problems.push({ field, ...what });
     const without = (field: Field, texts: string[]) => {
         if (!holdsNul(texts)) return texts;
-        wrong(field, 'Must not contain the NUL character');
+        wrong(field, problem('nul'));
         return [];
     };
     const text = (field: Field) => {
         const given = value[field] ?? '';
         if (typeof given === 'string') return without(field, [given.trim()])[0] ?? '';
-        wrong(field, 'Must be a text');
+        wrong(field, problem('text'));
         return '';
     };
     const texts = (field: Field, max: number) => {
         const given = value[field] ?? [];
         if (!isTexts(given)) {
-            wrong(field, 'Must be a list of texts');
+            wrong(field, problem('texts'));
             return [];
         }
         const said = without(field, given.map(tidyName)).filter(Boolean);
-        if (said.length > max) wrong(field, `Must be ${max} or less`);
+        if (said.length > max) wrong(field, problem('max', { max }));
         return said.slice(0, max);
     };
     return { wrong, text, texts };
@@ -75,25 +84,27 @@ const repeated = (names: readonly string[]) => {
         const key = name.toLowerCase();
         times.set(key, [...(times.get(key) ?? []), name]);
     }
-    return [...times.values()].filter(spellings => spellings.length > 1).map(([first]) => first);
+    return [...times.values()].filter(spellings => spellings.length > 1).map(([first]) => first!);
 };
 
 const shortened = (name: string) => (name.length > 150 ? `${name.slice(0, 150)}…` : name);
 
 const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
     const name = productForm.shape.name.safeParse(draft.name);
-    if (!name.success) read.wrong('name', name.error.issues[0]!.message);
-    if (draft.brand === '') read.wrong('brand', messages.required);
+    if (!name.success) read.wrong('name', problemOfIssue(name.error.issues[0]!, draft.name));
+    if (draft.brand === '') read.wrong('brand', problem('required'));
     const description = productForm.shape.description.safeParse(draft.description);
-    if (!description.success) read.wrong('description', description.error.issues[0]!.message);
-    if (draft.categories.length === 0) read.wrong('categories', messages.required);
+    if (!description.success)
+        read.wrong('description', problemOfIssue(description.error.issues[0]!, draft.description));
+    if (draft.categories.length === 0) read.wrong('categories', problem('required'));
     for (const barcode of draft.barcodes)
-        if (!isEan13(barcode)) draft.errors.push(`Barcode ${shortened(barcode)}: ${messages.ean13}`);
-    if (repeated(draft.barcodes).length) read.wrong('barcodes', messages.duplicateBarcodes);
+        if (!isEan13(barcode))
+            draft.problems.push(problem('barcodeInvalid', { barcode: shortened(barcode) }));
+    if (repeated(draft.barcodes).length) read.wrong('barcodes', problem('duplicateBarcodes'));
     for (const ingredient of draft.ingredients.filter(each => characters(each) > limits.ingredientName))
-        draft.errors.push(`Ingredient name must be less than 100 characters (${shortened(ingredient)})`);
+        draft.problems.push(problem('ingredientNameTooLong', { name: shortened(ingredient) }));
     const twice = repeated(draft.ingredients);
-    if (twice.length) draft.errors.push(`Duplicate ingredients found: ${twice.join(', ')}`);
+    if (twice.length) draft.problems.push(problem('duplicateIngredients', { names: twice }));
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -107,16 +118,16 @@ const unreadable: Draft = {
     ingredients: [],
     barcodes: [],
     categories: [],
-    errors: ['Must be an object with the fields of a product'],
+    problems: [problem('product')],
 };
 
 /** Reads one product, of whatever shape; never throws. */
 export const readDraft = (value: unknown): Draft => {
     if (!isObject(value)) return { ...unreadable };
-    const errors: string[] = [];
+    const problems: FieldProblem[] = [];
     const { ingredients } = value;
     const listed = typeof ingredients === 'string' ? splitNames(ingredients) : ingredients;
-    const read = createReader({ ...value, ingredients: listed }, errors);
+    const read = createReader({ ...value, ingredients: listed }, problems);
     const draft: Draft = {
         name: read.text('name'),
         brand: read.text('brand'),
@@ -125,7 +136,7 @@ export const readDraft = (value: unknown): Draft => {
         ingredients: read.texts('ingredients', limits.productIngredients),
         barcodes: read.texts('barcodes', limits.barcodes),
         categories: read.texts('categories', limits.categories),
-        errors,
+        problems,
     };
     judge(draft, read);
     return draft;

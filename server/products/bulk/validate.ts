@@ -1,11 +1,12 @@
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
-import { imageKey, imageNotFound, ingredientsNotFound } from '../../../contract/bulkUpload.ts';
+import { imageKey } from '../../../contract/bulkUpload.ts';
+import type { FieldProblem } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../../contract/file.ts';
+import { problem, type Problem } from '../../../contract/refusals.ts';
 import type { AnswerOf, ParsedForm } from '../../../contract/types.ts';
 import type { Database } from '../../http/services.ts';
 import { imageKind } from '../../images/kind.ts';
-import { barcodeTaken } from '../refuse.ts';
-import { readDraft, type Draft } from './draft.ts';
+import { readDraft, rowSentence, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 
 /** Texts once each whatever their case, in the spelling that came first. */
@@ -22,35 +23,35 @@ const countBarcodes = (drafts: Draft[]) => {
     return products;
 };
 
-const imageErrors = ({ image_file }: Draft, images: Map<string, UploadedFile>) => {
+const imageProblems = ({ image_file }: Draft, images: Map<string, UploadedFile>) => {
     const image = images.get(imageKey(image_file));
-    if (image_file === '' || !image) return [imageNotFound];
-    return imageKind(image.bytes) ? [] : [`Image ${image_file}: Must be a JPEG, PNG or WebP image`];
+    if (image_file === '' || !image) return [problem('imageMissing')];
+    return imageKind(image.bytes) ? [] : [problem('imageOfOtherKind', { image: image_file })];
 };
 
-const barcodeErrors = ({ barcodes }: Draft, { bearers }: LookedUp, products: Map<string, number>) =>
+const barcodeProblems = ({ barcodes }: Draft, { bearers }: LookedUp, products: Map<string, number>) =>
     [...new Set(barcodes)].flatMap(barcode => {
         const bearer = bearers.get(barcode);
-        if (bearer !== undefined) return [`Barcode ${barcode}: ${barcodeTaken(bearer)}`];
-        return products.get(barcode)! > 1 ? [`Barcode ${barcode}: Stands at another product here too`] : [];
+        if (bearer !== undefined) return [problem('barcodeOfProduct', { barcode, name: bearer })];
+        return products.get(barcode)! > 1 ? [problem('barcodeRepeated', { barcode })] : [];
     });
 
 const categoriesOf = ({ categories }: Draft, { findCategory }: LookedUp) => {
     const ids = new Set<number>();
     const unknown: string[] = [];
-    const errors: string[] = [];
+    const problems: Problem[] = [];
     for (const category of categories) {
         const found = findCategory(category);
         if ('id' in found) ids.add(found.id);
         else if (found.paths.length === 0) unknown.push(category);
-        else errors.push(`Category ${category}: Could be ${found.paths.join(' or ')}`);
+        else problems.push(problem('categoryUnclear', { category, paths: found.paths }));
     }
-    if (unknown.length) errors.push(`Categories not found: ${unknown.join(', ')}`);
-    return { ids: [...ids], errors };
+    if (unknown.length) problems.push(problem('categoriesMissing', { names: unknown }));
+    return { ids: [...ids], problems };
 };
 
 /** An ingredient named twice by two of its names is one ingredient too many. */
-const synonymErrors = ({ ingredients }: Draft, ids: (number | null | undefined)[]) => {
+const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined)[]) => {
     const first = new Map<number, string>();
     return ingredients.flatMap((name, place) => {
         const id = ids[place];
@@ -59,7 +60,7 @@ const synonymErrors = ({ ingredients }: Draft, ids: (number | null | undefined)[
         first.set(id, other ?? name);
         return other === undefined || other.toLowerCase() === name.toLowerCase()
             ? []
-            : [`${other} and ${name} are the same ingredient`];
+            : [problem('sameIngredient', { one: other, other: name })];
     });
 };
 
@@ -79,7 +80,7 @@ export const validateBulk = async (
     const missingBrands: string[] = [];
 
     const judge = (draft: Draft): BulkProduct => {
-        const { errors, ...fields } = draft;
+        const { problems: own, ...fields } = draft;
         const brand_id = known.brandIds.get(draft.brand) ?? null;
         const unknownBrand = draft.brand !== '' && brand_id === null;
         if (unknownBrand) missingBrands.push(draft.brand);
@@ -87,20 +88,22 @@ export const validateBulk = async (
         const missing = distinct(draft.ingredients.filter((_, place) => ids[place] === null));
         missingIngredients.push(...missing);
         const categories = categoriesOf(draft, known);
+        const problems: FieldProblem[] = [
+            ...own,
+            ...(unknownBrand ? [problem('brandMissing', { name: draft.brand })] : []),
+            ...categories.problems,
+            ...barcodeProblems(draft, known, barcodes),
+            ...synonymProblems(draft, ids),
+            ...(missing.length ? [problem('ingredientsMissing', { names: missing })] : []),
+            ...imageProblems(draft, pictures),
+        ];
         return {
             ...fields,
             brand_id,
             ingredient_ids: ids.filter(id => typeof id === 'number'),
             category_ids: categories.ids,
-            errors: [
-                ...errors,
-                ...(unknownBrand ? [`Brand not found: ${draft.brand}`] : []),
-                ...categories.errors,
-                ...barcodeErrors(draft, known, barcodes),
-                ...synonymErrors(draft, ids),
-                ...(missing.length ? [ingredientsNotFound(missing)] : []),
-                ...imageErrors(draft, pictures),
-            ],
+            errors: problems.map(rowSentence),
+            problems,
         };
     };
     return {

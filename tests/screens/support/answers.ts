@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { csrfHeader } from '../../../contract/errors.ts';
+import { csrfHeader, type FieldProblem } from '../../../contract/errors.ts';
 import type { AnswerOf, CallName } from '../../../contract/types.ts';
 
 export const api = 'http://localhost:3000/api';
@@ -80,10 +80,14 @@ export const answer = <Name extends CallName>(name: Name, answering: Answering<N
     return received;
 };
 
-/** A failed answer: `refusal(404, { error: 'Not found' })`. */
+/** A failed answer: `refusal(404, { error: 'Not found' })`, without codes as of a backend that knows none. */
 export const refusal = (
     status: number,
-    body: { error: string } | { message: string } | { errors: Record<string, string[]> } | undefined,
+    body:
+        | (({ error: string } | { message: string } | { errors: Record<string, string[]> }) & {
+              codes?: readonly FieldProblem[];
+          })
+        | undefined,
 ): Response => HttpResponse.json(body ?? null, { status, headers });
 
 /** The network failing instead of an answer. */

@@ -110,7 +110,10 @@ describe('before a backend of the team', () => {
         const lost = await build('http://127.0.0.1:9');
         const response = await lost.inject({ url: '/api/auth/me' });
         expect(response.statusCode).toBe(502);
-        expect(response.json()).toEqual({ error: 'The backend cannot be reached. Please try again later.' });
+        expect(response.json()).toEqual({
+            error: 'The backend cannot be reached. Please try again later.',
+            codes: [{ code: 'backend', args: {} }],
+        });
         await lost.close();
     });
 });

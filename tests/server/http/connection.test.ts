@@ -31,7 +31,10 @@ describe('over a real connection', () => {
         form.append('image', new File([new Uint8Array(40 * 1024 * 1024)], 'large.png'));
         const answer = await post('products', form);
         expect(answer.status).toBe(413);
-        expect(await answer.json()).toEqual({ error: 'A file must not be larger than 10 MB' });
+        expect(await answer.json()).toEqual({
+            error: 'A file must not be larger than 10 MB',
+            codes: [{ code: 'fileSize', args: { megabytes: 10 } }],
+        });
     });
 
     it('answers a JSON body that is far too large', async () => {
@@ -93,6 +96,7 @@ describe('without its database', () => {
         expect(answer.statusCode).toBe(503);
         expect(answer.json()).toEqual({
             error: 'The database cannot be reached. Please try again later.',
+            codes: [{ code: 'database', args: {} }],
         });
         expect(answer.headers['retry-after']).toBe('5');
     });

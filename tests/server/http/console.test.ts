@@ -113,7 +113,10 @@ describe('the page', () => {
     ])('is not at %s', async url => {
         const answer = await get(url);
         expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ error: expect.any(String) });
+        expect(answer.json()).toEqual({
+            error: expect.any(String),
+            codes: [{ code: expect.any(String), args: {} }],
+        });
     });
 
     it('is not for what can change something', async () => {

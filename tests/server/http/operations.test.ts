@@ -65,7 +65,7 @@ describe('the log', () => {
         await server.database.pool.query('alter table account rename column level_gone to level');
         expect({ status, body }).toEqual({
             status: 500,
-            body: { error: 'Server Error. Please try again later.' },
+            body: { error: 'Server Error. Please try again later.', codes: [{ code: 'server', args: {} }] },
         });
         const fault = lines.find(
             ({ level, reqId }) => level === 'error' && reqId === headers['x-request-id'],

@@ -157,7 +157,13 @@ describe('with a slow database', () => {
         const answers = Array.from({ length: 1010 }, ask);
         const refused = await Promise.all(answers.slice(1000));
         expect(refused.map(answer => [answer.statusCode, answer.json()])).toEqual(
-            refused.map(() => [503, { error: 'Too many requests are under way. Please try again later.' }]),
+            refused.map(() => [
+                503,
+                {
+                    error: 'Too many requests are under way. Please try again later.',
+                    codes: [{ code: 'crowd', args: {} }],
+                },
+            ]),
         );
         await holder.query('commit');
         holder.release();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { email, type Validator } from 'react-admin';
-import { messages } from '../../../contract/errors.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import english from '../../../src/i18n/en.json' with { type: 'json' };
 import { exactLength, integer, maxLength, minLength, number, required } from '../../../src/kit/validators.ts';
 
@@ -20,23 +20,41 @@ const say = (validate: Validator, value: unknown) => {
 
 describe('what a field refuses', () => {
     it.each<[string, Validator, unknown, string, string]>([
-        ['a missing value', required, '', 'This field is required!', messages.required],
+        ['a missing value', required, '', 'This field is required!', refusals.required],
+        ['spaces alone', required, '  ', 'This field is required!', refusals.required],
+        ['an empty list', required, [], 'This field is required!', refusals.required],
+        [
+            'a text too long',
+            maxLength(3),
+            'four',
+            'Must be 3 characters or less',
+            refusals.maxLength({ max: 3 }),
+        ],
+        [
+            'a text too short',
+            minLength(8),
+            'seven77',
+            'Must be at least 8 characters',
+            refusals.minLength({ min: 8 }),
+        ],
+        [
+            'a text of another length',
+            exactLength(13),
+            '123',
+            'Must be 13 characters',
+            refusals.exactLength({ length: 13 }),
+        ],
+        ['what is no number', number, 'abc', 'Must be a number', refusals.number],
+        ['what is no whole number', integer, '1.5', 'Must be an integer', refusals.integer],
+        ['what is no address', email('validation.email'), 'a@b', 'Invalid email address', refusals.email],
         [
             'too few characters, each emoji one',
             minLength(8),
             '🧴🧴🧴🧴',
             'Must be at least 8 characters',
-            messages.min(8),
+            refusals.minLength({ min: 8 }),
         ],
-        ['spaces alone for a number', number, '  ', 'Must be a number', messages.number],
-        ['spaces alone', required, '  ', 'This field is required!', messages.required],
-        ['an empty list', required, [], 'This field is required!', messages.required],
-        ['a text too long', maxLength(3), 'four', 'Must be 3 characters or less', messages.max(3)],
-        ['a text too short', minLength(8), 'seven77', 'Must be at least 8 characters', messages.min(8)],
-        ['a text of another length', exactLength(13), '123', 'Must be 13 characters', messages.exact(13)],
-        ['what is no number', number, 'abc', 'Must be a number', messages.number],
-        ['what is no whole number', integer, '1.5', 'Must be an integer', messages.integer],
-        ['what is no address', email('validation.email'), 'a@b', 'Invalid email address', messages.email],
+        ['spaces alone for a number', number, '  ', 'Must be a number', refusals.number],
     ])('%s, in the words of the server', (_what, validate, value, said, fromServer) => {
         expect(say(validate, value)).toBe(said);
         expect(fromServer).toBe(said);

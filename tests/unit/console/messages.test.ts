@@ -25,7 +25,7 @@ const others = await Promise.all(
     })),
 );
 
-const placeholders = (text = '') => [...new Set(text.match(/%\{\w+\}/g) ?? [])].toSorted();
+const placeholders = (text = '') => [...new Set(text.match(/%\{[\w.:]+\}/g) ?? [])].toSorted();
 const forms = (text = '') => text.split('||||').length;
 
 /** Texts that are the same words in another language: names, loan words, signs. */
@@ -33,7 +33,7 @@ const shared: Readonly<Record<string, readonly string[]>> = JSON.parse(
     readFileSync(join(import.meta.dirname, 'sharedWords.json'), 'utf8'),
 );
 /** Whether a text has words to translate, and not placeholders and signs alone. */
-const hasWords = (text: string) => /\p{L}{3}/u.test(text.replaceAll(/%\{\w+\}/g, ''));
+const hasWords = (text: string) => /\p{L}{3}/u.test(text.replaceAll(/%\{[\w.:]+\}/g, ''));
 
 /** The text of every file of the console. */
 const code = ['src', 'resources']
@@ -69,7 +69,7 @@ const framework = [
 
 const isUsed = (key: string) =>
     literal.has(key) ||
-    // Found by what the server says (refusals.test.ts).
+    // Found by the codes of the server (refusals.test.ts).
     key.startsWith('refusals.') ||
     built.some(pattern => pattern.test(key)) ||
     framework.some(pattern => pattern.test(key));

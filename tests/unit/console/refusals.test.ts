@@ -1,75 +1,120 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { messages } from '../../../contract/errors.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { type Problem, problem, refusalCodes, refusals, sentenceOf } from '../../../contract/refusals.ts';
+import { messageOf } from '../../../dataProvider/message.ts';
+import { sayError, sayReason } from '../../../resources/products/bulk/rowErrors.ts';
 import english from '../../../src/i18n/en.json';
-import { findRefusal } from '../../../src/i18n/refusals.ts';
+import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { languages } from '../../../src/i18n/languages.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
+/** One value for each argument a sentence of the table takes, whatever its name. */
+const sample: Record<string, string | number | readonly string[]> = {
+    max: 7,
+    min: 7,
+    length: 7,
+    count: 7,
+    products: 7,
+    children: 3,
+    megabytes: 7,
+    id: 7,
+    options: ['one'],
+    names: ['one'],
+    paths: ['one'],
+};
 
-/** Everything that refuses something, as one text. */
-const refusing = ['contract', 'dataProvider', 'server']
-    .flatMap(folder =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-            .filter(file => file.endsWith('.ts'))
-            .map(file => readFileSync(join(root, folder, file), 'utf8')),
-    )
-    .join('\n');
+const asked = new Set<string>();
+const args = new Proxy(sample, {
+    get: (values, name: string) => {
+        asked.add(name);
+        return values[name] ?? 'Aqua';
+    },
+});
 
-describe('what the server refuses with', () => {
-    // The anti-forgery token is fetched anew without a word.
-    const { csrf: _, ...seen } = messages;
+/** The arguments the sentence of a code asks for. */
+const argsOf = (code: Problem['code']) => {
+    asked.clear();
+    sentenceOf({ code, args });
+    return Object.fromEntries([...asked].map(name => [name, sample[name] ?? 'Aqua']));
+};
 
-    it.each(
-        Object.entries(seen).map(
-            ([name, text]) => [name, typeof text === 'string' ? text : text(7)] as const,
-        ),
-    )('has words of the console: %s', (_name, text) => {
-        expect(findRefusal(text)).toBeDefined();
+const { parts: _, ...words } = english.refusals;
+
+const gapsOf = (text: string) => [
+    ...new Set(
+        [...text.matchAll(/%\{(\w+)/g)].map(([, name = '']) => (name === 'smart_count' ? 'count' : name)),
+    ),
+];
+
+vi.stubGlobal('document', { documentElement: {} });
+
+describe('the codes of the server', () => {
+    it('and no others have words in the message files', () => {
+        expect(Object.keys(words).toSorted()).toEqual(refusalCodes.toSorted());
     });
 
-    /** What a person hardly ever reads: a browser does not send such requests. */
-    const toMachines = [
-        /^Must be sent as/,
-        /^There is no such (call|image)$/,
-        /^(A field|The name of a field) is too long$/,
-        /^Requests from other sites/,
-        /^The demo accounts work only/,
-        /^Images cannot be read/,
-        // Of an ingredient in words of their own; of a brand in English, where it was filled after the page was read.
-        /^This (brand|ingredient) cannot be deleted: /,
-    ];
-    const thrown = [
-        ...refusing.matchAll(
-            /\b(?:badRequest|conflict|forbidden|notFound|tooLarge|unavailable|unsupported\w+)\(\s*(['`])(.+?)\1/g,
-        ),
-    ].map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '7'));
-
-    it.each([...new Set(thrown)].filter(text => !toMachines.some(known => known.test(text))))(
-        'is translated: %s',
-        text => expect(findRefusal(text)).toBeDefined(),
-    );
-
-    it.each([
-        ['Wrong password', { key: 'refusals.password', args: {} }],
-        ['Must be 50 characters or less', { key: 'validation.maxLength', args: { max: '50' } }],
-        ['Must be at least 8 characters', { key: 'validation.minLength', args: { min: '8' } }],
-        ['Must be 13 characters', { key: 'validation.exactLength', args: { length: '13' } }],
-        [
-            'The ingredient “Aqua, (Water) $1” bears this name already',
-            { key: 'refusals.ingredientTaken', args: { name: 'Aqua, (Water) $1' } },
-        ],
-    ])('keeps what fills its gaps: %s', (text, refusal) => {
-        expect(findRefusal(text)).toEqual(refusal);
+    it.each(Object.keys(languages))('have words with the same gaps in %s', async locale => {
+        const { default: messages } = (await languages[locale]!.load()) as unknown as {
+            default: { refusals: Record<string, string> };
+        };
+        for (const code of refusalCodes)
+            expect(gapsOf(messages.refusals[code] ?? '').toSorted(), code).toEqual(
+                Object.keys(argsOf(code)).toSorted(),
+            );
     });
 
-    it.each(['validation.required', 'Glycerin', 'There is one already', 'Passwords must match, she said'])(
-        'is nothing else: %s',
-        text => expect(findRefusal(text)).toBeUndefined(),
-    );
+    it.each(refusalCodes)('say the same in English as the server: %s', code => {
+        const refused = { code, args: argsOf(code) };
+        const sentence = sentenceOf(refused);
+        expect(createI18nProvider().translate(messageOf({ ...refused, sentence: '' }))).toBe(sentence);
+    });
+});
 
-    it.each(Object.entries(english.refusals))('is said in these words: %s', (_name, text) => {
-        const pieces = text.split(/%\{\w+\}|\d+|(?<=:) /).map(piece => piece.trim());
-        expect(pieces.filter(piece => !refusing.includes(piece))).toEqual([]);
+describe('a refusal', () => {
+    const i18n = createI18nProvider();
+    afterAll(() => i18n.changeLocale('en'));
+    const say = (wrong: Problem) => i18n.translate(messageOf({ ...wrong, sentence: sentenceOf(wrong) }));
+
+    it('has its plurals in every language', async () => {
+        const both = problem('brandHasBoth', { products: 2, children: 1 });
+        expect(say(both)).toBe(
+            'This brand cannot be deleted: 2 products belong to it, and 1 brand is below it',
+        );
+        await i18n.changeLocale('de');
+        expect(say(both)).toBe(
+            'Diese Marke kann nicht gelöscht werden: 2 Produkte gehören dazu, und 1 Marke ist ihr untergeordnet',
+        );
+        expect(say(problem('attempts', { count: 1 }))).toContain('in einer Minute');
+        await i18n.changeLocale('ar');
+        expect(say(problem('brandHasProducts', { count: 2 }))).toContain('منتجين');
+        await i18n.changeLocale('en');
+    });
+
+    it('is said in the words of the backend where its code has none here', async () => {
+        await i18n.changeLocale('fr');
+        expect(i18n.translate(messageOf({ code: 'tooBlue', args: {}, sentence: 'Too blue' }))).toBe(
+            'Too blue',
+        );
+        expect(i18n.translate(messageOf({ sentence: 'Too blue' }), { _: 'Too blue' })).toBe('Too blue');
+        const error = { field: 'name', code: 'tooBlue', sentence: 'Name: Too blue' };
+        expect(sayError(error, i18n.translate)).toBe('Name: Too blue');
+        await i18n.changeLocale('en');
+    });
+
+    it('of a product of a bulk upload names its field in the language', async () => {
+        await i18n.changeLocale('fr');
+        const error = { ...problem('required'), field: 'brand', sentence: `Brand: ${refusals.required}` };
+        expect(sayError(error, i18n.translate)).toBe('Marque : Ce champ est obligatoire !');
+        await i18n.changeLocale('en');
+        expect(sayError(error, i18n.translate)).toBe('Brand: This field is required!');
+    });
+
+    it('of several products is said without what is their own', async () => {
+        const taken = problem('barcodeOfProduct', { barcode: '…', name: '…' });
+        const missing = problem('brandMissing', { name: '…' });
+        const reason = (wrong: Problem) => sayReason({ ...wrong, sentence: '' }, i18n.translate);
+        expect(reason(missing)).toBe('Brand not found');
+        expect(reason(taken)).toBe('Barcode …: The product “…” bears this barcode already');
+        await i18n.changeLocale('ar');
+        expect(reason(missing)).toBe('علامة تجارية غير موجودة');
+        await i18n.changeLocale('en');
     });
 });

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
+import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { decodeMessage } from '../../../dataProvider/message.ts';
 import { answer, api, backend, noAnswer, refusal, useBackend } from '../../screens/support/answers.ts';
 import { staff } from '../../screens/support/people.ts';
 
@@ -85,6 +88,61 @@ describe('a failed answer', () => {
         return error as HttpError;
     };
 
+    it('gives each refusal its code, its arguments and its sentence', () => {
+        const error = toHttpError(422, {
+            errors: { name: ['Must be 50 characters or less'], brand_id: ['Odd'], image: ['Odd', 'Odder'] },
+            codes: [
+                { field: 'name', code: 'maxLength', args: { max: 50 } },
+                { field: 'image', code: 'odd', args: null },
+                { field: 'image', code: 'odder', args: {} },
+            ],
+        });
+        expect(refusalsOf(error)).toEqual([
+            {
+                field: 'name',
+                code: 'maxLength',
+                args: { max: 50 },
+                sentence: 'Must be 50 characters or less',
+            },
+            { field: 'brand_id', sentence: 'Odd' },
+            { field: 'image', code: 'odd', args: {}, sentence: 'Odd' },
+        ]);
+        expect(error.body.errors.brand_id).toBe('Odd');
+        expect(decodeMessage(error.body.errors.name)).toEqual({
+            message: 'refusals.maxLength',
+            args: { max: 50, _: 'Must be 50 characters or less' },
+        });
+        expect(error.message).toBe(error.body.errors.name);
+    });
+
+    it.each([
+        ['a text', 'Gone', [[undefined, 'Gone']]],
+        ['a list', ['Gone', 'Lost'], [[undefined, 'Gone']]],
+        ['errors as a list', { errors: ['Gone'] }, [[undefined, 'Gone']]],
+        ['errors as a list of fields', { errors: [{ field: 'name', message: 'Odd' }] }, [['name', 'Odd']]],
+        ['a message for a field', { errors: { name: 'Odd' } }, [['name', 'Odd']]],
+        ['nested fields', { errors: { names: [{ name: ['Odd'] }, {}] } }, [['names.0.name', 'Odd']]],
+        ['codes that are none', { error: 'Gone', codes: [null, 7, { code: 7 }] }, [[undefined, 'Gone']]],
+    ])('reads %s', (_, body, said) => {
+        const refusals = refusalsOf(toHttpError(500, body));
+        expect(refusals.map(({ field, sentence }) => [field, sentence])).toEqual(said);
+    });
+
+    it('has a message, whatever JSON the body is', () => {
+        const shaped = fc.record(
+            { error: fc.jsonValue(), message: fc.jsonValue(), errors: fc.jsonValue(), codes: fc.jsonValue() },
+            { requiredKeys: [] },
+        );
+        fc.assert(
+            fc.property(fc.oneof(fc.jsonValue(), shaped), body => {
+                const error = toHttpError(400, body);
+                expect(error.message).not.toBe('');
+                expect(Object.keys(error.body.errors)).not.toEqual([]);
+                expect(refusalsOf(error).every(({ sentence }) => sentence !== '')).toBe(true);
+            }),
+        );
+    });
+
     it.each([
         ['error before message', { error: 'An error', message: 'A message' }, 'An error'],
         ['message before errors', { message: 'A message', errors: { name: ['Bad'] } }, 'A message'],
@@ -95,7 +153,7 @@ describe('a failed answer', () => {
         const error = await failing(
             body ? HttpResponse.json(body, { status: 422 }) : new HttpResponse('<html>', { status: 502 }),
         );
-        expect(error.message).toBe(message);
+        expect(refusalsOf(error)[0]!.sentence).toBe(message);
     });
 
     it('hands field errors to the form, arrays reduced to the first', async () => {

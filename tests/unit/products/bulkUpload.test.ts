@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import type { FieldProblem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Refused } from '../../../dataProvider/message.ts';
 import {
     imageHeads,
     sharedImages,
@@ -17,6 +19,7 @@ import {
 } from '../../../resources/products/bulk/bulkUpload.ts';
 import { countReasons, reasonOf } from '../../../resources/products/bulk/errorReason.ts';
 import { restJson } from '../../../resources/products/bulk/restJson.ts';
+import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
 import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
 import { newSaveKey } from '../../../resources/products/bulk/saveKey.ts';
 
@@ -136,7 +139,7 @@ describe('a bulk upload', () => {
                 if (name === 'P7') throw new Error('no');
                 return { id: sent.length };
             },
-            faultOf: () => ({ kind: 'refused', texts: ['no'] }),
+            faultOf: () => ({ kind: 'refused', errors: [{ sentence: 'no' }] }),
         });
         await Promise.all([upload.save(keys), upload.save(keys)]);
         expect(sent).toHaveLength(20);
@@ -254,41 +257,48 @@ const openRow = (key: number, changes: Partial<BulkProduct>): BulkRow => ({
 
 describe('many errors', () => {
     const { images } = takeImages(new Map(), [png('a.png')]);
+    const tooLong: FieldProblem = { field: 'name', code: 'maxLength', args: { max: 50 } };
+    const missing = (name: string): FieldProblem => ({ code: 'brandMissing', args: { name } });
     const judged = createJudge()(
         [
-            openRow(0, { errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'] }),
-            openRow(1, { errors: ['Brand not found: Kelpie'] }),
+            openRow(0, {
+                errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'],
+                problems: [tooLong, missing('Nova')],
+            }),
+            openRow(1, { errors: ['Brand not found: Kelpie'], problems: [missing('Kelpie')] }),
             openRow(2, { image_file: 'b.png' }),
             openRow(3, {}),
         ],
         images,
         [],
     );
+    const say = ({ sentence }: Refused) => sentence;
 
-    it('are the same where only names and numbers differ', () => {
-        expect(reasonOf('Barcode 123: Must be a valid EAN13 barcode')).toBe(
-            reasonOf('Barcode 999: Must be a valid EAN13 barcode'),
-        );
-        expect(reasonOf('Aqua and Water are the same ingredient')).toBe('… are the same ingredient');
-        expect(reasonOf('Category oils: Could be Body › Oils or Face › Oils')).toBe('Category: Could be …');
-        expect(reasonOf('Barcode 1: The product “A: b” bears this barcode already')).toBe(
-            'Barcode: The product “…” bears this barcode already',
-        );
-        expect(reasonOf('Ingredient name must be less than 100 characters (Aqua (x))')).toBe(
-            'Ingredient name must be less than 100 characters',
-        );
+    it('are the same where only names differ, and not where the limit or the field does', () => {
+        const key = (error: Partial<Refused>) => reasonOf({ sentence: 'said', ...error }).key;
+        const barcode = (code: string) =>
+            key({ code: 'barcodeInvalid', args: { barcode: code }, sentence: code });
+        expect(barcode('123')).toBe(barcode('999'));
+        const rule = (field: string, max: number) => key({ code: 'maxLength', field, args: { max } });
+        expect(new Set([rule('name', 50), rule('name', 26), rule('description', 50)]).size).toBe(3);
+    });
+
+    it('of a server without codes are the same where its sentences are', () => {
+        expect(reasonOf({ sentence: 'No' }).key).toBe(reasonOf({ sentence: 'No' }).key);
+        expect(reasonOf({ sentence: 'No' }).key).not.toBe(reasonOf({ sentence: 'Not so' }).key);
     });
 
     it('are counted by reason, and listed by part, reason and text', () => {
-        expect(countReasons(judged)).toEqual([
-            ['Brand not found', 2],
-            ['Name: Must be 50 characters or less', 1],
-            ['Image not found.', 1],
+        const reasons = countReasons(judged);
+        expect(reasons.map(({ reason: { error }, count }) => [error.code, error.args, count])).toEqual([
+            ['brandMissing', { name: '…' }, 2],
+            ['maxLength', { max: 50 }, 1],
+            ['imageMissing', {}, 1],
         ]);
         const keys = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
-            filterRows(judged, { part: 'all', find: '', ...filter }).map(({ row: { key } }) => key);
+            filterRows(judged, { part: 'all', find: '', ...filter }, say).map(({ row: { key } }) => key);
         expect(keys({ part: 'errors' })).toEqual([0, 1, 2]);
-        expect(keys({ reason: 'Brand not found' })).toEqual([0, 1]);
+        expect(keys({ reason: reasons[0]!.reason })).toEqual([0, 1]);
         expect(keys({ find: ' KELPIE ' })).toEqual([1]);
         expect(keys({ part: 'left', find: 'nothing' })).toEqual([]);
     });
@@ -303,5 +313,19 @@ describe('many errors', () => {
             { name: 'P2', errors: ['Image not found.'] },
             { name: 'P3', errors: [] },
         ]);
+    });
+
+    it('about pictures and ingredients are judged in the browser, whatever the server said', () => {
+        const said = { errors: ['Image not found.', 'Ingredients not found: Aqua', 'Name: No'] };
+        const here = { imageMissing: false, ingredients: [] };
+        expect(errorsOf(said, here).map(say)).toEqual(['Name: No']);
+        const coded = errorsOf(
+            {
+                errors: ['Image introuvable.'],
+                problems: [{ code: 'imageMissing', args: {} }],
+            },
+            { imageMissing: true, ingredients: ['Aqua', 'Mel'] },
+        );
+        expect(coded.map(say)).toEqual(['Image not found.', 'Ingredients not found: Aqua, Mel']);
     });
 });

@@ -1,0 +1,204 @@
+import { imageNotFound, ingredientsNotFound } from './bulkUpload.ts';
+
+/** What fills the sentence of a refusal. */
+export type RefusalArgs = Readonly<Record<string, string | number | readonly string[]>>;
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+const ean13 = 'Must be a valid EAN13 barcode';
+const imageKind = 'Must be a JPEG, PNG or WebP image';
+const barcodeTaken = ({ name }: { name: string }) => `The product “${name}” bears this barcode already`;
+
+const productsBelong = (count: number) => counted(count, 'product belongs to it', 'products belong to it');
+const brandsBelow = (count: number) => counted(count, 'brand is below it', 'brands are below it');
+
+/**
+ * Everything the server refuses with: a code and its English sentence, which `error`, `errors` and the errors of a
+ * bulk upload say. The console says `refusals.<code>` of its message files. An argument called `count` decides the
+ * plural. The wording of the field rules is the specification's (catalogue document, section 5).
+ */
+export const refusals = {
+    // Rules of fields
+    required: 'This field is required!',
+    maxLength: ({ max }: { max: number }) => `Must be ${max} characters or less`,
+    minLength: ({ min }: { min: number }) => `Must be at least ${min} characters`,
+    exactLength: ({ length }: { length: number }) => `Must be ${length} characters`,
+    min: ({ min }: { min: number }) => `Must be ${min} or more`,
+    max: ({ max }: { max: number }) => `Must be ${max} or less`,
+    number: 'Must be a number',
+    integer: 'Must be an integer',
+    text: 'Must be a text',
+    texts: 'Must be a list of texts',
+    boolean: 'Must be true or false',
+    list: 'Must be a list',
+    object: 'Must be an object',
+    empty: 'Must be empty',
+    file: 'Must be a file',
+    date: 'Must be a date such as 2025-01-31',
+    option: ({ options }: { options: readonly string[] }) => `Must be one of: ${options.join(', ')}`,
+    format: 'Has the wrong format',
+    invalid: 'Is not valid',
+    email: 'Invalid email address',
+    passwordsMatch: 'Passwords must match',
+    ean13,
+    duplicateBarcodes: 'Duplicate barcodes are not allowed!',
+    primaryName: 'One Name must be selected as Primary',
+    postImages: 'Should be 5 images or less',
+    postProducts: 'Should be 10 products or less',
+    visibleAfter: 'Visible After must be in the future',
+    nul: 'Must not contain the NUL character',
+    unreadable: 'Must not contain unreadable characters',
+    json: 'Error in JSON syntax!',
+    bulkProducts: ({ max }: { max: number }) => `Must be ${max} products or less`,
+    days: ({ max }: { max: number }) => `Must be at most ${max} days after from`,
+    addressId: 'Must be the id in the address',
+    sentTwice: 'Was sent twice',
+    contradiction: 'Contradicts another field',
+
+    // What a field names, and what others have
+    ingredientsNotFound: 'Some ingredients not found in database',
+    noTags: 'Some tags not found in database',
+    noCategories: 'Some categories not found in database',
+    noProducts: 'Some products not found in database',
+    noChannel: 'There is no such channel',
+    noCountry: 'There is no such country',
+    noShopRegion: 'There is no such shop region',
+    notSold: 'The shop of this region does not sell the item',
+    replyGone: 'The comment you reply to has been deleted',
+    brandTaken: ({ name }: { name: string }) => `There is a brand “${name}” already`,
+    brandOwnParent: 'A brand cannot be its own parent',
+    brandBelow: 'The parent is below this brand',
+    ingredientTaken: ({ name }: { name: string }) => `The ingredient “${name}” bears this name already`,
+    nameTwice: 'This name is given twice',
+    barcodeTaken,
+    noBarcode: 'The new product has no barcode',
+
+    // Records
+    notFound: 'Not found',
+    noCall: 'There is no such call',
+    noAnswer: 'There is no such answer',
+    noBrand: 'There is no such brand',
+    noCollection: 'There is no such collection',
+    noComment: 'There is no such comment',
+    noCorrection: 'There is no such correction',
+    noImage: 'There is no such image',
+    noIngredient: 'There is no such ingredient',
+    noNewProduct: 'There is no such new product',
+    noPost: 'There is no such post',
+    noProduct: 'There is no such product',
+    noQuestion: 'There is no such question',
+    noReview: 'There is no such review',
+    noRoutine: 'There is no such routine',
+    noShopItem: 'There is no such shop item',
+    noUser: 'There is no such user',
+    barcodeElsewhere: ({ barcode, id }: { barcode: string; id: number }) =>
+        `The barcode ${barcode} belongs to another product (${id})`,
+    brandHasProducts: ({ count }: { count: number }) =>
+        `This brand cannot be deleted: ${productsBelong(count)}`,
+    brandHasChildren: ({ count }: { count: number }) => `This brand cannot be deleted: ${brandsBelow(count)}`,
+    brandHasBoth: ({ products, children }: { products: number; children: number }) =>
+        `This brand cannot be deleted: ${productsBelong(products)}, and ${brandsBelow(children)}`,
+    ingredientListed: ({ count }: { count: number }) =>
+        `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
+    sameMoment: 'Somebody else saved at the same moment. Please try again.',
+    sameValue: 'A record with the same value exists already',
+    inTheWay: 'A record this one belongs to, or that belongs to it, stands in the way',
+
+    // Access
+    signIn: 'Please sign in',
+    credentials: 'Wrong email or password',
+    password: 'Wrong password',
+    attempts: ({ count }: { count: number }) =>
+        `Too many failed attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,
+    resetLink: 'This link has expired or has been used',
+    access: 'You have no access to this',
+    demoAccount: 'The demo accounts work only while HOST is a loopback address, such as 127.0.0.1',
+    csrf: 'CSRF token mismatch',
+    otherSite: 'Requests from other sites are not accepted',
+
+    // Pictures
+    imageBytes: 'An image must be 10 MB or less',
+    imagePixels: 'An image must be 50 megapixels or less',
+    imageBroken: 'The image is broken',
+    imageKind,
+    imageAnimated: 'Must be a still image, not an animation',
+
+    // Products of a bulk upload
+    product: 'Must be an object with the fields of a product',
+    barcodeInvalid: ({ barcode }: { barcode: string }) => `Barcode ${barcode}: ${ean13}`,
+    barcodeOfProduct: ({ barcode, name }: { barcode: string; name: string }) =>
+        `Barcode ${barcode}: ${barcodeTaken({ name })}`,
+    barcodeRepeated: ({ barcode }: { barcode: string }) =>
+        `Barcode ${barcode}: Stands at another product here too`,
+    ingredientNameTooLong: ({ name }: { name: string }) =>
+        `Ingredient name must be less than 100 characters (${name})`,
+    duplicateIngredients: ({ names }: { names: readonly string[] }) =>
+        `Duplicate ingredients found: ${names.join(', ')}`,
+    sameIngredient: ({ one, other }: { one: string; other: string }) =>
+        `${one} and ${other} are the same ingredient`,
+    ingredientsMissing: ({ names }: { names: readonly string[] }) => ingredientsNotFound(names),
+    brandMissing: ({ name }: { name: string }) => `Brand not found: ${name}`,
+    categoriesMissing: ({ names }: { names: readonly string[] }) =>
+        `Categories not found: ${names.join(', ')}`,
+    categoryUnclear: ({ category, paths }: { category: string; paths: readonly string[] }) =>
+        `Category ${category}: Could be ${paths.join(' or ')}`,
+    imageMissing: imageNotFound,
+    imageOfOtherKind: ({ image }: { image: string }) => `Image ${image}: ${imageKind}`,
+
+    // Requests
+    request: 'The request cannot be read',
+    requestSize: 'The request is too large',
+    address: 'The address cannot be read',
+    brokenJson: 'The request holds broken JSON',
+    mediaType: 'A body of this type is not accepted',
+    asJson: 'Must be sent as JSON',
+    asForm: 'Must be sent as multipart/form-data',
+    form: 'The form cannot be read',
+    formSize: 'The form is too large',
+    formFiles: 'The form holds too many files',
+    formFields: 'The form holds too many fields',
+    formParts: 'The form holds too many parts',
+    fieldSize: 'A field is too long',
+    fieldName: 'The name of a field is too long',
+    fileSize: ({ megabytes }: { megabytes: number }) => `A file must not be larger than ${megabytes} MB`,
+
+    // The server's own state
+    server: 'Server Error. Please try again later.',
+    backend: 'The backend cannot be reached. Please try again later.',
+    database: 'The database cannot be reached. Please try again later.',
+    full: 'The database has no space left. Nothing was saved.',
+    slow: 'The database takes too long. Please try again later.',
+    crowd: 'Too many requests are under way. Please try again later.',
+    imageStore: 'The image cannot be stored at the moment. Nothing was saved.',
+    imagesUnread: 'Images cannot be read at the moment.',
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The codes, for schemas and tests. */
+export const refusalCodes = Object.keys(refusals) as RefusalCode[];
+
+type ArgsOf<Code extends RefusalCode> = (typeof refusals)[Code] extends (args: infer Args) => string
+    ? [args: Args]
+    : [];
+
+/** One thing that is wrong: its code, and what fills its sentence. */
+export interface Problem {
+    code: RefusalCode;
+    args: RefusalArgs;
+}
+
+/** A problem with the arguments its sentence asks for. */
+export const problem = <Code extends RefusalCode>(code: Code, ...[args]: ArgsOf<Code>): Problem => ({
+    code,
+    args: (args ?? {}) as RefusalArgs,
+});
+
+/** A code as the message of a rule of a schema; the server reads it back from the issue. */
+export const rule = <Code extends RefusalCode>(name: Code): Code => name;
+
+/** The English sentence of a problem. */
+export const sentenceOf = ({ code, args }: Problem): string => {
+    const sentence = refusals[code];
+    return typeof sentence === 'string' ? sentence : sentence(args as never);
+};

@@ -1,0 +1,63 @@
+import type { TranslateFunction } from 'react-admin';
+import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import { imageNotFound, ingredientsNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
+import { codeMessage, type Refused } from '../../../dataProvider/message.ts';
+
+/** The fields of a product in JSON, by their names in the catalogue. */
+const labels: Record<string, string> = {
+    name: 'name',
+    brand: 'brand_id',
+    image_file: 'image',
+    description: 'description',
+    ingredients: 'product_ingredients',
+    barcodes: 'barcodes',
+    categories: 'categories',
+};
+
+const isJudgedHere = ({ code, sentence }: Refused) =>
+    code === undefined
+        ? sentence === imageNotFound || isIngredientsNotFound(sentence)
+        : code === 'imageMissing' || code === 'ingredientsMissing';
+
+interface JudgedHere {
+    imageMissing: boolean;
+    /** Those that are missing. */
+    ingredients: readonly string[];
+}
+
+/** What is wrong with a validated product: what the server said, and what is judged in the browser in place of it. */
+export const errorsOf = (
+    { errors, problems = [] }: Pick<BulkProduct, 'errors' | 'problems'>,
+    { imageMissing, ingredients: names }: JudgedHere,
+): readonly Refused[] => [
+    ...errors
+        .map((sentence, place): Refused => ({ ...problems[place], sentence }))
+        .filter(error => !isJudgedHere(error)),
+    ...(imageMissing ? [{ code: 'imageMissing', sentence: imageNotFound }] : []),
+    ...(names.length > 0
+        ? [{ code: 'ingredientsMissing', args: { names }, sentence: ingredientsNotFound(names) }]
+        : []),
+];
+
+/** An error in the person's language, after the name of its field; in the server's words where its code is not known. */
+export const sayError = (error: Refused, translate: TranslateFunction): string => {
+    const { code, field, sentence } = error;
+    if (code === undefined) return translate(sentence, { _: sentence });
+    const { message, args } = codeMessage({ ...error, code });
+    const said = translate(message, { ...args, _: '' });
+    const label = field === undefined ? undefined : labels[field];
+    if (said === '') return sentence;
+    return label
+        ? translate('resources.products.bulk.errors.field', {
+              field: translate(`resources.products.fields.${label}`),
+              error: said,
+          })
+        : said;
+};
+
+/** The end of a sentence that was a product's own. */
+const ownEnd = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
+
+/** An error of several products, without what is each one's own: `Brand not found`. */
+export const sayReason = (error: Refused, translate: TranslateFunction) =>
+    sayError(error, translate).replace(ownEnd, '');
