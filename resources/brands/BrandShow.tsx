@@ -3,12 +3,11 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { Brand } from '../../contract/brands.ts';
 import { Prose } from '../../src/kit/Prose.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
-import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
 import { PictureAndText, Stack } from '../../src/kit/record/parts.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
+import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { BrandChildren } from './BrandChildren.tsx';
@@ -54,31 +53,15 @@ const Aside = () => {
     );
 };
 
-const Delete = () => {
+const Actions = () => {
     const brand = useRecordContext<Brand>();
     const used = (brand?.active_product_count ?? 0) > 0;
-    return (
-        <DeleteRecordButton
-            label="resources.brands.delete.button"
-            question="resources.brands.delete.question"
-            done="resources.brands.delete.done"
-            blocked={used ? 'resources.brands.delete.blocked' : undefined}
-        />
-    );
+    return <RecordActions blocked={used ? 'resources.brands.delete.blocked' : undefined} />;
 };
 
 /** One brand: logo, what it belongs to, what belongs to it, its products (moderation document, section 2). */
 export const BrandShow = () => (
-    <Show<Brand>
-        facts={parentOf}
-        actions={
-            <>
-                <Delete />
-                <EditRecordButton label="resources.brands.edit" />
-            </>
-        }
-        aside={<Aside />}
-    >
+    <Show<Brand> facts={parentOf} actions={<Actions />} aside={<Aside />}>
         <Main />
     </Show>
 );

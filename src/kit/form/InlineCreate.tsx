@@ -46,7 +46,9 @@ export const InlineCreate = (props: InlineCreateProps) => {
         place.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
     }, []);
     const onSuccess = (created: RaRecord) => {
-        notify(`resources.${resource}.notifications.created`);
+        notify(`resources.${resource}.notifications.created`, {
+            messageArgs: { smart_count: 1, _: translate('ra.notification.created', { smart_count: 1 }) },
+        });
         if (opensRecord) {
             redirect('show', resource, created.id, created);
             return;

@@ -14,19 +14,18 @@ import {
 } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-export interface DeleteRecordButtonProps {
-    /** Message keys: the button, the question, and what is said afterwards. */
-    label: string;
-    question: string;
-    done: string;
+export interface DeleteButtonProps {
     /** Message key of why it cannot be deleted; the button is disabled and says so. */
     blocked?: string;
     /** What is said afterwards is a warning in the page, not a toast. */
     warns?: boolean;
 }
 
-/** Deletes the record after asking, then leads to the list. What fails shows in the page for three seconds. */
-export const DeleteRecordButton = ({ label, question, done, blocked, warns }: DeleteRecordButtonProps) => {
+/**
+ * Deletes the record after asking, then leads to the list. What fails shows in the page for three seconds. Its words
+ * are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
+ */
+export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const redirect = useRedirect();
@@ -36,6 +35,8 @@ export const DeleteRecordButton = ({ label, question, done, blocked, warns }: De
     const [asking, ask] = useState(false);
     const [remove, { isPending }] = useDelete<RaRecord, Error>();
     const name = record ? String(represent(record)) : '';
+    const say = (word: string, otherwise: string) =>
+        translate(`resources.${resource}.delete.${word}`, { _: translate(otherwise, { smart_count: 1 }) });
 
     const run = () =>
         void remove(
@@ -43,7 +44,7 @@ export const DeleteRecordButton = ({ label, question, done, blocked, warns }: De
             { id: record?.id, previousData: record },
             {
                 onSuccess: () => {
-                    notify(done, { type: warns ? 'warning' : 'info' });
+                    notify(say('done', 'ra.notification.deleted'), { type: warns ? 'warning' : 'info' });
                     redirect('list', resource);
                 },
                 onError: error => notify(error.message, { type: 'error' }),
@@ -60,7 +61,7 @@ export const DeleteRecordButton = ({ label, question, done, blocked, warns }: De
                         disabled={blocked !== undefined}
                         onClick={() => ask(true)}
                     >
-                        {translate(label)}
+                        {say('button', 'ra.action.delete')}
                     </Button>
                 </span>
             </Tooltip>
@@ -69,7 +70,7 @@ export const DeleteRecordButton = ({ label, question, done, blocked, warns }: De
                 danger
                 busy={isPending}
                 title={translate('components.confirm.delete', { name })}
-                text={translate(question)}
+                text={say('question', 'ra.message.delete_content')}
                 onYes={run}
                 onNo={() => ask(false)}
             />

@@ -11,8 +11,8 @@ import {
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
 
-/** Opens the record for editing, as does the key E. `label` is a message key. */
-export const EditRecordButton = ({ label }: { label: string }) => {
+/** Opens the record for editing, as does the key E. Its word is `resources.<name>.edit`, or react-admin's own. */
+export const EditButton = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const createPath = useCreatePath();
@@ -28,7 +28,7 @@ export const EditRecordButton = ({ label }: { label: string }) => {
             startIcon={<EditIcon />}
             aria-keyshortcuts="E"
         >
-            {translate(label)}
+            {translate(`resources.${resource}.edit`, { _: translate('ra.action.edit') })}
             <Kbd keys="E" />
         </Button>
     );
