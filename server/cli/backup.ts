@@ -1,5 +1,5 @@
 import { environmentConfig } from '../config/environment.ts';
-import { openBlobs } from '../images/openImageStore.ts';
+import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { say } from '../lifecycle/say.ts';

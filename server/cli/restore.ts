@@ -1,6 +1,6 @@
 import { checkBackup, restoreBackup } from '../backup/restoreBackup.ts';
 import { environmentConfig } from '../config/environment.ts';
-import { openBlobs } from '../images/openImageStore.ts';
+import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { say } from '../lifecycle/say.ts';
