@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
-import type { SearchItem } from '../../contract/products.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
