@@ -9,6 +9,6 @@ const ignoreFilled = (error: unknown) => {
 
 /** The demo data as a server's first start needs it. */
 export const demo: DemoData = {
-    fill: options => fillDemo(options).catch(ignoreFilled),
+    fillDatabase: options => fillDemo(options).catch(ignoreFilled),
     withDrawings,
 };

@@ -16,7 +16,7 @@ export interface FillOptions {
 /** The demo data as the server knows it; main.ts hands it in. */
 export interface DemoData {
     /** Fills an empty database, and leaves one that has data alone. */
-    fill: (options: FillOptions) => Promise<void>;
+    fillDatabase: (options: FillOptions) => Promise<void>;
     /** Adds the pictures of the demo data to a storage. */
     withDrawings: (blobs: Blobs) => Blobs;
 }
@@ -32,7 +32,7 @@ export const fillFirstStart = async (
 ) => {
     if (demoData) {
         const { show, end } = progressLine('First start: filling in the demo data');
-        await demo.fill({ db, now: new Date(), progress: show });
+        await demo.fillDatabase({ db, now: new Date(), progress: show });
         end();
     }
     firstStartDone();

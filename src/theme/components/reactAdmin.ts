@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, radius, size, space } from '../measures.ts';
 
 const bare = { border: 0, margin: 0, boxShadow: 'none', backgroundColor: 'transparent' };

@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, heights, radius, size } from '../measures.ts';
 
 /** There the title and the buttons of a dialog would leave no room between them: it scrolls as a whole. */

@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, radius, size, space } from '../measures.ts';
 
 /** Tables from edge to edge, their heads and their pagination bar. */

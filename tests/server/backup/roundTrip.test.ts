@@ -89,10 +89,10 @@ describe('a backup made while staff go on writing', () => {
             brands,
         };
 
-        let over = false;
+        const over = new AbortController();
         let writing: Promise<void> | undefined;
         const write = async () => {
-            for (let turn = 0; !over; turn += 1) {
+            for (let turn = 0; !over.signal.aborted; turn += 1) {
                 const brand = brands[turn % brands.length]!;
                 const logo = await picture('#224488');
                 const changed = await staff.putForm(`brand/${brand.id}`, {
@@ -106,7 +106,7 @@ describe('a backup made while staff go on writing', () => {
             }
         };
         ({ path } = await backUp({ pool: source.pool, blobs }, () => (writing ??= write())));
-        over = true;
+        over.abort();
         await writing;
         // Outlasting the backup, the writes were met by it.
         expect(writes).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../contract/errors.ts';
 import { fillDemo } from '../../../demo/fill/fillDemo.ts';
