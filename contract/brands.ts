@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
-import { limits } from './limits.ts';
+import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
@@ -41,7 +41,7 @@ export const brandArea = defineArea({
                 orderBy: z.enum(['name', 'created-desc']).default('name'),
                 paginate: z.enum(['true', 'false']).default('false'),
                 page: textInteger.min(1).default(1),
-                perPage: textInteger.min(1).max(250).default(50),
+                perPage: textInteger.min(1).max(250).default(pageSizes.brands[0]),
             }),
             answer: z.union([z.array(brandChoice), paged(brand)]),
         },

@@ -13,7 +13,6 @@ import {
     paged,
     per_pageQuery,
     perPageQuery,
-    perPageSize,
     rangeQuery,
     textBoolean,
     textId,
@@ -132,8 +131,7 @@ export const communityArea = defineArea({
         'GET collections': {
             access: 'staff',
             summary: 'Collections, the newest first',
-            query: perPageQuery.extend({
-                perPage: perPageSize(pageSizes.collections[0]),
+            query: perPageQuery(pageSizes.collections).extend({
                 excludeProtected: textBoolean.default(false),
                 order: z.enum(['latest']).default('latest'),
             }),
@@ -147,7 +145,7 @@ export const communityArea = defineArea({
         'GET routines': {
             access: 'staff',
             summary: 'Routines, the newest first',
-            query: perPageQuery.extend({ perPage: perPageSize(pageSizes.routines[0]) }),
+            query: perPageQuery(pageSizes.routines),
             answer: paged(routineRow),
         },
         'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', answer: routine },
@@ -206,7 +204,7 @@ export const communityArea = defineArea({
         'GET product-questions': {
             access: 'staff',
             summary: 'Questions, the newest first',
-            query: per_pageQuery,
+            query: per_pageQuery(pageSizes.questions),
             answer: paged(questionRow),
         },
         'GET product-question/{id}': {

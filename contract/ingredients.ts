@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { messages } from './errors.ts';
-import { limits } from './limits.ts';
+import { limits, pageSizes } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 import { id, paged, per_pageQuery } from './wire.ts';
 
@@ -49,7 +49,9 @@ export const ingredientArea = defineArea({
         'GET ingredients': {
             access: 'staff',
             summary: 'Ingredients by name',
-            query: per_pageQuery.extend({ q: z.string().max(limits.searchText).optional() }),
+            query: per_pageQuery(pageSizes.ingredients).extend({
+                q: z.string().max(limits.searchText).optional(),
+            }),
             answer: paged(ingredient),
         },
         'POST ingredients': {

@@ -3,17 +3,7 @@ import { defineArea } from './call.ts';
 import { messages } from './errors.ts';
 import { pageSizes } from './limits.ts';
 import { subject } from './subject.ts';
-import {
-    dateTime,
-    id,
-    imageStem,
-    named,
-    paged,
-    perPageQuery,
-    perPageSize,
-    textBoolean,
-    userRef,
-} from './wire.ts';
+import { dateTime, id, imageStem, named, paged, perPageQuery, textBoolean, userRef } from './wire.ts';
 
 /** A picture of a record; `url` is its stem. */
 const picture = z.object({ id, url: imageStem });
@@ -111,10 +101,7 @@ export const moderationArea = defineArea({
             access: 'staff',
             summary:
                 'Submitted products, the newest first; without the linked ones, or those that are (not) hidden',
-            query: perPageQuery.extend({
-                ...newProductFilter,
-                perPage: perPageSize(pageSizes.newProducts[0]),
-            }),
+            query: perPageQuery(pageSizes.newProducts).extend(newProductFilter),
             answer: paged(newProduct),
         },
         'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', answer: newProduct },
@@ -139,7 +126,7 @@ export const moderationArea = defineArea({
         'GET product-reviews': {
             access: 'staff',
             summary: 'Reviews, the newest first',
-            query: perPageQuery,
+            query: perPageQuery(pageSizes.productReviews),
             answer: paged(reviewRow),
         },
         'GET product-review/{id}': { access: 'staff', summary: 'One review', answer: review },
@@ -147,7 +134,7 @@ export const moderationArea = defineArea({
         'GET corrections': {
             access: 'staff',
             summary: 'Corrections, the newest first; all, or those that are (not) resolved',
-            query: perPageQuery.extend({ resolved: textBoolean.optional() }),
+            query: perPageQuery(pageSizes.corrections).extend({ resolved: textBoolean.optional() }),
             answer: paged(correctionRow),
         },
         'GET correction/{id}': { access: 'staff', summary: 'One correction', answer: correction },
@@ -160,7 +147,7 @@ export const moderationArea = defineArea({
         'GET barcode-scan-misses': {
             access: 'staff',
             summary: 'Barcodes no product bears, the most scanned first',
-            query: perPageQuery.extend({ perPage: perPageSize(pageSizes.barcodeMisses[0]) }),
+            query: perPageQuery(pageSizes.barcodeMisses),
             answer: paged(barcodeMiss),
         },
     },

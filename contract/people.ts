@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { messages } from './errors.ts';
-import { limits } from './limits.ts';
+import { limits, pageSizes } from './limits.ts';
 import { dateTime, id, named, paged, per_pageQuery, textInteger } from './wire.ts';
 
 /** `regular` is shown as Email. */
@@ -27,7 +27,9 @@ export const peopleArea = defineArea({
         'GET users': {
             access: 'staff',
             summary: 'Members, the newest first',
-            query: per_pageQuery.extend({ per_page: textInteger.min(1).max(250).default(100) }),
+            query: per_pageQuery(pageSizes.users).extend({
+                per_page: textInteger.min(1).max(250).default(pageSizes.users[0]),
+            }),
             answer: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
         },
         'POST search/users': {

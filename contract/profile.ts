@@ -5,7 +5,7 @@ import { logPageSize } from './limits.ts';
 import { reviewRow } from './moderation.ts';
 import { accountType } from './people.ts';
 import { subject } from './subject.ts';
-import { dateTime, day, id, imageStem, named, paged, per_pageQuery, perPageSize } from './wire.ts';
+import { dateTime, day, id, imageStem, named, paged, per_pageQuery } from './wire.ts';
 
 /** A member's profile. What members say of themselves is shown as it came. */
 export const user = z.object({
@@ -87,7 +87,7 @@ const stats = z.object({
 export const uncoveredStats = z.object({ user_stats: stats, total_stats: stats });
 export type UncoveredStats = z.infer<typeof uncoveredStats>;
 
-const logQuery = per_pageQuery.extend({ per_page: perPageSize(logPageSize) });
+const logQuery = per_pageQuery([logPageSize]);
 
 export const profileArea = defineArea({
     name: 'profile',
