@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import chromiumArgs from './scripts/chromiumArgs.json' with { type: 'json' };
 
 const port = Number(process.env.E2E_PORT ?? 4390);
 
@@ -33,15 +34,7 @@ export default defineConfig({
         screenshot: 'only-on-failure',
         launchOptions: {
             executablePath: process.env.CHROMIUM_PATH,
-            args: [
-                '--no-sandbox',
-                '--disable-gpu',
-                '--disable-quic',
-                '--no-first-run',
-                '--disable-background-networking',
-                '--disable-component-update',
-                '--disable-sync',
-            ],
+            args: chromiumArgs,
         },
     },
     webServer: {

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
-import { args } from './browser.ts';
+import args from '../scripts/chromiumArgs.json' with { type: 'json' };
 import { percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';

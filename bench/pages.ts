@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { args, signedIn } from './browser.ts';
+import args from '../scripts/chromiumArgs.json' with { type: 'json' };
+import { signedIn } from './browser.ts';
 import { percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
-import { args, signedIn } from './browser.ts';
+import args from '../scripts/chromiumArgs.json' with { type: 'json' };
+import { signedIn } from './browser.ts';
 import { milliseconds, type Figure } from './report.ts';
 import { wideItem } from './shops.ts';
 import type { Staff } from './staff.ts';

@@ -1,19 +1,6 @@
-import { milliseconds, type Figure } from './report.ts';
 import { wideItem } from './shops.ts';
-import { timesOf, type Asked } from './single.ts';
+import { timesFigure, timesOf, type Asked } from './single.ts';
 import type { Staff } from './staff.ts';
-
-/** Single requests one after the other; what was never asked before is asked, so nothing but the plan is warm. */
-const figure = async (
-    what: string,
-    aim: number | undefined,
-    asked: readonly Asked[],
-    ask: (asked: readonly Asked[]) => ReturnType<typeof timesOf>,
-): Promise<Figure> => {
-    const { median, p95 } = await ask(asked);
-    const value = `median ${milliseconds(median)}, p95 ${milliseconds(p95)}`;
-    return { what, value, ...(aim !== undefined && { aim: `p95 ${milliseconds(aim)}`, met: p95 <= aim }) };
-};
 
 const recent = (id: number): Asked => ({
     method: 'GET',
@@ -45,36 +32,34 @@ export const prices = async (
     // Not counted: each connection makes its plans now.
     for (let round = 0; round < 24; round += 1)
         await ask([recent(item(5000 + round)), history(item(6000 + round)), deals(1), stats]);
+    // One after the other; what was never asked before is asked, so nothing but the plan is warm.
+    const figure = async (what: string, aim: number | undefined, asked: readonly Asked[]) =>
+        timesFigure(what, await ask(asked), aim);
     return [
         await figure(
             'Recent prices of an item',
             30,
             many(400, place => recent(item(place))),
-            ask,
         ),
         await figure(
             'Price history of an item',
             30,
             many(400, place => history(item(place))),
-            ask,
         ),
         await figure(
             'Price history of an item in 20 regions',
             undefined,
             many(20, () => history(wideItem)),
-            ask,
         ),
         await figure(
             'Deals of a region',
             300,
             many(80, place => deals(1 + (place % 40))),
-            ask,
         ),
         await figure(
             `Dashboard's counts at ${counted.toLocaleString('en')} of each`,
             50,
             many(100, () => stats),
-            ask,
         ),
     ];
 };

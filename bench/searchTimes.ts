@@ -1,5 +1,5 @@
-import { milliseconds, type Figure } from './report.ts';
-import { timesOf, type Asked } from './single.ts';
+import type { Figure } from './report.ts';
+import { timesFigure, timesOf, type Asked } from './single.ts';
 import type { Staff } from './staff.ts';
 
 /** Texts as they are typed: a letter, a common word, a rare one, several, a slip, and nonsense. */
@@ -39,11 +39,6 @@ export const searchFor = (text: string): Asked => ({
 /** Times of single searches, one after the other, over a spread of texts; the aim is 50 ms at the 95th percentile. */
 export const searchTimes = async (origin: string, staff: Staff, products: number): Promise<Figure> => {
     const asked = Array.from({ length: 10 }, () => texts.map(searchFor)).flat();
-    const { median, p95 } = await timesOf(origin, staff, asked);
-    return {
-        what: `Search among ${products.toLocaleString('en')}, any text`,
-        value: `median ${milliseconds(median)}, p95 ${milliseconds(p95)}`,
-        aim: 'p95 50 ms',
-        met: p95 <= 50,
-    };
+    const times = await timesOf(origin, staff, asked);
+    return timesFigure(`Search among ${products.toLocaleString('en')}, any text`, times, 50);
 };

@@ -4,7 +4,8 @@ import { passwordCost } from '../server/access/password.ts';
 import { readConfig } from '../server/config/config.ts';
 import type { Database } from '../server/database/database.ts';
 import { buildApp } from '../server/http/app.ts';
-import { openImageStore } from '../server/images/openImageStore.ts';
+import { createImageStore } from '../server/images/createImageStore.ts';
+import { openBlobs } from '../server/images/openBlobs.ts';
 import { serve, type Served } from './serve.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { statementsOf, type Target } from './throughput.ts';
@@ -34,7 +35,7 @@ export const sideBySide = async <Result>(
     const app = await buildApp({
         config,
         db,
-        images: await openImageStore(config),
+        images: createImageStore(await openBlobs(config)),
         health: async () => ({ database: true, migrations: true }),
         logger: false,
         consoleFolder: join(folder, 'none'),

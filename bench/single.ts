@@ -1,4 +1,5 @@
 import { percentile } from './load.ts';
+import { milliseconds, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
 
 /** One request below `/api`. */
@@ -28,3 +29,14 @@ export const timesOf = async (origin: string, staff: Staff, asked: readonly Aske
     times.sort((a, b) => a - b);
     return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 };
+
+/** Median and 95th percentile as a line of the report; `aim`, in milliseconds, is for the latter. */
+export const timesFigure = (
+    what: string,
+    { median, p95 }: Awaited<ReturnType<typeof timesOf>>,
+    aim?: number,
+): Figure => ({
+    what,
+    value: `median ${milliseconds(median)}, p95 ${milliseconds(p95)}`,
+    ...(aim !== undefined && { aim: `p95 ${milliseconds(aim)}`, met: p95 <= aim }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
 import { missing } from './text.ts';
@@ -45,25 +45,28 @@ const passwordChange = z
         message: rule('passwordsMatch'),
     });
 
-export const accessCalls = defineCalls({
-    'GET auth/me': { access: 'member', summary: 'The signed-in account', answer: me },
-    'POST auth/login': { access: 'public', summary: 'Sign in', body: credentials, answer: me },
-    'POST auth/logout': { access: 'member', summary: 'Sign out', answer: null },
-    'POST auth/change-password': {
-        access: 'member',
-        summary: 'Change the own password; every other session of the account ends',
-        body: passwordChange,
-        answer: null,
-    },
-    'GET auth/reset-password/{token}': {
-        access: 'public',
-        summary: 'Sign in with a reset link, to choose a password without the current one',
-        params: z.object({ token: z.string().min(1).max(200) }),
-        answer: me,
-    },
-    'GET auth/user/{id}/latest-login-log': {
-        access: 'staff',
-        summary: 'The device of the latest sign-in; null when there was none',
-        answer: loginLog.nullable(),
+export const accessArea = defineArea({
+    name: 'access',
+    calls: {
+        'GET auth/me': { access: 'member', summary: 'The signed-in account', answer: me },
+        'POST auth/login': { access: 'public', summary: 'Sign in', body: credentials, answer: me },
+        'POST auth/logout': { access: 'member', summary: 'Sign out', answer: null },
+        'POST auth/change-password': {
+            access: 'member',
+            summary: 'Change the own password; every other session of the account ends',
+            body: passwordChange,
+            answer: null,
+        },
+        'GET auth/reset-password/{token}': {
+            access: 'public',
+            summary: 'Sign in with a reset link, to choose a password without the current one',
+            params: z.object({ token: z.string().min(1).max(200) }),
+            answer: me,
+        },
+        'GET auth/user/{id}/latest-login-log': {
+            access: 'staff',
+            summary: 'The device of the latest sign-in; null when there was none',
+            answer: loginLog.nullable(),
+        },
     },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
-import { limits } from './limits.ts';
+import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
@@ -31,34 +31,37 @@ export const brandForm = z.object({
     tags: z.array(textId).max(limits.brandTags).default([]),
 });
 
-export const brandCalls = defineCalls({
-    'GET brands': {
-        access: 'staff',
-        summary: 'Every brand by name for choosers, or with paginate=true a page of the newest first',
-        query: z.object({
-            orderBy: z.enum(['name', 'created-desc']).default('name'),
-            paginate: z.enum(['true', 'false']).default('false'),
-            page: textInteger.min(1).default(1),
-            perPage: textInteger.min(1).max(250).default(50),
-        }),
-        answer: z.union([z.array(brandChoice), paged(brand)]),
-    },
-    'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, answer: brand },
-    'GET brand/{id}': { access: 'staff', summary: 'One brand', answer: brand },
-    'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: brandForm, answer: brand },
-    'DELETE brand/{id}': {
-        access: 'staff',
-        summary: 'Delete a brand; 409 while it has products or children',
-        answer: null,
-    },
-    'GET brand/{id}/products': {
-        access: 'staff',
-        summary: "A brand's products by name",
-        answer: z.array(productRow),
-    },
-    'GET brand/{id}/children': {
-        access: 'staff',
-        summary: 'The brands below a brand',
-        answer: z.array(brandChoice),
+export const brandArea = defineArea({
+    name: 'brands',
+    calls: {
+        'GET brands': {
+            access: 'staff',
+            summary: 'Every brand by name for choosers, or with paginate=true a page of the newest first',
+            query: z.object({
+                orderBy: z.enum(['name', 'created-desc']).default('name'),
+                paginate: z.enum(['true', 'false']).default('false'),
+                page: textInteger.min(1).default(1),
+                perPage: textInteger.min(1).max(250).default(pageSizes.brands[0]),
+            }),
+            answer: z.union([z.array(brandChoice), paged(brand)]),
+        },
+        'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, answer: brand },
+        'GET brand/{id}': { access: 'staff', summary: 'One brand', answer: brand },
+        'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: brandForm, answer: brand },
+        'DELETE brand/{id}': {
+            access: 'staff',
+            summary: 'Delete a brand; 409 while it has products or children',
+            answer: null,
+        },
+        'GET brand/{id}/products': {
+            access: 'staff',
+            summary: "A brand's products by name",
+            answer: z.array(productRow),
+        },
+        'GET brand/{id}/children': {
+            access: 'staff',
+            summary: 'The brands below a brand',
+            answer: z.array(brandChoice),
+        },
     },
 });

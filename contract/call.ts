@@ -26,5 +26,16 @@ export interface Call {
     answer: z.ZodType | null;
 }
 
-/** Keeps the literal types of a table of calls while checking its shape. */
+/** The calls of one subject. `name` is the server's folder for them, and their heading on the API page. */
+interface Area<Name extends string, Calls> {
+    name: Name;
+    calls: Calls;
+}
+
+/** Keeps the literal types of an area while checking its shape. */
+export const defineArea = <const Name extends string, const Calls extends Record<CallName, Call>>(
+    area: Area<Name, Calls>,
+) => area;
+
+/** The same for calls that an area takes in from a file of their own. */
 export const defineCalls = <const Calls extends Record<CallName, Call>>(calls: Calls) => calls;

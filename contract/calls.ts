@@ -1,46 +1,45 @@
-import { accessCalls } from './access.ts';
-import { brandCalls } from './brands.ts';
-import { bulkProductCalls } from './bulkProducts.ts';
-import { communityCalls } from './community.ts';
-import { ingredientCalls } from './ingredients.ts';
-import { moderationCalls } from './moderation.ts';
-import { operationsCalls } from './operations.ts';
-import { peopleCalls } from './people.ts';
-import { productCalls } from './products.ts';
-import { profileCalls } from './profile.ts';
-import { referenceCalls } from './reference.ts';
-import { shopCalls } from './shops.ts';
-import { socialPostCalls } from './socialPost.ts';
+import { accessArea } from './access.ts';
+import { brandArea } from './brands.ts';
+import { communityArea } from './community.ts';
+import { ingredientArea } from './ingredients.ts';
+import { moderationArea } from './moderation.ts';
+import { operationsArea } from './operations.ts';
+import { peopleArea } from './people.ts';
+import { productArea } from './products.ts';
+import { profileArea } from './profile.ts';
+import { referenceArea } from './reference.ts';
+import { searchArea } from './search.ts';
+import { shopArea } from './shops.ts';
+
+/** Every area of the contract, in the order of the API page. The server keeps each in the folder of its name. */
+export const areas = [
+    accessArea,
+    ingredientArea,
+    productArea,
+    brandArea,
+    referenceArea,
+    searchArea,
+    peopleArea,
+    profileArea,
+    moderationArea,
+    communityArea,
+    shopArea,
+    operationsArea,
+] as const;
+
+type Area = (typeof areas)[number];
+
+export type AreaName = Area['name'];
+
+/** The calls of one area, by name. */
+export type CallsOf<Name extends AreaName> = Extract<Area, { name: Name }>['calls'];
+
+type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Every) => void
+    ? Every
+    : never;
 
 /** Every call between the console and its server, by name. */
-export const calls = {
-    ...accessCalls,
-    ...ingredientCalls,
-    ...productCalls,
-    ...bulkProductCalls,
-    ...socialPostCalls,
-    ...brandCalls,
-    ...referenceCalls,
-    ...peopleCalls,
-    ...profileCalls,
-    ...moderationCalls,
-    ...communityCalls,
-    ...shopCalls,
-    ...operationsCalls,
-};
+export type Calls = { [Name in keyof All<Area['calls']>]: All<Area['calls']>[Name] };
 
-export type Calls = typeof calls;
-
-/** The same by area, as the API page groups them. */
-export const callsByArea = {
-    Access: accessCalls,
-    Ingredients: ingredientCalls,
-    Products: { ...productCalls, ...bulkProductCalls, ...socialPostCalls },
-    Brands: brandCalls,
-    'Reference data': referenceCalls,
-    People: { ...peopleCalls, ...profileCalls },
-    Moderation: moderationCalls,
-    Community: communityCalls,
-    Shops: shopCalls,
-    Operations: operationsCalls,
-};
+/** The same as values. */
+export const calls = Object.assign({}, ...areas.map(area => area.calls)) as Calls;

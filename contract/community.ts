@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
@@ -13,7 +13,6 @@ import {
     paged,
     per_pageQuery,
     perPageQuery,
-    perPageSize,
     rangeQuery,
     textBoolean,
     textId,
@@ -126,109 +125,119 @@ const editedPost = z.object({ ...postFields, deleted_image_ids: z.array(textId).
 
 const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
 
-export const communityCalls = defineCalls({
-    'GET collections': {
-        access: 'staff',
-        summary: 'Collections, the newest first',
-        query: perPageQuery.extend({
-            perPage: perPageSize(pageSizes.collections[0]),
-            excludeProtected: textBoolean.default(false),
-            order: z.enum(['latest']).default('latest'),
-        }),
-        answer: paged(collectionRow),
+export const communityArea = defineArea({
+    name: 'community',
+    calls: {
+        'GET collections': {
+            access: 'staff',
+            summary: 'Collections, the newest first',
+            query: perPageQuery(pageSizes.collections).extend({
+                excludeProtected: textBoolean.default(false),
+                order: z.enum(['latest']).default('latest'),
+            }),
+            answer: paged(collectionRow),
+        },
+        'GET collection/{id}': {
+            access: 'staff',
+            summary: 'A collection with its products',
+            answer: collection,
+        },
+        'GET routines': {
+            access: 'staff',
+            summary: 'Routines, the newest first',
+            query: perPageQuery(pageSizes.routines),
+            answer: paged(routineRow),
+        },
+        'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', answer: routine },
+        'GET community/posts': {
+            access: 'staff',
+            summary: 'Posts, the newest first; with respect_visible_after only those members see',
+            query: rangeQuery.extend({ respect_visible_after: textBoolean.default(true) }),
+            answer: paged(postRow),
+        },
+        'POST community/posts': {
+            access: 'staff',
+            summary: 'Write a post in the name of a member',
+            form: newPost,
+            answer: post,
+        },
+        'GET community/post/{id}': { access: 'staff', summary: 'One post', answer: post },
+        'PUT community/post/{id}': {
+            access: 'staff',
+            summary: 'Change a post: new images come after those that stay',
+            form: editedPost,
+            answer: post,
+        },
+        'DELETE community/post/{id}': {
+            access: 'staff',
+            summary: 'Delete a post with its comments',
+            answer: null,
+        },
+        'GET community/channels': {
+            access: 'staff',
+            summary: 'Where posts appear, by name',
+            answer: z.array(named),
+        },
+        'GET community/post-ids': { access: 'staff', summary: 'The id of every post', answer: z.array(id) },
+        'GET community/post/{id}/post-comments': {
+            access: 'staff',
+            summary: "A post's comments and replies, the oldest first",
+            answer: z.array(postComment),
+        },
+        'POST community/post/{id}/post-comments': {
+            access: 'staff',
+            summary: 'Comment in the name of a member; with parent_id a reply',
+            body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish() }),
+            answer: postComment,
+        },
+        'PUT community/post-comment/{id}': {
+            access: 'staff',
+            summary: 'Change a comment',
+            body: z.object(commentFields),
+            answer: postComment,
+        },
+        'DELETE community/post-comment/{id}': {
+            access: 'staff',
+            summary: 'Delete a comment with its replies',
+            answer: null,
+        },
+        'GET product-questions': {
+            access: 'staff',
+            summary: 'Questions, the newest first',
+            query: per_pageQuery(pageSizes.questions),
+            answer: paged(questionRow),
+        },
+        'GET product-question/{id}': {
+            access: 'staff',
+            summary: 'A question with its answers and replies, the oldest first',
+            answer: question,
+        },
+        'PUT product-question/{id}': {
+            access: 'staff',
+            summary: 'Change the text of a question',
+            body: z.object({ question: requiredText(limits.question) }),
+            answer: question,
+        },
+        'DELETE product-question/{id}': {
+            access: 'staff',
+            summary: 'Delete a question with its answers',
+            answer: null,
+        },
+        'PUT product-question-answer/{id}': {
+            access: 'staff',
+            summary: 'Change the text of an answer or reply',
+            body: z.object({ id, answer: requiredText(limits.body) }),
+            answer: questionAnswer,
+        },
+        'DELETE product-question-answer/{id}': {
+            access: 'staff',
+            summary: 'Delete an answer with its replies',
+            answer: null,
+        },
+        'GET product-question-ids': {
+            access: 'staff',
+            summary: 'The id of every question',
+            answer: z.array(id),
+        },
     },
-    'GET collection/{id}': { access: 'staff', summary: 'A collection with its products', answer: collection },
-    'GET routines': {
-        access: 'staff',
-        summary: 'Routines, the newest first',
-        query: perPageQuery.extend({ perPage: perPageSize(pageSizes.routines[0]) }),
-        answer: paged(routineRow),
-    },
-    'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', answer: routine },
-    'GET community/posts': {
-        access: 'staff',
-        summary: 'Posts, the newest first; with respect_visible_after only those members see',
-        query: rangeQuery.extend({ respect_visible_after: textBoolean.default(true) }),
-        answer: paged(postRow),
-    },
-    'POST community/posts': {
-        access: 'staff',
-        summary: 'Write a post in the name of a member',
-        form: newPost,
-        answer: post,
-    },
-    'GET community/post/{id}': { access: 'staff', summary: 'One post', answer: post },
-    'PUT community/post/{id}': {
-        access: 'staff',
-        summary: 'Change a post: new images come after those that stay',
-        form: editedPost,
-        answer: post,
-    },
-    'DELETE community/post/{id}': {
-        access: 'staff',
-        summary: 'Delete a post with its comments',
-        answer: null,
-    },
-    'GET community/channels': {
-        access: 'staff',
-        summary: 'Where posts appear, by name',
-        answer: z.array(named),
-    },
-    'GET community/post-ids': { access: 'staff', summary: 'The id of every post', answer: z.array(id) },
-    'GET community/post/{id}/post-comments': {
-        access: 'staff',
-        summary: "A post's comments and replies, the oldest first",
-        answer: z.array(postComment),
-    },
-    'POST community/post/{id}/post-comments': {
-        access: 'staff',
-        summary: 'Comment in the name of a member; with parent_id a reply',
-        body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish() }),
-        answer: postComment,
-    },
-    'PUT community/post-comment/{id}': {
-        access: 'staff',
-        summary: 'Change a comment',
-        body: z.object(commentFields),
-        answer: postComment,
-    },
-    'DELETE community/post-comment/{id}': {
-        access: 'staff',
-        summary: 'Delete a comment with its replies',
-        answer: null,
-    },
-    'GET product-questions': {
-        access: 'staff',
-        summary: 'Questions, the newest first',
-        query: per_pageQuery,
-        answer: paged(questionRow),
-    },
-    'GET product-question/{id}': {
-        access: 'staff',
-        summary: 'A question with its answers and replies, the oldest first',
-        answer: question,
-    },
-    'PUT product-question/{id}': {
-        access: 'staff',
-        summary: 'Change the text of a question',
-        body: z.object({ question: requiredText(limits.question) }),
-        answer: question,
-    },
-    'DELETE product-question/{id}': {
-        access: 'staff',
-        summary: 'Delete a question with its answers',
-        answer: null,
-    },
-    'PUT product-question-answer/{id}': {
-        access: 'staff',
-        summary: 'Change the text of an answer or reply',
-        body: z.object({ id, answer: requiredText(limits.body) }),
-        answer: questionAnswer,
-    },
-    'DELETE product-question-answer/{id}': {
-        access: 'staff',
-        summary: 'Delete an answer with its replies',
-        answer: null,
-    },
-    'GET product-question-ids': { access: 'staff', summary: 'The id of every question', answer: z.array(id) },
 });

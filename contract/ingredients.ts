@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
-import { limits } from './limits.ts';
+import { defineArea } from './call.ts';
+import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { optionalText, requiredText } from './text.ts';
 import { id, paged, per_pageQuery } from './wire.ts';
@@ -43,43 +43,48 @@ export const checkedName = z.object({
 });
 export type CheckedName = z.infer<typeof checkedName>;
 
-export const ingredientCalls = defineCalls({
-    'GET ingredients': {
-        access: 'staff',
-        summary: 'Ingredients by name',
-        query: per_pageQuery.extend({ q: z.string().max(limits.searchText).optional() }),
-        answer: paged(ingredient),
-    },
-    'POST ingredients': {
-        access: 'staff',
-        summary: 'Add an ingredient',
-        body: ingredientInput,
-        answer: ingredient,
-    },
-    'GET ingredient/{id}': { access: 'staff', summary: 'One ingredient', answer: ingredient },
-    'PUT ingredient/{id}': {
-        access: 'staff',
-        summary: 'Replace an ingredient',
-        body: ingredientInput,
-        answer: ingredient,
-    },
-    'DELETE ingredient/{id}': {
-        access: 'staff',
-        summary: 'Delete an ingredient; 409 while a product lists it',
-        answer: null,
-    },
-    'POST ingredients/bulk': {
-        access: 'staff',
-        summary: 'Add several ingredients in one transaction',
-        body: z.object({
-            ingredients: z.array(ingredientInput).min(1).max(limits.productIngredients),
-        }),
-        answer: z.array(ingredient),
-    },
-    'POST ingredients/check': {
-        access: 'staff',
-        summary: 'Which of the typed names are known; one answer a name, in order',
-        body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
-        answer: z.array(checkedName),
+export const ingredientArea = defineArea({
+    name: 'ingredients',
+    calls: {
+        'GET ingredients': {
+            access: 'staff',
+            summary: 'Ingredients by name',
+            query: per_pageQuery(pageSizes.ingredients).extend({
+                q: z.string().max(limits.searchText).optional(),
+            }),
+            answer: paged(ingredient),
+        },
+        'POST ingredients': {
+            access: 'staff',
+            summary: 'Add an ingredient',
+            body: ingredientInput,
+            answer: ingredient,
+        },
+        'GET ingredient/{id}': { access: 'staff', summary: 'One ingredient', answer: ingredient },
+        'PUT ingredient/{id}': {
+            access: 'staff',
+            summary: 'Replace an ingredient',
+            body: ingredientInput,
+            answer: ingredient,
+        },
+        'DELETE ingredient/{id}': {
+            access: 'staff',
+            summary: 'Delete an ingredient; 409 while a product lists it',
+            answer: null,
+        },
+        'POST ingredients/bulk': {
+            access: 'staff',
+            summary: 'Add several ingredients in one transaction',
+            body: z.object({
+                ingredients: z.array(ingredientInput).min(1).max(limits.productIngredients),
+            }),
+            answer: z.array(ingredient),
+        },
+        'POST ingredients/check': {
+            access: 'staff',
+            summary: 'Which of the typed names are known; one answer a name, in order',
+            body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
+            answer: z.array(checkedName),
+        },
     },
 });

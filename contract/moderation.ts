@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { subject } from './subject.ts';
-import {
-    dateTime,
-    id,
-    imageStem,
-    named,
-    paged,
-    perPageQuery,
-    perPageSize,
-    textBoolean,
-    userRef,
-} from './wire.ts';
+import { dateTime, id, imageStem, named, paged, perPageQuery, textBoolean, userRef } from './wire.ts';
 
 /** A picture of a record; `url` is its stem. */
 const picture = z.object({ id, url: imageStem });
@@ -104,61 +94,61 @@ export type Correction = z.infer<typeof correction>;
 export const barcodeMiss = z.object({ id, barcode: z.string(), hits: z.int(), created: dateTime });
 export type BarcodeMiss = z.infer<typeof barcodeMiss>;
 
-export const moderationCalls = defineCalls({
-    'GET new-products': {
-        access: 'staff',
-        summary:
-            'Submitted products, the newest first; without the linked ones, or those that are (not) hidden',
-        query: perPageQuery.extend({
-            ...newProductFilter,
-            perPage: perPageSize(pageSizes.newProducts[0]),
-        }),
-        answer: paged(newProduct),
-    },
-    'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', answer: newProduct },
-    'GET new-product/{id}/place': {
-        access: 'staff',
-        summary: 'Where one stands in such a list, and what comes before and after it',
-        query: z.object(newProductFilter),
-        answer: newProductPlace,
-    },
-    'PUT new-product/{id}/link': {
-        access: 'staff',
-        summary: 'Link to a product, or unlink; 409 when the barcode to copy belongs to another product',
-        body: newProductLink,
-        answer: newProduct,
-    },
-    'PUT new-product/{id}/hide': {
-        access: 'staff',
-        summary: 'Hide or show',
-        body: z.object({ hide: z.boolean() }),
-        answer: newProduct,
-    },
-    'GET product-reviews': {
-        access: 'staff',
-        summary: 'Reviews, the newest first',
-        query: perPageQuery,
-        answer: paged(reviewRow),
-    },
-    'GET product-review/{id}': { access: 'staff', summary: 'One review', answer: review },
-    'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', answer: null },
-    'GET corrections': {
-        access: 'staff',
-        summary: 'Corrections, the newest first; all, or those that are (not) resolved',
-        query: perPageQuery.extend({ resolved: textBoolean.optional() }),
-        answer: paged(correctionRow),
-    },
-    'GET correction/{id}': { access: 'staff', summary: 'One correction', answer: correction },
-    'PUT correction/{id}': {
-        access: 'staff',
-        summary: 'Resolve or unresolve',
-        body: z.object({ resolved: z.boolean() }),
-        answer: correction,
-    },
-    'GET barcode-scan-misses': {
-        access: 'staff',
-        summary: 'Barcodes no product bears, the most scanned first',
-        query: perPageQuery.extend({ perPage: perPageSize(pageSizes.barcodeMisses[0]) }),
-        answer: paged(barcodeMiss),
+export const moderationArea = defineArea({
+    name: 'moderation',
+    calls: {
+        'GET new-products': {
+            access: 'staff',
+            summary:
+                'Submitted products, the newest first; without the linked ones, or those that are (not) hidden',
+            query: perPageQuery(pageSizes.newProducts).extend(newProductFilter),
+            answer: paged(newProduct),
+        },
+        'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', answer: newProduct },
+        'GET new-product/{id}/place': {
+            access: 'staff',
+            summary: 'Where one stands in such a list, and what comes before and after it',
+            query: z.object(newProductFilter),
+            answer: newProductPlace,
+        },
+        'PUT new-product/{id}/link': {
+            access: 'staff',
+            summary: 'Link to a product, or unlink; 409 when the barcode to copy belongs to another product',
+            body: newProductLink,
+            answer: newProduct,
+        },
+        'PUT new-product/{id}/hide': {
+            access: 'staff',
+            summary: 'Hide or show',
+            body: z.object({ hide: z.boolean() }),
+            answer: newProduct,
+        },
+        'GET product-reviews': {
+            access: 'staff',
+            summary: 'Reviews, the newest first',
+            query: perPageQuery(pageSizes.productReviews),
+            answer: paged(reviewRow),
+        },
+        'GET product-review/{id}': { access: 'staff', summary: 'One review', answer: review },
+        'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', answer: null },
+        'GET corrections': {
+            access: 'staff',
+            summary: 'Corrections, the newest first; all, or those that are (not) resolved',
+            query: perPageQuery(pageSizes.corrections).extend({ resolved: textBoolean.optional() }),
+            answer: paged(correctionRow),
+        },
+        'GET correction/{id}': { access: 'staff', summary: 'One correction', answer: correction },
+        'PUT correction/{id}': {
+            access: 'staff',
+            summary: 'Resolve or unresolve',
+            body: z.object({ resolved: z.boolean() }),
+            answer: correction,
+        },
+        'GET barcode-scan-misses': {
+            access: 'staff',
+            summary: 'Barcodes no product bears, the most scanned first',
+            query: perPageQuery(pageSizes.barcodeMisses),
+            answer: paged(barcodeMiss),
+        },
     },
 });

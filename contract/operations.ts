@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { dateTime, day, id } from './wire.ts';
 
 /** The collection of one shop region's items; `processed` is null until it is over. */
@@ -50,22 +50,25 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-export const operationsCalls = defineCalls({
-    'GET region-processings': {
-        access: 'staff',
-        summary: 'The processing runs of a day by shop and region, and the skipped ones',
-        query: z.object({ date: day }),
-        answer: processingRuns,
-    },
-    'GET region-processings/days': {
-        access: 'staff',
-        summary: 'How the runs of each day went, both bounds included',
-        query: z.object({ from: day, to: day }),
-        answer: z.array(processingDay),
-    },
-    'GET dashboard-stats': {
-        access: 'staff',
-        summary: 'How many records of each kind there are',
-        answer: dashboardStats,
+export const operationsArea = defineArea({
+    name: 'operations',
+    calls: {
+        'GET region-processings': {
+            access: 'staff',
+            summary: 'The processing runs of a day by shop and region, and the skipped ones',
+            query: z.object({ date: day }),
+            answer: processingRuns,
+        },
+        'GET region-processings/days': {
+            access: 'staff',
+            summary: 'How the runs of each day went, both bounds included',
+            query: z.object({ from: day, to: day }),
+            answer: z.array(processingDay),
+        },
+        'GET dashboard-stats': {
+            access: 'staff',
+            summary: 'How many records of each kind there are',
+            answer: dashboardStats,
+        },
     },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
-import { limits } from './limits.ts';
+import { defineArea } from './call.ts';
+import { limits, pageSizes } from './limits.ts';
 import { dateTime, id, named, paged, per_pageQuery, textInteger } from './wire.ts';
 
 /** `regular` is shown as Email. */
@@ -20,33 +20,38 @@ export type UserRow = z.infer<typeof userRow>;
 const userChoice = z.object({ id, username: z.string(), email: z.string(), photo: z.string().nullable() });
 export type UserChoice = z.infer<typeof userChoice>;
 
-export const peopleCalls = defineCalls({
-    'GET users': {
-        access: 'staff',
-        summary: 'Members, the newest first',
-        query: per_pageQuery.extend({ per_page: textInteger.min(1).max(250).default(100) }),
-        answer: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
-    },
-    'POST search/users': {
-        access: 'staff',
-        summary: 'Members whose name or address matches a text',
-        body: z.object({
-            text: z.string().trim().min(1).max(limits.searchText),
-            from: z.int().min(0).default(0),
-            to: z.int().min(0).default(25),
-            include_total: z.boolean().default(false),
-            include_self: z.boolean().default(false),
-        }),
-        answer: z.object({ items: z.array(userRow), total: z.int().optional() }),
-    },
-    'GET search/users': {
-        access: 'staff',
-        summary: 'Members for a chooser',
-        query: z.object({
-            text: z.string().trim().min(1).max(limits.searchText),
-            from: textInteger.min(0).default(0),
-            to: textInteger.min(0).max(250).default(10),
-        }),
-        answer: z.object({ items: z.array(userChoice) }),
+export const peopleArea = defineArea({
+    name: 'people',
+    calls: {
+        'GET users': {
+            access: 'staff',
+            summary: 'Members, the newest first',
+            query: per_pageQuery(pageSizes.users).extend({
+                per_page: textInteger.min(1).max(250).default(pageSizes.users[0]),
+            }),
+            answer: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
+        },
+        'POST search/users': {
+            access: 'staff',
+            summary: 'Members whose name or address matches a text',
+            body: z.object({
+                text: z.string().trim().min(1).max(limits.searchText),
+                from: z.int().min(0).default(0),
+                to: z.int().min(0).default(25),
+                include_total: z.boolean().default(false),
+                include_self: z.boolean().default(false),
+            }),
+            answer: z.object({ items: z.array(userRow), total: z.int().optional() }),
+        },
+        'GET search/users': {
+            access: 'staff',
+            summary: 'Members for a chooser',
+            query: z.object({
+                text: z.string().trim().min(1).max(limits.searchText),
+                from: textInteger.min(0).default(0),
+                to: textInteger.min(0).max(250).default(10),
+            }),
+            answer: z.object({ items: z.array(userChoice) }),
+        },
     },
 });

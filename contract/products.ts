@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { isEan13 } from './barcode.ts';
-import { defineCalls } from './call.ts';
+import { bulkProductCalls } from './bulkProducts.ts';
+import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, recentLimit } from './limits.ts';
 import { productRow } from './productRow.ts';
-import { rule } from './refusals.ts';
+import { socialPostCalls } from './socialPost.ts';
 import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+import { dateTime, id, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+import { rule } from './refusals.ts';
 
 const productIngredient = z.object({
     id,
@@ -100,77 +102,58 @@ export type ProductUser = z.infer<typeof productUser>;
 export type ProductReviewRow = z.infer<typeof productReviewRow>;
 export type OwnedByUser = z.infer<typeof ownedByUser>;
 
-const searchItem = z.object({
-    type: z.enum(['brand', 'product']),
-    id,
-    name: z.string(),
-    /** The product's brand; null on a brand. */
-    brand: named.nullable(),
-    image: imageStem.nullable(),
-    /** 0 to 100, present when asked for. */
-    score: z.number().optional(),
-});
-export type SearchItem = z.infer<typeof searchItem>;
-
-/** `to` is exclusive. `total` is exact up to a bound the server documents, and cut off there. */
-const brandProductSearch = z.object({
-    text: z.string().trim().min(1).max(limits.searchText),
-    from: z.int().min(0).default(0),
-    to: z.int().min(0).default(25),
-    include_total: z.boolean().default(false),
-    brand_ids: z.array(id).max(100).optional(),
-    exclude_brands: z.boolean().default(false),
-    include_score: z.boolean().default(false),
-});
-
-export const productCalls = defineCalls({
-    'GET products': {
-        access: 'staff',
-        summary: 'The most recent products',
-        query: z.object({
-            limit: textInteger.min(1).max(250).default(recentLimit),
-            order: z.enum(['latest']).default('latest'),
-        }),
-        answer: paged(productRow),
-    },
-    'POST products': { access: 'staff', summary: 'Add a product', form: productForm, answer: product },
-    'GET product/{id}': { access: 'staff', summary: 'One product', answer: product },
-    'PUT product/{id}': { access: 'staff', summary: 'Replace a product', form: productForm, answer: product },
-    'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', answer: null },
-    'GET product/{id}/new-products': {
-        access: 'staff',
-        summary: 'New products linked to a product',
-        answer: z.array(linkedNewProduct),
-    },
-    'GET product/{id}/shop-items': {
-        access: 'staff',
-        summary: 'Where it is sold',
-        answer: z.array(productShopItem),
-    },
-    'GET product/{id}/users': {
-        access: 'staff',
-        summary: 'Who has it, used and unused',
-        answer: z.array(productUser),
-    },
-    'GET product/{id}/product-reviews': {
-        access: 'staff',
-        summary: 'Its reviews',
-        answer: z.array(productReviewRow),
-    },
-    'GET product/{id}/routines': {
-        access: 'staff',
-        summary: 'Routines with it',
-        answer: z.array(ownedByUser),
-    },
-    'GET product/{id}/collections': {
-        access: 'staff',
-        summary: 'Collections with it',
-        answer: z.array(ownedByUser),
-    },
-    'POST search/brand-product': {
-        access: 'staff',
-        summary: 'Products and brands whose names resemble a text, best first',
-        body: brandProductSearch,
-        answer: z.object({ items: z.array(searchItem), total: z.int().optional() }),
+export const productArea = defineArea({
+    name: 'products',
+    calls: {
+        'GET products': {
+            access: 'staff',
+            summary: 'The most recent products',
+            query: z.object({
+                limit: textInteger.min(1).max(250).default(recentLimit),
+                order: z.enum(['latest']).default('latest'),
+            }),
+            answer: paged(productRow),
+        },
+        'POST products': { access: 'staff', summary: 'Add a product', form: productForm, answer: product },
+        'GET product/{id}': { access: 'staff', summary: 'One product', answer: product },
+        'PUT product/{id}': {
+            access: 'staff',
+            summary: 'Replace a product',
+            form: productForm,
+            answer: product,
+        },
+        'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', answer: null },
+        'GET product/{id}/new-products': {
+            access: 'staff',
+            summary: 'New products linked to a product',
+            answer: z.array(linkedNewProduct),
+        },
+        'GET product/{id}/shop-items': {
+            access: 'staff',
+            summary: 'Where it is sold',
+            answer: z.array(productShopItem),
+        },
+        'GET product/{id}/users': {
+            access: 'staff',
+            summary: 'Who has it, used and unused',
+            answer: z.array(productUser),
+        },
+        'GET product/{id}/product-reviews': {
+            access: 'staff',
+            summary: 'Its reviews',
+            answer: z.array(productReviewRow),
+        },
+        'GET product/{id}/routines': {
+            access: 'staff',
+            summary: 'Routines with it',
+            answer: z.array(ownedByUser),
+        },
+        'GET product/{id}/collections': {
+            access: 'staff',
+            summary: 'Collections with it',
+            answer: z.array(ownedByUser),
+        },
+        ...bulkProductCalls,
+        ...socialPostCalls,
     },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { collectionRow, routineRow } from './community.ts';
 import { logPageSize } from './limits.ts';
 import { reviewRow } from './moderation.ts';
 import { accountType } from './people.ts';
 import { subject } from './subject.ts';
-import { dateTime, day, id, imageStem, named, paged, per_pageQuery, perPageSize } from './wire.ts';
+import { dateTime, day, id, imageStem, named, paged, per_pageQuery } from './wire.ts';
 
 /** A member's profile. What members say of themselves is shown as it came. */
 export const user = z.object({
@@ -87,67 +87,70 @@ const stats = z.object({
 export const uncoveredStats = z.object({ user_stats: stats, total_stats: stats });
 export type UncoveredStats = z.infer<typeof uncoveredStats>;
 
-const logQuery = per_pageQuery.extend({ per_page: perPageSize(logPageSize) });
+const logQuery = per_pageQuery([logPageSize]);
 
-export const profileCalls = defineCalls({
-    'GET user/{id}': { access: 'staff', summary: "A member's profile", answer: user },
-    'GET user/{id}/product-reviews': {
-        access: 'staff',
-        summary: "A member's reviews, the newest first",
-        answer: z.array(reviewRow),
-    },
-    'GET user/{id}/stash': {
-        access: 'staff',
-        summary: 'What a member has, the soonest to expire first',
-        query: z.object({ type: z.enum(['unused', 'used']).default('unused') }),
-        answer: z.array(stashItem),
-    },
-    'GET user/{id}/usage': {
-        access: 'staff',
-        summary: 'What a member used from one day to another, both included',
-        query: z.object({ from: day, to: day }),
-        answer: z.array(usage),
-    },
-    'GET user/{id}/collections': {
-        access: 'staff',
-        summary: "A member's collections, the newest first",
-        answer: z.array(collectionRow),
-    },
-    'GET user/{id}/routines': {
-        access: 'staff',
-        summary: "A member's routines, the newest first",
-        answer: z.array(routineRow),
-    },
-    'GET user/{id}/face-captures': {
-        access: 'staff',
-        summary: "A member's notebook, the newest first",
-        answer: z.array(faceCapture),
-    },
-    'GET user/{id}/reminders': {
-        access: 'staff',
-        summary: 'The routine reminders of a member and the expiration reminder',
-        answer: z.array(reminder),
-    },
-    'GET user/{id}/milestones': {
-        access: 'staff',
-        summary: "A member's milestones, the newest first",
-        answer: z.array(milestone),
-    },
-    'GET user/{id}/uncovered-stats': {
-        access: 'staff',
-        summary: "A member's counts beside those of all members",
-        answer: uncoveredStats,
-    },
-    'GET user/{id}/experience-logs': {
-        access: 'staff',
-        summary: 'Experience a member got, the newest first',
-        query: logQuery,
-        answer: paged(experienceLog),
-    },
-    'GET user/{id}/push-logs': {
-        access: 'staff',
-        summary: 'Messages pushed to a member, the newest first',
-        query: logQuery,
-        answer: paged(pushLog),
+export const profileArea = defineArea({
+    name: 'profile',
+    calls: {
+        'GET user/{id}': { access: 'staff', summary: "A member's profile", answer: user },
+        'GET user/{id}/product-reviews': {
+            access: 'staff',
+            summary: "A member's reviews, the newest first",
+            answer: z.array(reviewRow),
+        },
+        'GET user/{id}/stash': {
+            access: 'staff',
+            summary: 'What a member has, the soonest to expire first',
+            query: z.object({ type: z.enum(['unused', 'used']).default('unused') }),
+            answer: z.array(stashItem),
+        },
+        'GET user/{id}/usage': {
+            access: 'staff',
+            summary: 'What a member used from one day to another, both included',
+            query: z.object({ from: day, to: day }),
+            answer: z.array(usage),
+        },
+        'GET user/{id}/collections': {
+            access: 'staff',
+            summary: "A member's collections, the newest first",
+            answer: z.array(collectionRow),
+        },
+        'GET user/{id}/routines': {
+            access: 'staff',
+            summary: "A member's routines, the newest first",
+            answer: z.array(routineRow),
+        },
+        'GET user/{id}/face-captures': {
+            access: 'staff',
+            summary: "A member's notebook, the newest first",
+            answer: z.array(faceCapture),
+        },
+        'GET user/{id}/reminders': {
+            access: 'staff',
+            summary: 'The routine reminders of a member and the expiration reminder',
+            answer: z.array(reminder),
+        },
+        'GET user/{id}/milestones': {
+            access: 'staff',
+            summary: "A member's milestones, the newest first",
+            answer: z.array(milestone),
+        },
+        'GET user/{id}/uncovered-stats': {
+            access: 'staff',
+            summary: "A member's counts beside those of all members",
+            answer: uncoveredStats,
+        },
+        'GET user/{id}/experience-logs': {
+            access: 'staff',
+            summary: 'Experience a member got, the newest first',
+            query: logQuery,
+            answer: paged(experienceLog),
+        },
+        'GET user/{id}/push-logs': {
+            access: 'staff',
+            summary: 'Messages pushed to a member, the newest first',
+            query: logQuery,
+            answer: paged(pushLog),
+        },
     },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { id, named } from './wire.ts';
 
 /** A node of the two-level category tree; a top category has no parent. */
@@ -8,8 +8,11 @@ export type Category = z.infer<typeof category>;
 export type Country = z.infer<typeof named>;
 export type Tag = z.infer<typeof named>;
 
-export const referenceCalls = defineCalls({
-    'GET countries': { access: 'staff', summary: 'Every country by name', answer: z.array(named) },
-    'GET categories': { access: 'staff', summary: 'Every category', answer: z.array(category) },
-    'GET tags': { access: 'staff', summary: 'Every brand tag by name', answer: z.array(named) },
+export const referenceArea = defineArea({
+    name: 'reference',
+    calls: {
+        'GET countries': { access: 'staff', summary: 'Every country by name', answer: z.array(named) },
+        'GET categories': { access: 'staff', summary: 'Every category', answer: z.array(category) },
+        'GET tags': { access: 'staff', summary: 'Every brand tag by name', answer: z.array(named) },
+    },
 });

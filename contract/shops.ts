@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineArea } from './call.ts';
 import { limits, recentLimit } from './limits.ts';
 import { dateTime, day, id, imageStem, named, paged, searchRange, textId, textInteger } from './wire.ts';
 
@@ -110,76 +110,79 @@ const idList = z
     .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
     .transform(text => text.split(',').map(Number));
 
-export const shopCalls = defineCalls({
-    'GET shops': { access: 'staff', summary: 'Every shop by name', answer: z.array(shop) },
-    'GET shop-regions': {
-        access: 'staff',
-        summary: 'Every shop region by region and shop',
-        answer: z.array(shopRegion),
-    },
-    'GET shop-items': {
-        access: 'staff',
-        summary: 'The most recent shop items, of all shops or one',
-        query: z.object({
-            limit: textInteger.min(1).max(250).default(recentLimit),
-            order: z.enum(['latest']).default('latest'),
-            shop_id: textId.optional(),
-        }),
-        answer: paged(shopItemRow),
-    },
-    'POST search/shop-items': {
-        access: 'staff',
-        summary: 'Shop items whose name and brand hold every word of a text',
-        body: z.object({
-            text: z.string().trim().min(1).max(limits.searchText),
-            ...searchRange,
-            include_total: z.boolean().default(false),
-            shop_ids: z.array(id).max(100).optional(),
-        }),
-        answer: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
-    },
-    'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', answer: shopItem },
-    'GET shop-item/{id}/shop-item-recent-prices': {
-        access: 'staff',
-        summary: 'Its prices in the 90 days up to the last reading, the newest first',
-        query: z.object({ shop_item_id: textId.optional() }),
-        answer: z.array(recentPrice),
-    },
-    'POST shop-item/{id}/price-history': {
-        access: 'staff',
-        summary: 'All its prices by region, the oldest first',
-        body: z.object({ shop_item_id: id.optional() }),
-        answer: priceHistory,
-    },
-    'POST get-deals': {
-        access: 'staff',
-        summary: 'The items furthest below their average of the 90 days before a date, in a shop region',
-        body: z.object({
-            shop_region_id: id,
-            date: day,
-            no_of_deals: z.int().min(1).max(limits.deals),
-        }),
-        answer: z.array(calculatedItem),
-    },
-    'GET shop-region-deals/enabled': {
-        access: 'staff',
-        summary: 'The enabled deals of the named region, the cheapest against its average first',
-        query: z.object({
-            shop_region_name: z.string().max(200).optional(),
-            shop_region_ids: idList.optional(),
-        }),
-        answer: z.array(deal),
-    },
-    'PUT shop-region-deals': {
-        access: 'staff',
-        summary: 'Enable or disable a stored deal; sending it again changes nothing',
-        body: savedDeal,
-        answer: deal,
-    },
-    'POST shop-region-deals': {
-        access: 'staff',
-        summary: 'Enable or disable a deal nobody stored yet; one stored meanwhile is saved over',
-        body: savedDeal,
-        answer: deal,
+export const shopArea = defineArea({
+    name: 'shops',
+    calls: {
+        'GET shops': { access: 'staff', summary: 'Every shop by name', answer: z.array(shop) },
+        'GET shop-regions': {
+            access: 'staff',
+            summary: 'Every shop region by region and shop',
+            answer: z.array(shopRegion),
+        },
+        'GET shop-items': {
+            access: 'staff',
+            summary: 'The most recent shop items, of all shops or one',
+            query: z.object({
+                limit: textInteger.min(1).max(250).default(recentLimit),
+                order: z.enum(['latest']).default('latest'),
+                shop_id: textId.optional(),
+            }),
+            answer: paged(shopItemRow),
+        },
+        'POST search/shop-items': {
+            access: 'staff',
+            summary: 'Shop items whose name and brand hold every word of a text',
+            body: z.object({
+                text: z.string().trim().min(1).max(limits.searchText),
+                ...searchRange,
+                include_total: z.boolean().default(false),
+                shop_ids: z.array(id).max(100).optional(),
+            }),
+            answer: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
+        },
+        'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', answer: shopItem },
+        'GET shop-item/{id}/shop-item-recent-prices': {
+            access: 'staff',
+            summary: 'Its prices in the 90 days up to the last reading, the newest first',
+            query: z.object({ shop_item_id: textId.optional() }),
+            answer: z.array(recentPrice),
+        },
+        'POST shop-item/{id}/price-history': {
+            access: 'staff',
+            summary: 'All its prices by region, the oldest first',
+            body: z.object({ shop_item_id: id.optional() }),
+            answer: priceHistory,
+        },
+        'POST get-deals': {
+            access: 'staff',
+            summary: 'The items furthest below their average of the 90 days before a date, in a shop region',
+            body: z.object({
+                shop_region_id: id,
+                date: day,
+                no_of_deals: z.int().min(1).max(limits.deals),
+            }),
+            answer: z.array(calculatedItem),
+        },
+        'GET shop-region-deals/enabled': {
+            access: 'staff',
+            summary: 'The enabled deals of the named region, the cheapest against its average first',
+            query: z.object({
+                shop_region_name: z.string().max(200).optional(),
+                shop_region_ids: idList.optional(),
+            }),
+            answer: z.array(deal),
+        },
+        'PUT shop-region-deals': {
+            access: 'staff',
+            summary: 'Enable or disable a stored deal; sending it again changes nothing',
+            body: savedDeal,
+            answer: deal,
+        },
+        'POST shop-region-deals': {
+            access: 'staff',
+            summary: 'Enable or disable a deal nobody stored yet; one stored meanwhile is saved over',
+            body: savedDeal,
+            answer: deal,
+        },
     },
 });

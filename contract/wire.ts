@@ -33,16 +33,18 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
 
 const size = z.coerce.number().int().min(1).max(250);
 
-/** How many rows a page has when the query does not say; at most 250. */
-export const perPageSize = (usual: number) => size.default(usual);
-
 const page = z.coerce.number().int().min(1).max(10_000_000);
 
-/** `?page=2&perPage=20` */
-export const perPageQuery = z.object({ page: page.default(1), perPage: size.default(20) });
+/** The sizes a list offers, its default first (`pageSizes`). */
+type Sizes = readonly [number, ...number[]];
 
-/** `?page=2&per_page=20` */
-export const per_pageQuery = z.object({ page: page.default(1), per_page: size.default(20) });
+/** `?page=2&perPage=20`: a page of at most 250 rows, of the first of `sizes` when the query does not say. */
+export const perPageQuery = ([usual]: Sizes) =>
+    z.object({ page: page.default(1), perPage: size.default(usual) });
+
+/** `?page=2&per_page=20`: the same in the other spelling. */
+export const per_pageQuery = ([usual]: Sizes) =>
+    z.object({ page: page.default(1), per_page: size.default(usual) });
 
 const offset = z.int().min(0).max(1_000_000_000);
 

@@ -7,7 +7,7 @@ import { createDatabase } from '../server/database/database.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { createPool } from '../server/database/pool.ts';
 import { account } from '../server/database/schema/accounts.ts';
-import { fillDemo } from '../server/demo/fill/fillDemo.ts';
+import { fillDemo } from '../demo/fill/fillDemo.ts';
 import { createCsrfToken } from '../server/http/csrf.ts';
 import { openSession } from '../server/http/session.ts';
 import { freePort } from './freePort.ts';

@@ -35,7 +35,7 @@ const family = (postmaster: number) => [
  */
 export const createPostgres = async (dataDir: string) => {
     const home = prepareHome(dataDir, quiet);
-    const binaries = prepareBinaries(home);
+    const binaries = await prepareBinaries(home);
     await prepareCluster(binaries, home);
     const socket = socketFolder(home);
     const settings = [

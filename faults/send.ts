@@ -41,7 +41,10 @@ export const send = async (
 ): Promise<Answer> => {
     const started = performance.now();
     const took = () => performance.now() - started;
-    const { headers, ...encoded } = encode(body) as { headers?: Record<string, string>; body?: BodyInit };
+    const { headers, ...encoded } = encode(body) as {
+        headers?: Record<string, string>;
+        body?: RequestInit['body'];
+    };
     try {
         const answer = await fetch(origin + (path.startsWith('/') ? path : `/api/${path}`), {
             method,

@@ -10,6 +10,7 @@ const sources = [
     'authProvider',
     'contract',
     'dataProvider',
+    'demo',
     'public',
     'resources',
     'scripts/build.mjs',

@@ -1,9 +1,11 @@
+import { demo } from '../demo/demo.ts';
 import { environmentConfig } from './config/environment.ts';
 import { createClosing } from './lifecycle/closing.ts';
 import { say } from './lifecycle/say.ts';
 import { serveBackbar } from './lifecycle/serveBackbar.ts';
 import { describeStartError } from './lifecycle/startError.ts';
-import { welcome } from './lifecycle/welcome.ts';
+
+const demoSignIn = 'staff@backbar.example / backbar-staff';
 
 const closing = createClosing();
 
@@ -27,8 +29,13 @@ const fail = (error: unknown) => {
 
 try {
     const config = environmentConfig();
-    const { address, demo } = await serveBackbar(config, closing, error => void fail(error));
-    welcome(config.appName, address, demo);
+    const { address, hasDemo } = await serveBackbar({
+        config,
+        demo,
+        closing,
+        onLost: error => void fail(error),
+    });
+    say(`${config.appName} is ready: ${address}${hasDemo ? ` (sign in as ${demoSignIn})` : ''}`);
 } catch (error) {
     await fail(error);
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
-import type { SearchItem } from '../../contract/products.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import { Hidden } from '../../src/kit/Hidden.tsx';
 import type { Column } from '../../src/kit/list/column.ts';
 import { NameCell } from '../../src/kit/list/NameCell.tsx';

@@ -1,3 +1,4 @@
+import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { dropPicture } from '../images/withPicture.ts';
 import { listProductsOfBrand } from '../products/queries.ts';
@@ -5,18 +6,19 @@ import { deleteBrand, findBrand, listBrandChoices, listBrands, listChildren } fr
 import { addBrand, replaceBrand } from './save.ts';
 
 /** Brands, with the products and the brands of each. */
-export const brandRoutes = (services: Services) => {
-    const { route, db } = services;
+export const brandRoutes = (services: Services): Routes<'brands'> => {
+    const { db } = services;
 
-    route('GET brands', ({ query: { orderBy, paginate, page, perPage } }) =>
-        paginate === 'true' ? listBrands(db, orderBy, page, perPage) : listBrandChoices(db, orderBy),
-    );
-    route('POST brands', ({ form }) => addBrand(services, form));
-    route('GET brand/{id}', ({ params }) => findBrand(db, params.id));
-    route('PUT brand/{id}', ({ params, form }) => replaceBrand(services, params.id, form));
-    route('DELETE brand/{id}', async ({ params }) => {
-        await dropPicture(services, await deleteBrand(db, params.id));
-    });
-    route('GET brand/{id}/products', ({ params }) => listProductsOfBrand(db, params.id));
-    route('GET brand/{id}/children', ({ params }) => listChildren(db, params.id));
+    return {
+        'GET brands': ({ query: { orderBy, paginate, page, perPage } }) =>
+            paginate === 'true' ? listBrands(db, orderBy, page, perPage) : listBrandChoices(db, orderBy),
+        'POST brands': ({ form }) => addBrand(services, form),
+        'GET brand/{id}': ({ params }) => findBrand(db, params.id),
+        'PUT brand/{id}': ({ params, form }) => replaceBrand(services, params.id, form),
+        'DELETE brand/{id}': async ({ params }) => {
+            await dropPicture(services, await deleteBrand(db, params.id));
+        },
+        'GET brand/{id}/products': ({ params }) => listProductsOfBrand(db, params.id),
+        'GET brand/{id}/children': ({ params }) => listChildren(db, params.id),
+    };
 };

@@ -1,10 +1,10 @@
 import { environmentConfig } from '../config/environment.ts';
-import { openBlobs } from '../images/openImageStore.ts';
+import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
-import { say } from '../lifecycle/say.ts';
 import { backupToFile, readBackupArgs, refuseNoData } from './backupCommand.ts';
 import { describeCommandError } from './commandErrors.ts';
+import { runCommand } from './runCommand.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
@@ -26,9 +26,6 @@ const run = async () => {
     }
 };
 
-try {
-    await run();
-} catch (error) {
-    say(stop.signal.aborted ? '\nStopped; there is no backup.' : describeCommandError(error));
-    process.exitCode = 1;
-}
+await runCommand(run, error =>
+    stop.signal.aborted ? '\nStopped; there is no backup.' : describeCommandError(error),
+);

@@ -1,13 +1,13 @@
 import { DatabaseError } from 'pg';
 import { BackupError } from '../backup/BackupError.ts';
 import { describeStartError } from '../lifecycle/startError.ts';
+import { isWrongArgument } from './runCommand.ts';
 
 /** What to tell the person who typed `backup` or `restore`: one line where the reason is known, else everything. */
 export const describeCommandError = (error: unknown): string => {
     if (error instanceof BackupError) return error.message;
     if (error instanceof DatabaseError) return `The database failed: ${error.message}. Nothing was kept.`;
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    const typedWrong = error instanceof TypeError && String(code).startsWith('ERR_PARSE_ARGS');
-    if (typedWrong || syscall) return (error as Error).message;
+    const { syscall } = error as NodeJS.ErrnoException;
+    if (isWrongArgument(error) || syscall) return (error as Error).message;
     return describeStartError(error);
 };

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { fillDemo, NotEmptyError } from '../../demo/fill/fillDemo.ts';
 import { environmentConfig } from '../config/environment.ts';
-import { fillDemo, NotEmptyError } from '../demo/fill/fillDemo.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { say } from '../lifecycle/say.ts';

@@ -4,12 +4,8 @@ import { runImport } from '../import/runImport.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { say } from '../lifecycle/say.ts';
-import { describeStartError } from '../lifecycle/startError.ts';
 import { describeImport, readImportArgs } from './importCommand.ts';
-
-const isTypedWrong = (error: unknown): error is Error =>
-    error instanceof ImportError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+import { describing, runCommand } from './runCommand.ts';
 
 let stopping = false;
 
@@ -40,9 +36,4 @@ const run = async () => {
     }
 };
 
-try {
-    await run();
-} catch (error) {
-    say(isTypedWrong(error) ? error.message : describeStartError(error));
-    process.exitCode = 1;
-}
+await runCommand(run, describing(ImportError));

@@ -1,11 +1,11 @@
 import { checkBackup, restoreBackup } from '../backup/restoreBackup.ts';
 import { environmentConfig } from '../config/environment.ts';
-import { openBlobs } from '../images/openImageStore.ts';
+import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
-import { say } from '../lifecycle/say.ts';
 import { describeCommandError } from './commandErrors.ts';
 import { describeRestore, readRestoreArgs } from './restoreCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 const run = async () => {
     const { path, withImages } = readRestoreArgs(process.argv.slice(2));
@@ -24,9 +24,4 @@ const run = async () => {
     }
 };
 
-try {
-    await run();
-} catch (error) {
-    say(describeCommandError(error));
-    process.exitCode = 1;
-}
+await runCommand(run, describeCommandError);

@@ -1,12 +1,7 @@
 import { environmentConfig } from '../config/environment.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
-import { say } from '../lifecycle/say.ts';
-import { describeStartError } from '../lifecycle/startError.ts';
+import { describing, runCommand } from './runCommand.ts';
 import { CommandError, staffCommand } from './staffCommand.ts';
-
-const isTypedWrong = (error: unknown): error is Error =>
-    error instanceof CommandError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 const originOf = (host: string, port: number) =>
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`;
@@ -23,9 +18,4 @@ const run = async () => {
     }
 };
 
-try {
-    await run();
-} catch (error) {
-    say(isTypedWrong(error) ? error.message : describeStartError(error));
-    process.exitCode = 1;
-}
+await runCommand(run, describing(CommandError));

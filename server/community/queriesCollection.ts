@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Collection, CollectionRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestRows, newestRowsOf, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -11,23 +11,21 @@ import { productRef, userRef } from '../moderation/subject.ts';
 const columns = sql`
     c.id, c.name, c.icon, c.image, ${userRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created`;
 
+const collections = { table: 'collection', as: 'c', columns };
+
 /** A page of collections, the newest first, with or without the protected ones. */
 export const listCollections = (
     db: Database,
     { excludeProtected, ...page }: ParsedQuery<'GET collections'>,
 ) => {
     const part = excludeProtected ? { name: 'own', where: sql`not protected` } : undefined;
-    const collections = { table: 'collection', as: 'c', columns, part };
-    return jsonPage<CollectionRow>(db, newestRows(collections, page), newestTotal(collections));
+    const list = { ...collections, part };
+    return jsonPage<CollectionRow>(db, newestRows(list, page), newestTotal(list));
 };
 
 /** Every collection of a member, the newest first. */
 export const listCollectionsOf = (db: Database, accountId: number) =>
-    jsonRows<CollectionRow>(
-        db,
-        sql`select ${columns} from collection c where c.account_id = ${accountId}
-            order by c.created desc, c.id desc`,
-    );
+    jsonRows<CollectionRow>(db, newestRowsOf(collections, accountId));
 
 /** One collection with its products in the member's order. Throws 404. */
 export const findCollection = async (db: Database, id: number) => {

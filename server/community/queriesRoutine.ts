@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Routine, RoutineRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestRows, newestRowsOf, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -19,11 +19,7 @@ export const listRoutines = (db: Database, page: ParsedQuery<'GET routines'>) =>
 
 /** Every routine of a member, the newest first. */
 export const listRoutinesOf = (db: Database, accountId: number) =>
-    jsonRows<RoutineRow>(
-        db,
-        sql`select ${columns} from routine r where r.account_id = ${accountId}
-            order by r.created desc, r.id desc`,
-    );
+    jsonRows<RoutineRow>(db, newestRowsOf(routines, accountId));
 
 /** One routine with its steps in order. Throws 404. */
 export const findRoutine = async (db: Database, id: number) => {

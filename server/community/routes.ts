@@ -1,3 +1,4 @@
+import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { findCollection, listCollections } from './queriesCollection.ts';
 import { addComment, deleteComment, listComments, replaceComment } from './queriesComment.ts';
@@ -15,33 +16,35 @@ import { findRoutine, listRoutines } from './queriesRoutine.ts';
 import { addPost, deletePost, replacePost } from './savePost.ts';
 
 /** Collections, routines, posts and questions. */
-export const communityRoutes = (services: Services) => {
-    const { route, db } = services;
+export const communityRoutes = (services: Services): Routes<'community'> => {
+    const { db } = services;
 
-    route('GET collections', ({ query }) => listCollections(db, query));
-    route('GET collection/{id}', ({ params }) => findCollection(db, params.id));
+    return {
+        'GET collections': ({ query }) => listCollections(db, query),
+        'GET collection/{id}': ({ params }) => findCollection(db, params.id),
 
-    route('GET routines', ({ query }) => listRoutines(db, query));
-    route('GET routine/{id}', ({ params }) => findRoutine(db, params.id));
+        'GET routines': ({ query }) => listRoutines(db, query),
+        'GET routine/{id}': ({ params }) => findRoutine(db, params.id),
 
-    route('GET community/posts', ({ query }) => listPosts(db, query));
-    route('POST community/posts', ({ form }) => addPost(services, form));
-    route('GET community/post/{id}', ({ params }) => findPost(db, params.id));
-    route('PUT community/post/{id}', ({ params, form }) => replacePost(services, params.id, form));
-    route('DELETE community/post/{id}', ({ params }) => deletePost(services, params.id));
-    route('GET community/post-ids', () => listPostIds(db));
-    route('GET community/channels', () => listChannels(db));
+        'GET community/posts': ({ query }) => listPosts(db, query),
+        'POST community/posts': ({ form }) => addPost(services, form),
+        'GET community/post/{id}': ({ params }) => findPost(db, params.id),
+        'PUT community/post/{id}': ({ params, form }) => replacePost(services, params.id, form),
+        'DELETE community/post/{id}': ({ params }) => deletePost(services, params.id),
+        'GET community/post-ids': () => listPostIds(db),
+        'GET community/channels': () => listChannels(db),
 
-    route('GET community/post/{id}/post-comments', ({ params }) => listComments(db, params.id));
-    route('POST community/post/{id}/post-comments', ({ params, body }) => addComment(db, params.id, body));
-    route('PUT community/post-comment/{id}', ({ params, body }) => replaceComment(db, params.id, body));
-    route('DELETE community/post-comment/{id}', ({ params }) => deleteComment(db, params.id));
+        'GET community/post/{id}/post-comments': ({ params }) => listComments(db, params.id),
+        'POST community/post/{id}/post-comments': ({ params, body }) => addComment(db, params.id, body),
+        'PUT community/post-comment/{id}': ({ params, body }) => replaceComment(db, params.id, body),
+        'DELETE community/post-comment/{id}': ({ params }) => deleteComment(db, params.id),
 
-    route('GET product-questions', ({ query }) => listQuestions(db, query));
-    route('GET product-question/{id}', ({ params }) => findQuestion(db, params.id));
-    route('PUT product-question/{id}', ({ params, body }) => updateQuestion(db, params.id, body));
-    route('DELETE product-question/{id}', ({ params }) => deleteQuestion(db, params.id));
-    route('PUT product-question-answer/{id}', ({ params, body }) => updateAnswer(db, params.id, body));
-    route('DELETE product-question-answer/{id}', ({ params }) => deleteAnswer(db, params.id));
-    route('GET product-question-ids', () => listQuestionIds(db));
+        'GET product-questions': ({ query }) => listQuestions(db, query),
+        'GET product-question/{id}': ({ params }) => findQuestion(db, params.id),
+        'PUT product-question/{id}': ({ params, body }) => updateQuestion(db, params.id, body),
+        'DELETE product-question/{id}': ({ params }) => deleteQuestion(db, params.id),
+        'PUT product-question-answer/{id}': ({ params, body }) => updateAnswer(db, params.id, body),
+        'DELETE product-question-answer/{id}': ({ params }) => deleteAnswer(db, params.id),
+        'GET product-question-ids': () => listQuestionIds(db),
+    };
 };

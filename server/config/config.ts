@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
-import { ConfigError } from './ConfigError.ts';
 import { isLoopback } from './isLoopback.ts';
 import { variables, type Values, type VariableName } from './variables.ts';
+
+/** The environment holds a wrong value. The message is the one line that staff read. */
+export class ConfigError extends Error {
+    override name = 'ConfigError';
+}
 
 type Environment = Record<string, string | undefined>;
 

@@ -31,6 +31,14 @@ const days = ({ table, part }: Counted) => {
 export const newestTotal = (list: Counted): SQL<number> =>
     sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
 
+/** Every row of one member, by its `account_id`, the newest first. */
+export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: number): SQL => {
+    const alias = sql.identifier(as);
+    return sql`
+        select ${columns} from ${sql.identifier(table)} ${alias} where ${alias}.account_id = ${accountId}
+        order by ${alias}.created desc, ${alias}.id desc`;
+};
+
 /**
  * The rows of a page. The days say on which one it begins, so that one far back is found as fast as the first;
  * from there the ids are read along the index on `created`. The bounds stand in subqueries, and the ids come as an

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { CallName } from '../../contract/types.ts';
+import type { AreaName } from '../../contract/calls.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
@@ -19,40 +19,40 @@ import { checkFailures } from './checkAnswer.ts';
 import { refuseCrowds } from './crowds.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
-import { createRoute } from './route.ts';
+import { addRoutes, type Routes } from './route.ts';
 import type { Services } from './services.ts';
 
-export interface ApiOptions extends Omit<Services, 'route'> {
+export interface ApiOptions extends Services {
     checkAnswers: boolean;
-    /** Gathers the names of the calls that have a handler. */
-    handled: Set<CallName>;
 }
 
-const areas = [
-    accessRoutes,
-    ingredientRoutes,
-    productRoutes,
-    brandRoutes,
-    referenceRoutes,
-    searchRoutes,
-    peopleRoutes,
-    profileRoutes,
-    moderationRoutes,
-    communityRoutes,
-    shopRoutes,
-    operationsRoutes,
-];
+/** The routes of every area: one that is forgotten does not compile. */
+const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
+    access: accessRoutes,
+    ingredients: ingredientRoutes,
+    products: productRoutes,
+    brands: brandRoutes,
+    reference: referenceRoutes,
+    search: searchRoutes,
+    people: peopleRoutes,
+    profile: profileRoutes,
+    moderation: moderationRoutes,
+    community: communityRoutes,
+    shops: shopRoutes,
+    operations: operationsRoutes,
+};
 
 /** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
-export const api = async (app: FastifyInstance, { checkAnswers, handled, ...rest }: ApiOptions) => {
+export const api = async (app: FastifyInstance, { checkAnswers, ...services }: ApiOptions) => {
     await app.register(cookie);
     await app.register(multipart);
     if (checkAnswers) checkFailures(app);
     refuseCrowds(app);
-    guard(app, rest.db, rest.config);
+    guard(app, services.db, services.config);
     jsonBodies(app);
-    const services: Services = { ...rest, route: createRoute(app, { handled, checkAnswers }) };
-    for (const area of areas) area(services);
+    const add = <Name extends AreaName>(name: Name) =>
+        addRoutes<Name>(app, areas[name](services), { checkAnswers });
+    for (const name of Object.keys(areas) as AreaName[]) add(name);
     app.setNotFoundHandler(() => {
         throw notFound('noCall');
     });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
-import type { CallName } from '../../contract/types.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
@@ -10,7 +9,6 @@ import { api } from './api.ts';
 import { compression } from './compression.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { backendRoutes } from './backend.ts';
-import { missingCalls } from './route.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
 import { type Health, healthRoute } from './health.ts';
@@ -38,12 +36,6 @@ export interface AppOptions {
 
 type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder'> & { backendUrl: string };
 
-declare module 'fastify' {
-    interface FastifyInstance {
-        missingCalls: CallName[];
-    }
-}
-
 const createApp = async (config: Config, logger: Logger) => {
     const app = Fastify({
         logger,
@@ -61,14 +53,10 @@ const createApp = async (config: Config, logger: Logger) => {
     return app;
 };
 
-/**
- * The whole server: the API with its sessions, the pictures and the console's files. `app.missingCalls`
- * names the calls of the contract that nobody handles.
- */
+/** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
     const { config, consoleFolder, logger, health, checkAnswers, ...services } = options;
     const app = await createApp(config, logger);
-    const handled = new Set<CallName>();
     healthRoute(app, health);
     imageRoutes(app, services.images);
     openApiRoutes(app, config);
@@ -78,10 +66,8 @@ export const buildApp = async (options: AppOptions) => {
         config,
         log: app.log,
         checkAnswers,
-        handled,
     });
     await consoleRoutes(app, consoleFolder, config);
-    app.decorate('missingCalls', missingCalls(handled));
     return app;
 };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
-import { calls, type Calls } from '../../contract/calls.ts';
+import { calls, type AreaName, type Calls, type CallsOf } from '../../contract/calls.ts';
 import type {
     AnswerOf,
     CallName,
@@ -44,8 +44,10 @@ type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
 ) => Returned<AnswerOf<Name>> | Promise<Returned<AnswerOf<Name>>>;
 
-/** Registers the handler of one call of the contract. */
-export type Route = <Name extends CallName>(name: Name, handler: Handler<Name>) => void;
+/** The handlers of an area: one for each of its calls. */
+export type Routes<Area extends AreaName> = {
+    [Name in CallName & keyof CallsOf<Area>]: Handler<Name>;
+};
 
 declare module 'fastify' {
     interface FastifyContextConfig {
@@ -58,50 +60,55 @@ const addressOf = (name: CallName) => {
     return { method, url: `/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 };
 
-/** Every call of the contract that nobody handles. */
-export const missingCalls = (handled: ReadonlySet<CallName>) =>
-    (Object.keys(calls) as CallName[]).filter(name => !handled.has(name));
-
 interface RouteOptions {
-    /** Gathers the names of the calls that have a handler. */
-    handled: Set<CallName>;
     /** Holds every answer against the contract; too slow for daily use. */
     checkAnswers: boolean;
 }
 
 /**
- * Makes the function that registers routes by their name in the contract. A handler's value is answered as
- * JSON with 200, or nothing with 204 where the contract says so; what it throws goes to the error handler.
+ * Registers the handler of one call of the contract. A handler's value is sent as JSON with 200, or nothing with
+ * 204 where the contract says so; what it throws goes to the error handler.
  */
-export const createRoute =
-    (app: FastifyInstance, { handled, checkAnswers }: RouteOptions): Route =>
-    (name, handler) => {
-        if (handled.has(name)) throw new Error(`${name} has two handlers`);
-        handled.add(name);
-        const call: Call = calls[name];
-        const { params, query, body, form, answer } = call;
+const addRoute = <Name extends CallName>(
+    app: FastifyInstance,
+    name: Name,
+    handler: Handler<Name>,
+    { checkAnswers }: RouteOptions,
+) => {
+    const call: Call = calls[name];
+    const { params, query, body, form, answer } = call;
 
-        app.route({
-            ...addressOf(name),
-            exposeHeadRoute: false,
-            config: { call: { ...call, name } },
-            handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
-                refuseNul(request);
-                const context = {
-                    params: parseParams(params, request.params),
-                    query: query && parse(query, request.query),
-                    body: body && parse(body, request.body),
-                    form: form && parse(form, await parseForm(request)),
-                    me: request.session?.me ?? null,
-                    session: request.session,
-                    request,
-                    reply,
-                };
-                const value = await handler(context as RouteContext<typeof name>);
-                if (answer === null) return reply.code(204).send();
-                const text = value instanceof JsonText ? value.text : JSON.stringify(value);
-                if (checkAnswers) checkAnswer(name, answer, text);
-                return reply.type('application/json; charset=utf-8').send(text);
-            }),
-        });
-    };
+    app.route({
+        ...addressOf(name),
+        exposeHeadRoute: false,
+        config: { call: { ...call, name } },
+        handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
+            refuseNul(request);
+            const context = {
+                params: parseParams(params, request.params),
+                query: query && parse(query, request.query),
+                body: body && parse(body, request.body),
+                form: form && parse(form, await parseForm(request)),
+                me: request.session?.me ?? null,
+                session: request.session,
+                request,
+                reply,
+            };
+            const value = await handler(context as RouteContext<Name>);
+            if (answer === null) return reply.code(204).send();
+            const text = value instanceof JsonText ? value.text : JSON.stringify(value);
+            if (checkAnswers) checkAnswer(name, answer, text);
+            return reply.type('application/json; charset=utf-8').send(text);
+        }),
+    });
+};
+
+/** Registers the routes of one area. */
+export const addRoutes = <Area extends AreaName>(
+    app: FastifyInstance,
+    routes: Routes<Area>,
+    options: RouteOptions,
+) => {
+    for (const name of Object.keys(routes) as (CallName & keyof CallsOf<Area>)[])
+        addRoute(app, name, routes[name], options);
+};

@@ -3,13 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
 import type { ImageStore } from '../images/imageStore.ts';
-import type { Route } from './route.ts';
 
 export type { Database };
 
 /** What the routes of every area are built from. */
 export interface Services {
-    route: Route;
     db: Database;
     images: ImageStore;
     config: Config;

@@ -1,12 +1,25 @@
 import type { Config } from '../config/config.ts';
-import { fillDemo, NotEmptyError } from '../demo/fill/fillDemo.ts';
+import type { Database } from '../database/database.ts';
+import type { Blobs } from '../images/blobs.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 import { progressLine } from './progressLine.ts';
 
-/** A start that was killed just after the filling has its data. */
-const ignoreFilled = (error: unknown) => {
-    if (!(error instanceof NotEmptyError)) throw error;
-};
+/** What filling in the demo data needs. */
+export interface FillOptions {
+    db: Database;
+    /** The moment everything is dated from. */
+    now: Date;
+    /** Told what is under way, as a word and a share from 0 to 1. */
+    progress: (step: string, share: number) => void;
+}
+
+/** The demo data as the server knows it; main.ts hands it in. */
+export interface DemoData {
+    /** Fills an empty database, and leaves one that has data alone. */
+    fillDatabase: (options: FillOptions) => Promise<void>;
+    /** Adds the pictures of the demo data to a storage. */
+    withDrawings: (blobs: Blobs) => Blobs;
+}
 
 /**
  * Puts the demo data into a new embedded database, unless the settings say no. Interrupted, it is begun
@@ -14,11 +27,12 @@ const ignoreFilled = (error: unknown) => {
  */
 export const fillFirstStart = async (
     { demoData }: Pick<Config, 'demoData'>,
+    demo: DemoData,
     { db, firstStartDone }: OpenDatabase,
 ) => {
     if (demoData) {
         const { show, end } = progressLine('First start: filling in the demo data');
-        await fillDemo({ db, now: new Date(), progress: show }).catch(ignoreFilled);
+        await demo.fillDatabase({ db, now: new Date(), progress: show });
         end();
     }
     firstStartDone();

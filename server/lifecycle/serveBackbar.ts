@@ -9,9 +9,10 @@ import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
-import { openImageStore } from '../images/openImageStore.ts';
+import { createImageStore } from '../images/createImageStore.ts';
+import { openBlobs } from '../images/openBlobs.ts';
 import type { Closing } from './closing.ts';
-import { fillFirstStart } from './fillFirstStart.ts';
+import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { hasDemoStaff } from './hasDemoStaff.ts';
 import { openDatabase } from './openDatabase.ts';
 
@@ -24,7 +25,7 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
         backendUrl,
         logger: loggerOptions(config.logLevel),
     }),
-    demo: false,
+    hasDemo: false,
 });
 
 /** The longest a request's statement may take, in milliseconds; the longest that is known takes a few seconds. */
@@ -33,15 +34,26 @@ const statementPatience = 20_000;
 /** Connections for what is not a request: the start, and the question how the database is. */
 const ownConnections = 2;
 
-const whole = async (config: Config, closing: Closing, onLost: (error: Error) => void) => {
+interface Start {
+    config: Config;
+    /** What a new embedded database is filled with, and what draws its pictures. */
+    demo: DemoData;
+    /** Is given what the start opens. */
+    closing: Closing;
+    /** Told when the embedded database ends by itself. */
+    onLost: (error: Error) => void;
+}
+
+const whole = async ({ config, demo, closing, onLost }: Start) => {
     let app: FastifyInstance | undefined;
     const log = {
         warn: (details: object, message: string) => app?.log.warn(details, message),
     };
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
-    const images = sparingBackups(await openImageStore(config), database.pool);
-    if (database.firstStart) await fillFirstStart(config, database);
+    const store = createImageStore(demo.withDrawings(await openBlobs(config)));
+    const images = sparingBackups(store, database.pool);
+    if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({
         connection: database.connection,
         size: config.databasePool,
@@ -60,7 +72,7 @@ const whole = async (config: Config, closing: Closing, onLost: (error: Error) =>
         passwordCost,
         checkAnswers: false,
     });
-    return { app, demo: config.loopback && (await hasDemoStaff(database.db)) };
+    return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
 };
 
 /** How long requests under way may take once the server is told to stop. */
@@ -75,11 +87,15 @@ const closeApp = async (app: FastifyInstance) => {
     clearInterval(sweep);
 };
 
-/** Opens what the settings ask for and listens. What was opened is left to `closing`. */
-export const serveBackbar = async (config: Config, closing: Closing, onLost: (error: Error) => void) => {
-    const { app, demo } = await (config.backendUrl
+/**
+ * Opens what the settings ask for and listens; `closing` closes what was opened. Returns the address, and whether
+ * the demo data's staff account can sign in.
+ */
+export const serveBackbar = async (start: Start) => {
+    const { config, closing } = start;
+    const { app, hasDemo } = await (config.backendUrl
         ? consoleOnly(config, config.backendUrl)
-        : whole(config, closing, onLost));
+        : whole(start));
     closing.add(() => closeApp(app));
-    return { address: await app.listen({ host: config.host, port: config.port }), demo };
+    return { address: await app.listen({ host: config.host, port: config.port }), hasDemo };
 };

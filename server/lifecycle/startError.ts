@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { ConfigError } from '../config/ConfigError.ts';
+import { ConfigError } from '../config/config.ts';
 import { EmbeddedError } from '../database/embedded/EmbeddedError.ts';
 
 /** A reason not to start that a person can act on. */

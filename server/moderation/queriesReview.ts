@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestRows, newestRowsOf, newestTotal } from '../database/newestPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -21,11 +21,7 @@ export const listReviews = (db: Database, page: ParsedQuery<'GET product-reviews
 
 /** Every review of a member, the newest first. */
 export const listReviewsOf = (db: Database, accountId: number) =>
-    jsonRows<ReviewRow>(
-        db,
-        sql`select ${columns} from product_review r where r.account_id = ${accountId}
-            order by r.created desc, r.id desc`,
-    );
+    jsonRows<ReviewRow>(db, newestRowsOf(reviews, accountId));
 
 /** One review with its answers, points and pictures, each in the order they were given. Throws 404. */
 export const findReview = async (db: Database, id: number) => {

@@ -1,3 +1,4 @@
+import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { listBarcodeMisses } from './queriesBarcodeMiss.ts';
 import { findCorrection, listCorrections, resolveCorrection } from './queriesCorrection.ts';
@@ -11,22 +12,22 @@ import {
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
 /** New products, reviews, corrections and barcode misses. */
-export const moderationRoutes = ({ route, db, images }: Services) => {
-    route('GET new-products', ({ query }) => listNewProducts(db, query));
-    route('GET new-product/{id}', ({ params }) => findNewProduct(db, params.id));
-    route('GET new-product/{id}/place', ({ params, query }) => placeNewProduct(db, params.id, query));
-    route('PUT new-product/{id}/link', ({ params, body }) => linkNewProduct(db, params.id, body));
-    route('PUT new-product/{id}/hide', ({ params, body }) => hideNewProduct(db, params.id, body.hide));
+export const moderationRoutes = ({ db, images }: Services): Routes<'moderation'> => ({
+    'GET new-products': ({ query }) => listNewProducts(db, query),
+    'GET new-product/{id}': ({ params }) => findNewProduct(db, params.id),
+    'GET new-product/{id}/place': ({ params, query }) => placeNewProduct(db, params.id, query),
+    'PUT new-product/{id}/link': ({ params, body }) => linkNewProduct(db, params.id, body),
+    'PUT new-product/{id}/hide': ({ params, body }) => hideNewProduct(db, params.id, body.hide),
 
-    route('GET product-reviews', ({ query }) => listReviews(db, query));
-    route('GET product-review/{id}', ({ params }) => findReview(db, params.id));
-    route('DELETE product-review/{id}', async ({ params }) => {
+    'GET product-reviews': ({ query }) => listReviews(db, query),
+    'GET product-review/{id}': ({ params }) => findReview(db, params.id),
+    'DELETE product-review/{id}': async ({ params }) => {
         for (const stem of await deleteReview(db, params.id)) await images.remove(stem);
-    });
+    },
 
-    route('GET corrections', ({ query }) => listCorrections(db, query));
-    route('GET correction/{id}', ({ params }) => findCorrection(db, params.id));
-    route('PUT correction/{id}', ({ params, body }) => resolveCorrection(db, params.id, body.resolved));
+    'GET corrections': ({ query }) => listCorrections(db, query),
+    'GET correction/{id}': ({ params }) => findCorrection(db, params.id),
+    'PUT correction/{id}': ({ params, body }) => resolveCorrection(db, params.id, body.resolved),
 
-    route('GET barcode-scan-misses', ({ query }) => listBarcodeMisses(db, query));
-};
+    'GET barcode-scan-misses': ({ query }) => listBarcodeMisses(db, query),
+});

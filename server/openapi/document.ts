@@ -1,5 +1,5 @@
 import type { Access, Call } from '../../contract/call.ts';
-import { callsByArea } from '../../contract/calls.ts';
+import { areas } from '../../contract/calls.ts';
 import type { Config } from '../config/config.ts';
 import { flatForm } from './flatNames.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
@@ -85,12 +85,15 @@ const operation = (tag: string, name: string, call: Call): Operation => ({
     responses: { ...success(call), ...refusals(name, call) },
 });
 
+/** What the API page calls an area: `brands` is under Brands. */
+const heading = (area: string) => area[0]!.toUpperCase() + area.slice(1);
+
 const paths = () => {
     const found: Record<string, Record<string, Operation>> = {};
-    for (const [tag, calls] of Object.entries(callsByArea))
-        for (const [name, call] of Object.entries<Call>(calls)) {
+    for (const area of areas)
+        for (const [name, call] of Object.entries<Call>(area.calls)) {
             const [method, path] = name.split(' ') as [string, string];
-            (found[`/${path}`] ??= {})[method.toLowerCase()] = operation(tag, name, call);
+            (found[`/${path}`] ??= {})[method.toLowerCase()] = operation(heading(area.name), name, call);
         }
     return found;
 };
@@ -110,7 +113,7 @@ export const openApiDocument = ({ appName, csrfHeader }: Pick<Config, 'appName' 
     openapi: '3.1.0',
     info: { title: appName, version: '1', description: description(csrfHeader) },
     servers: [{ url: '/api' }],
-    tags: Object.keys(callsByArea).map(name => ({ name })),
+    tags: areas.map(({ name }) => ({ name: heading(name) })),
     paths: paths(),
     components: { schemas: failureSchemas, responses: errorAnswers },
 });

@@ -1,3 +1,4 @@
+import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { dropPicture } from '../images/withPicture.ts';
 import { validateBulk } from './bulk/validate.ts';
@@ -14,23 +15,25 @@ import { findSocialPost } from './queriesSocialPost.ts';
 import { addProduct, replaceProduct } from './save.ts';
 
 /** Products and the tabs of the product page. */
-export const productRoutes = (services: Services) => {
-    const { route, db } = services;
+export const productRoutes = (services: Services): Routes<'products'> => {
+    const { db } = services;
 
-    route('GET products', ({ query }) => listLatestProducts(db, query.limit));
-    route('POST products', ({ form }) => addProduct(services, form));
-    route('POST products/bulk/validate', ({ form }) => validateBulk(db, form));
-    route('GET product/{id}', ({ params }) => findProduct(db, params.id));
-    route('PUT product/{id}', ({ params, form }) => replaceProduct(services, params.id, form));
-    route('DELETE product/{id}', async ({ params }) => {
-        await dropPicture(services, await deleteProduct(db, params.id));
-    });
+    return {
+        'GET products': ({ query }) => listLatestProducts(db, query.limit),
+        'POST products': ({ form }) => addProduct(services, form),
+        'POST products/bulk/validate': ({ form }) => validateBulk(db, form),
+        'GET product/{id}': ({ params }) => findProduct(db, params.id),
+        'PUT product/{id}': ({ params, form }) => replaceProduct(services, params.id, form),
+        'DELETE product/{id}': async ({ params }) => {
+            await dropPicture(services, await deleteProduct(db, params.id));
+        },
 
-    route('GET product/{id}/new-products', ({ params }) => listNewProductsOf(db, params.id));
-    route('GET product/{id}/shop-items', ({ params }) => listShopItemsOf(db, params.id));
-    route('GET product/{id}/users', ({ params }) => listUsersOf(db, params.id));
-    route('GET product/{id}/product-reviews', ({ params }) => listReviewsOf(db, params.id));
-    route('GET product/{id}/routines', ({ params }) => listRoutinesOf(db, params.id));
-    route('GET product/{id}/social-post', ({ params }) => findSocialPost(db, params.id));
-    route('GET product/{id}/collections', ({ params }) => listCollectionsOf(db, params.id));
+        'GET product/{id}/new-products': ({ params }) => listNewProductsOf(db, params.id),
+        'GET product/{id}/shop-items': ({ params }) => listShopItemsOf(db, params.id),
+        'GET product/{id}/users': ({ params }) => listUsersOf(db, params.id),
+        'GET product/{id}/product-reviews': ({ params }) => listReviewsOf(db, params.id),
+        'GET product/{id}/routines': ({ params }) => listRoutinesOf(db, params.id),
+        'GET product/{id}/social-post': ({ params }) => findSocialPost(db, params.id),
+        'GET product/{id}/collections': ({ params }) => listCollectionsOf(db, params.id),
+    };
 };

@@ -1,9 +1,10 @@
+import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { listCategories, listCountries, listTags } from './queries.ts';
 
 /** The lists forms choose from. */
-export const referenceRoutes = ({ route, db }: Services) => {
-    route('GET countries', () => listCountries(db));
-    route('GET categories', () => listCategories(db));
-    route('GET tags', () => listTags(db));
-};
+export const referenceRoutes = ({ db }: Services): Routes<'reference'> => ({
+    'GET countries': () => listCountries(db),
+    'GET categories': () => listCategories(db),
+    'GET tags': () => listTags(db),
+});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SearchItem } from '../../contract/products.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import type { Query } from './tsquery.ts';

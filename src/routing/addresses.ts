@@ -1,4 +1,4 @@
-import { flatSearch, frameworkSearch, isFrameworkSearch } from './listSearch.ts';
+import { flatSearch, frameworkSearch, isFrameworkSearch, type ListParameters } from './listSearch.ts';
 
 /** Where the screens of a resource are to be found. */
 export interface ResourcePaths {
@@ -11,15 +11,9 @@ export interface ResourcePaths {
 }
 
 /** What the border between react-admin's paths and the public addresses needs to know of a resource. */
-export interface AddressedResource {
+export interface AddressedResource extends ListParameters {
     name: string;
     paths: ResourcePaths;
-    /** The filters of the list, each a plain parameter of its address. */
-    filters: readonly string[];
-    /** Sizes of a page under a filter; the first is meant while the address does not say. */
-    pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
-    /** The order of the list while the address does not say. */
-    sort?: { field: string; order: 'ASC' | 'DESC' };
     /** Further screens below the list's address. */
     pages: readonly string[];
 }

@@ -1,6 +1,13 @@
-import type { AddressedResource } from './addresses.ts';
+/** What a list's address depends on. */
+export interface ListParameters {
+    /** The filters of the list, each a plain parameter of its address. */
+    filters: readonly string[];
+    /** Sizes of a page under a filter; the first is meant while the address does not say. */
+    pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
+    /** The order of the list while the address does not say. */
+    sort?: { field: string; order: 'ASC' | 'DESC' };
+}
 
-type ListParameters = Pick<AddressedResource, 'filters' | 'pageSizesFor' | 'sort'>;
 type Filter = Record<string, unknown>;
 
 /** The parameters react-admin keeps a list's state in. */

@@ -11,9 +11,6 @@ import { beside, breakpoints, font, media, radius, size, space, timing } from '.
 import { shadowsOf } from './shadows.ts';
 import type { Colours } from './types.ts';
 
-/** What every group of component overrides is written from. */
-export type Overrides = (colours: Colours) => NonNullable<ThemeOptions['components']>;
-
 /** The theme of one set of colours. */
 export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): ThemeOptions => {
     const { paper, accent, level, danger, toast, photo, barcode } = colours;

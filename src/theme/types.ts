@@ -1,3 +1,5 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
 /** A hazard, run or price level; shown with a shape and a word, never by colour alone. */
 export type Level = 'none' | 'low' | 'moderate' | 'high';
 
@@ -49,3 +51,6 @@ export interface Colours {
     shadow: { xs: string; menu: string; dialog: string; bar: string };
     toast: { bg: string; text: string };
 }
+
+/** What every group of component overrides is written from. */
+export type Overrides = (colours: Colours) => NonNullable<ThemeOptions['components']>;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
-import type { Product, SearchItem } from '../../contract/products.ts';
+import type { Product } from '../../contract/products.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import { loseSession } from './support/loseSession.ts';
 import { toast } from './support/page.ts';
 import { expect, test, type Api } from './support/test.ts';

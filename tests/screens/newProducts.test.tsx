@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
-import type { SearchItem } from '../../contract/products.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -81,7 +81,7 @@ describe('the list', () => {
     it('shows names as text, whatever they are', async () => {
         const names = ['<b>Balm</b> & "Co"', 'مرطب الشعير', '🌾🌾 Balm'];
         answer('GET new-products', {
-            items: names.map((product_name, place) => ({ ...submission, id: place + 1, product_name })),
+            items: names.map((product_name, index) => ({ ...submission, id: index + 1, product_name })),
             total: 3,
         });
         renderApp('/new-products');

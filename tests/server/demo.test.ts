@@ -8,20 +8,21 @@ import { limits } from '../../contract/limits.ts';
 import { productForm } from '../../contract/products.ts';
 import { isPassword, passwordCost } from '../../server/access/password.ts';
 import type { Database } from '../../server/database/database.ts';
-import { makeCatalogue } from '../../server/demo/catalogue/catalogue.ts';
-import { fillDemo, NotEmptyError } from '../../server/demo/fill/fillDemo.ts';
-import { demoIngredients } from '../../server/demo/inci/ingredients.ts';
-import { demoStem, parseDemoStem } from '../../server/demo/pictures/demoStem.ts';
-import { withDrawings } from '../../server/demo/pictures/drawnBlobs.ts';
-import { catalogueRows } from '../../server/demo/rows/catalogueRows.ts';
-import { communityRows } from '../../server/demo/rows/communityRows.ts';
-import { moderationRows } from '../../server/demo/rows/moderationRows.ts';
-import { operationsRows } from '../../server/demo/rows/operationsRows.ts';
-import { peopleRows } from '../../server/demo/rows/peopleRows.ts';
-import { profileRows } from '../../server/demo/rows/profileRows.ts';
-import { shopRows } from '../../server/demo/rows/shopRows.ts';
-import { demoSeed } from '../../server/demo/seed.ts';
-import { countries } from '../../server/demo/words/countries.ts';
+import { makeCatalogue } from '../../demo/catalogue/catalogue.ts';
+import { fillDemo, NotEmptyError } from '../../demo/fill/fillDemo.ts';
+import { demoIngredients } from '../../demo/inci/ingredients.ts';
+import { demoStem, parseDemoStem } from '../../demo/pictures/demoStem.ts';
+import { withDrawings } from '../../demo/pictures/drawnBlobs.ts';
+import { catalogueRows } from '../../demo/rows/catalogueRows.ts';
+import { collectionRows, routineRows } from '../../demo/rows/collectionRows.ts';
+import { communityRows } from '../../demo/rows/communityRows.ts';
+import { moderationRows } from '../../demo/rows/moderationRows.ts';
+import { operationsRows } from '../../demo/rows/operationsRows.ts';
+import { peopleRows } from '../../demo/rows/peopleRows.ts';
+import { profileRows } from '../../demo/rows/profileRows.ts';
+import { shopRows } from '../../demo/rows/shopRows.ts';
+import { demoSeed } from '../../demo/seed.ts';
+import { countries } from '../../demo/words/countries.ts';
 import { createImageStore } from '../../server/images/createImageStore.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';
 
@@ -40,6 +41,8 @@ const rowsOnce = (seed: string) => {
         peopleRows(context, { staff: 's', member: 'm', unknown: 'u' }),
         catalogueRows(context),
         moderationRows(context),
+        collectionRows(context),
+        routineRows(context),
         communityRows(context),
         profileRows(context),
         shopRows(context),

@@ -10,7 +10,7 @@ import { answerFailure } from '../../server/http/failures.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import type { Blobs } from '../../server/images/blobs.ts';
 import { createImageStore } from '../../server/images/createImageStore.ts';
-import { openImageStore } from '../../server/images/openImageStore.ts';
+import { openBlobs } from '../../server/images/openBlobs.ts';
 import type { ImageStore } from '../../server/images/imageStore.ts';
 import { imageRoutes } from '../../server/images/routes.ts';
 import { imageSizes } from '../../server/images/stem.ts';
@@ -53,7 +53,7 @@ describe.each(['files', 'S3'])('a store of %s', kind => {
     beforeAll(async () => {
         folder = await newFolder();
         if (kind === 'files') {
-            store = await openImageStore({ dataDir: folder, s3: undefined });
+            store = createImageStore(await openBlobs({ dataDir: folder, s3: undefined }));
             return;
         }
         s3 = new S3rver({
@@ -64,17 +64,19 @@ describe.each(['files', 'S3'])('a store of %s', kind => {
             configureBuckets: [{ name: 'pictures', configs: [] }],
         });
         const { port } = await s3.run();
-        store = await openImageStore({
-            dataDir: folder,
-            s3: {
-                endpoint: `http://127.0.0.1:${port}`,
-                region: 'eu-west-1',
-                bucket: 'pictures',
-                credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-                forcePathStyle: true,
-                prefix: 'images/',
-            },
-        });
+        store = createImageStore(
+            await openBlobs({
+                dataDir: folder,
+                s3: {
+                    endpoint: `http://127.0.0.1:${port}`,
+                    region: 'eu-west-1',
+                    bucket: 'pictures',
+                    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+                    forcePathStyle: true,
+                    prefix: 'images/',
+                },
+            }),
+        );
     });
     afterAll(() => s3?.close());
 
@@ -109,7 +111,7 @@ describe('what is taken', () => {
     let folder: string;
     beforeAll(async () => {
         folder = await newFolder();
-        store = await openImageStore({ dataDir: folder, s3: undefined });
+        store = createImageStore(await openBlobs({ dataDir: folder, s3: undefined }));
     });
 
     it('turns a picture upright and drops where it was taken', async () => {
@@ -220,7 +222,7 @@ describe('what is taken', () => {
 
     it('leaves nothing behind for a refused picture', async () => {
         const own = await newFolder();
-        const empty = await openImageStore({ dataDir: own, s3: undefined });
+        const empty = createImageStore(await openBlobs({ dataDir: own, s3: undefined }));
         await refusalOf(empty.save(svg));
         expect(await filesBelow(own)).toEqual([]);
     });
@@ -246,7 +248,7 @@ it('removes what was written when a size cannot be stored', async () => {
 });
 
 const serve = async () => {
-    const store = await openImageStore({ dataDir: await newFolder(), s3: undefined });
+    const store = createImageStore(await openBlobs({ dataDir: await newFolder(), s3: undefined }));
     const app = Fastify();
     app.setErrorHandler(answerFailure);
     imageRoutes(app, store);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchItem } from '../../contract/products.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import { brand, productBarcode } from '../../server/database/schema/catalogue.ts';
 import type { Client } from './support/client.ts';
 import { add, addProduct } from './support/rows.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
-import type { SearchItem } from '../../../contract/products.ts';
+import type { SearchItem } from '../../../contract/search.ts';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../../../contract/productRow.ts';
-import type { SearchItem } from '../../../contract/products.ts';
+import type { SearchItem } from '../../../contract/search.ts';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 /** A product as it is listed, or a product or brand as it was found by a search. */

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { closedFolder, type Account } from './account.ts';
+import { closedFolder } from './account.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
-import type { Home } from './home.ts';
+import { makeWhole, type Home } from './home.ts';
 
 /** The programs of the embedded PostgreSQL. */
 export interface Binaries {
@@ -47,18 +47,18 @@ const linkLibraries = (folder: string) => {
     }
 };
 
-const copyBinaries = (native: string, version: string, { folder }: Home) => {
-    const copy = join(folder, `programs-${version}`);
-    if (existsSync(copy)) return copy;
-    const unfinished = `${copy}.unfinished`;
-    rmSync(unfinished, { recursive: true, force: true });
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    renameSync(unfinished, copy);
+const copyBinaries = async (native: string, version: string, home: Home) => {
+    const name = `programs-${version}`;
+    const copy = join(home.folder, name);
+    if (!existsSync(copy))
+        await makeWhole(home, name, path =>
+            cpSync(native, path, { recursive: true, verbatimSymlinks: true }),
+        );
     return copy;
 };
 
-const reachable = (native: string, version: string, account: Account | undefined, home: Home) =>
-    account && closedFolder(join(native, 'bin', 'postgres'), account)
+const reachable = (native: string, version: string, home: Home) =>
+    home.account && closedFolder(join(native, 'bin', 'postgres'), home.account)
         ? copyBinaries(native, version, home)
         : native;
 
@@ -66,10 +66,10 @@ const reachable = (native: string, version: string, account: Account | undefined
  * The programs of PostgreSQL for this machine, ready to run under the home's account: a copy beside the
  * data where that account cannot reach the installed ones.
  */
-export const prepareBinaries = (home: Home, folder = packageFolder()): Binaries => {
+export const prepareBinaries = async (home: Home, folder = packageFolder()): Promise<Binaries> => {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     linkLibraries(folder);
-    const native = reachable(join(folder, 'native'), version, home.account, home);
+    const native = await reachable(join(folder, 'native'), version, home);
     const suffix = process.platform === 'win32' ? '.exe' : '';
     const program = (name: string) => join(native, 'bin', basename(name + suffix));
     return { initdb: program('initdb'), postgres: program('postgres'), major: Number.parseInt(version, 10) };

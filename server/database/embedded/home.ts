@@ -1,7 +1,23 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+    chmodSync,
+    chownSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    realpathSync,
+    renameSync,
+    rmSync,
+    symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { closedFolder, postgresAccount, type Account } from './account.ts';
-import type { EmbeddedLog } from './startEmbedded.ts';
+import { isAlive } from './lockFile.ts';
+
+export interface EmbeddedLog {
+    debug: (message: string) => void;
+    warn: (message: string) => void;
+}
 
 /** Where the embedded database lives. */
 export interface Home {
@@ -11,17 +27,29 @@ export interface Home {
     folder: string;
     /** PostgreSQL's own data directory. */
     cluster: string;
-    /** Exists until the first start has been completed. */
+    /** Exists until the first start has been completed; made together with the cluster. */
     unfinished: string;
     account: Account | undefined;
 }
 
 const systemFolder = '/var/lib/backbar';
 
+/** In the cluster's own folder, so that the cluster is never seen without it before the first start is completed. */
+export const unfinishedFile = 'backbar.unfinished';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
 const placeElsewhere = (folder: string, closed: string, account: Account, log: EmbeddedLog) => {
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
     const elsewhere = mkdtempSync(join(systemFolder, 'postgres-'));
-    symlinkSync(elsewhere, folder);
+    try {
+        symlinkSync(elsewhere, folder);
+    } catch (error) {
+        rmSync(elsewhere, { recursive: true, force: true });
+        // Another process that starts on the same data folder was faster.
+        if (codeOf(error) === 'EEXIST') return;
+        throw error;
+    }
     log.warn(
         `PostgreSQL runs as "${account.name}", not as root, and only root may enter ${closed}: its files are kept in ${elsewhere}; ${folder} leads there.`,
     );
@@ -38,7 +66,7 @@ export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
     if (!existsSync(place)) {
         const closed = account && closedFolder(place, account);
         if (account && closed) placeElsewhere(place, closed, account, log);
-        else mkdirSync(place, { mode: 0o700 });
+        else mkdirSync(place, { recursive: true, mode: 0o700 });
         if (account) chownSync(place, account.uid, account.gid);
     }
     const folder = realpathSync(place);
@@ -47,7 +75,7 @@ export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
         dataDir,
         folder,
         cluster: join(folder, 'cluster'),
-        unfinished: join(folder, 'unfinished'),
+        unfinished: join(folder, 'cluster', unfinishedFile),
         account,
     };
 };
@@ -57,4 +85,32 @@ export const makeFolder = (path: string, account: Account | undefined) => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (account) chownSync(path, account.uid, account.gid);
     return path;
+};
+
+const removeAbandoned = (folder: string, name: string) => {
+    for (const found of readdirSync(folder)) {
+        const pid = found.startsWith(`${name}.`) && /^\d+$/.exec(found.slice(name.length + 1))?.[0];
+        if (pid && !isAlive(Number(pid))) rmSync(join(folder, found), { recursive: true, force: true });
+    }
+};
+
+/**
+ * Makes the folder `name` inside the home: `make` fills one beside it, which gets the name when it is complete.
+ * What a killed process left behind is removed. Where another process was faster, its folder stays.
+ */
+export const makeWhole = async (
+    { folder }: Pick<Home, 'folder'>,
+    name: string,
+    make: (path: string) => void | Promise<void>,
+) => {
+    removeAbandoned(folder, name);
+    const made = join(folder, `${name}.${process.pid}`);
+    rmSync(made, { recursive: true, force: true });
+    await make(made);
+    try {
+        renameSync(made, join(folder, name));
+    } catch (error) {
+        rmSync(made, { recursive: true, force: true });
+        if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    }
 };

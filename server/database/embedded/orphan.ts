@@ -4,9 +4,8 @@ import type { Client } from 'pg';
 import { connectionTo, databaseName, tryConnect, waitUntil } from './connect.ts';
 import { takeConsoleLock } from './consoleLock.ts';
 import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
-import type { Home } from './home.ts';
+import type { EmbeddedLog, Home } from './home.ts';
 import { isAlive, isPostgresOn, lockPath, readLock, type Lock } from './lockFile.ts';
-import type { EmbeddedLog } from './startEmbedded.ts';
 
 /** How long a process that was killed may take to be gone, or a PostgreSQL to be ready or down. */
 const patience = 10_000;

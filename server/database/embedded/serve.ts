@@ -4,11 +4,10 @@ import type { Binaries } from './binaries.ts';
 import { tryConnect } from './connect.ts';
 import { takeConsoleLock } from './consoleLock.ts';
 import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
-import type { Home } from './home.ts';
+import type { EmbeddedLog, Home } from './home.ts';
 import { readLock } from './lockFile.ts';
 import { stopOrphan } from './orphan.ts';
 import { ended, lastWords, launch, type Program } from './run.ts';
-import type { EmbeddedLog } from './startEmbedded.ts';
 
 /** A PostgreSQL that answers, and the connection that holds the console's lock on it. */
 export interface Serving {

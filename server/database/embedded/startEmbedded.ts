@@ -4,14 +4,9 @@ import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { connectionTo, databaseName, waitUntil } from './connect.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
-import { prepareHome, type Home } from './home.ts';
+import { prepareHome, type EmbeddedLog, type Home } from './home.ts';
 import { serve, type Serving } from './serve.ts';
 import { socketFolder } from './socketFolder.ts';
-
-export interface EmbeddedLog {
-    debug: (message: string) => void;
-    warn: (message: string) => void;
-}
 
 export interface EmbeddedOptions {
     /** Absolute. */
@@ -50,7 +45,7 @@ export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) =
             'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL, or use WSL.',
         );
     const home = prepareHome(dataDir, log);
-    const binaries = prepareBinaries(home);
+    const binaries = await prepareBinaries(home);
     await prepareCluster(binaries, home);
     const folder = socketFolder(home);
     let stopping = false;

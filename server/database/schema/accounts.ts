@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-    boolean,
-    index,
-    integer,
-    pgTable,
-    smallint,
-    text,
-    timestamp,
-    uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, partOf } from './columns.ts';
 
 export const country = pgTable('country', {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -102,3 +92,6 @@ export const serverKey = pgTable('server_key', {
     name: text().primaryKey(),
     value: text().notNull(),
 });
+
+/** A member's own record: it goes when the member goes. */
+export const ownedByAccount = () => partOf(() => account.id);

@@ -7,15 +7,12 @@ import {
     primaryKey,
     smallint,
     text,
-    timestamp,
     uniqueIndex,
     uuid,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { country } from './accounts.ts';
-
-const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const created = () => timestamp('created', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
+import { created, key } from './columns.ts';
 
 export const category = pgTable(
     'category',

@@ -1,5 +1,4 @@
 import { date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { account } from './accounts.ts';
 
 /** The number a record is known by. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -15,9 +14,6 @@ export const created = () => moment('created').notNull().defaultNow();
 /** A part of another record: it goes when that record goes. */
 export const partOf = (parent: () => AnyPgColumn) =>
     integer().notNull().references(parent, { onDelete: 'cascade' });
-
-/** A member's own record: it goes when the member goes. */
-export const ownedByAccount = () => partOf(() => account.id);
 
 /** What a record is about: the record stays, without it, when that goes. */
 export const about = (subject: () => AnyPgColumn) => integer().references(subject, { onDelete: 'set null' });

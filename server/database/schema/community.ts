@@ -9,8 +9,9 @@ import {
     text,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { ownedByAccount } from './accounts.ts';
 import { product } from './catalogue.ts';
-import { created, key, moment, ownedByAccount, partOf, standsFor } from './columns.ts';
+import { created, key, moment, partOf, standsFor } from './columns.ts';
 import { newProduct } from './moderation.ts';
 
 /** `protected` marks the collections every member starts with; staff lists leave them out. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { account } from './accounts.ts';
+import { account, ownedByAccount } from './accounts.ts';
 import { brand, ingredient, product } from './catalogue.ts';
-import { about, created, key, ownedByAccount, partOf } from './columns.ts';
+import { about, created, key, partOf } from './columns.ts';
 
 /** A product a member submitted; `product_id` is the catalogue product it was linked to. */
 export const newProduct = pgTable(

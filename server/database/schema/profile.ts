@@ -10,8 +10,9 @@ import {
     time,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ownedByAccount } from './accounts.ts';
 import { product } from './catalogue.ts';
-import { created, day, key, moment, ownedByAccount, partOf, standsFor } from './columns.ts';
+import { created, day, key, moment, partOf, standsFor } from './columns.ts';
 import { newProduct } from './moderation.ts';
 
 export const skinConcern = pgTable('skin_concern', { id: key(), name: text().notNull().unique() });

@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, radius, size } from '../measures.ts';
 
 const inkVeil = (ink: string, percent: number) => `color-mix(in srgb, ${ink} ${percent}%, transparent)`;

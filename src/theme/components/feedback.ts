@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, timing, radius, size } from '../measures.ts';
 import type { LevelColours } from '../types.ts';
 

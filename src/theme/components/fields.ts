@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { floatingPlace } from '../floatingPlace.ts';
 import { font, radius, size } from '../measures.ts';
 

@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, media, size, timing } from '../measures.ts';
 import { forcedColours } from './forcedColours.ts';
 

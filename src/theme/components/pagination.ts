@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, radius, size } from '../measures.ts';
 
 /** The buttons that lead from page to page of a list. */

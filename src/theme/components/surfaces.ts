@@ -1,4 +1,4 @@
-import type { Overrides } from '../createThemeOptions.ts';
+import type { Overrides } from '../types.ts';
 import { font, media, radius, size } from '../measures.ts';
 
 /** What lies on the page or over it. */

@@ -2,11 +2,11 @@ import S3rver from 's3rver';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sparingBackups } from '../../../server/backup/pictureLock.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
-import { fillDemo } from '../../../server/demo/fill/fillDemo.ts';
+import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import type { ListedBlobs } from '../../../server/images/blobs.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
-import { openBlobs } from '../../../server/images/openImageStore.ts';
+import { openBlobs } from '../../../server/images/openBlobs.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
 import { bareDatabase, testDatabase, type TestDatabase } from '../support/database.ts';
@@ -89,10 +89,10 @@ describe('a backup made while staff go on writing', () => {
             brands,
         };
 
-        let over = false;
+        const over = new AbortController();
         let writing: Promise<void> | undefined;
         const write = async () => {
-            for (let turn = 0; !over; turn += 1) {
+            for (let turn = 0; !over.signal.aborted; turn += 1) {
                 const brand = brands[turn % brands.length]!;
                 const logo = await picture('#224488');
                 const changed = await staff.putForm(`brand/${brand.id}`, {
@@ -106,7 +106,7 @@ describe('a backup made while staff go on writing', () => {
             }
         };
         ({ path } = await backUp({ pool: source.pool, blobs }, () => (writing ??= write())));
-        over = true;
+        over.abort();
         await writing;
         // Outlasting the backup, the writes were met by it.
         expect(writes).toBeGreaterThan(3);

@@ -31,26 +31,26 @@ const versionOf = (program: string) => execFileSync(program, ['--version'], { en
 
 test.runIf(process.platform === 'linux')(
     'links between the shared libraries are made where the install script did not run',
-    () => {
+    async () => {
         const dataDir = dataFolder();
         const folder = join(dataDir, 'package');
         const links = packageWithoutLinks(folder);
         expect(() => versionOf(join(folder, 'native/bin/postgres'))).toThrow('shared libraries');
-        const { postgres, major } = prepareBinaries(prepareHome(dataDir, log), folder);
+        const { postgres, major } = await prepareBinaries(prepareHome(dataDir, log), folder);
         expect(links.every(existsSync)).toBe(true);
         expect(versionOf(postgres)).toMatch(new RegExp(`^postgres \\(PostgreSQL\\) ${major}\\.`));
     },
 );
 
-test.runIf(isRoot)('programs in a folder only root may enter are copied beside the data, once', () => {
+test.runIf(isRoot)('programs in a folder only root may enter are copied beside the data, once', async () => {
     const dataDir = dataFolder();
     const home = prepareHome(dataDir, log);
     const closed = join(dataDir, 'closed');
     mkdirSync(closed);
     cpSync(installed, join(closed, 'package'), { recursive: true, verbatimSymlinks: true });
     chmodSync(closed, 0o700);
-    const { postgres } = prepareBinaries(home, join(closed, 'package'));
+    const { postgres } = await prepareBinaries(home, join(closed, 'package'));
     expect(postgres.startsWith(home.folder)).toBe(true);
     expect(versionOf(postgres)).toContain('PostgreSQL');
-    expect(prepareBinaries(home, join(closed, 'package')).postgres).toBe(postgres);
+    expect((await prepareBinaries(home, join(closed, 'package'))).postgres).toBe(postgres);
 });

@@ -48,6 +48,16 @@ test('a second server on the same data folder says so in one line', async () => 
     );
 });
 
+test('of two servers that start at once on a new data folder, one is ready and the other says so in one line', async () => {
+    const dataDir = dataFolder();
+    const servers = await Promise.all([launch({ DATA_DIR: dataDir }), launch({ DATA_DIR: dataDir })]);
+    const refused = await Promise.any(servers.map(server => server.over.then(() => server)));
+    expect(refused.said()).toBe(
+        `Another Backbar is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+    );
+    await servers.find(server => server !== refused)!.ready();
+});
+
 test.each([
     [{ PORT: 'http' }, 'PORT is "http"; allowed is a whole number from 0 to 65535.\n'],
     [

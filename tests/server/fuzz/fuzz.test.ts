@@ -1,7 +1,7 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../contract/errors.ts';
-import { fillDemo } from '../../../server/demo/fill/fillDemo.ts';
+import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import type { Operation } from '../../../server/openapi/document.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { payloadOf, requestsTo, type FuzzRequest } from './requests.ts';

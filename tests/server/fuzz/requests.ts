@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Operation } from '../../../server/openapi/document.ts';
 import { SentFile, valuesOf, type Schema } from './schemaValues.ts';
@@ -28,7 +29,7 @@ const parametersIn = (place: 'path' | 'query', { parameters }: Operation) =>
                         .map(([kept, value]) => ({ name, value, kept })),
                 ),
         )
-        .map(parameters => parameters.filter(({ kept }) => kept));
+        .map(drawn => drawn.filter(({ kept }) => kept));
 
 /** Bodies no schema describes. */
 const brokenBodies = fc.oneof(

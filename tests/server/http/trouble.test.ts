@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startProxy, type Proxy } from '../../../faults/proxy.ts';
 import { databaseHealth } from '../../../server/database/migrate.ts';
 import { createPool } from '../../../server/database/pool.ts';
-import { demoStem } from '../../../server/demo/pictures/demoStem.ts';
-import { withDrawings } from '../../../server/demo/pictures/drawnBlobs.ts';
+import { demoStem } from '../../../demo/pictures/demoStem.ts';
+import { withDrawings } from '../../../demo/pictures/drawnBlobs.ts';
 import { refusalOfDatabaseError } from '../../../server/http/postgresErrors.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
-import { openImageStore } from '../../../server/images/openImageStore.ts';
+import { openBlobs } from '../../../server/images/openBlobs.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { picture } from '../support/pictures.ts';
@@ -54,17 +54,19 @@ describe('without a place for images', () => {
     });
 
     it('says the same where S3 does not answer', async () => {
-        const store = await openImageStore({
-            dataDir: '',
-            s3: {
-                endpoint: 'http://127.0.0.1:9',
-                region: 'eu-west-1',
-                bucket: 'pictures',
-                credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
-                forcePathStyle: true,
-                prefix: '',
-            },
-        });
+        const store = createImageStore(
+            await openBlobs({
+                dataDir: '',
+                s3: {
+                    endpoint: 'http://127.0.0.1:9',
+                    region: 'eu-west-1',
+                    bucket: 'pictures',
+                    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+                    forcePathStyle: true,
+                    prefix: '',
+                },
+            }),
+        );
         const bytes = new Uint8Array(await (await picture('#224488')).arrayBuffer());
         await expect(store.save(bytes)).rejects.toMatchObject({ status: 503 });
         await expect(store.open(stored.slice(0, -4), '110')).rejects.toMatchObject({ status: 503 });

@@ -45,6 +45,7 @@ export const FittedText = ({ text, largest, wholeWords, className }: FittedTextP
     const fontsLoaded = useFontsLoaded(text);
     useLayoutEffect(() => {
         if (box.current && words.current) fit(box.current, words.current, largest, wholeWords);
+        // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text or font has another size
     }, [text, largest, wholeWords, fontsLoaded]);
     return (
         <Box ref={box} className={className}>

@@ -24,6 +24,7 @@ export const useSocialPost = (id: string) => {
             controller.abort();
             setOutcome(undefined);
         };
+        // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
     }, [http, id, attempt]);
     return { outcome, retry: () => setAttempt(attempt + 1) };
 };

@@ -10,7 +10,7 @@ import {
     skinConcern,
     stashItem,
     uncoveredStat,
-} from '../../database/schema/profile.ts';
+} from '../../server/database/schema/profile.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { uncoveredStats } from '../words/moderation.ts';

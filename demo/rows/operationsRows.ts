@@ -1,4 +1,4 @@
-import { externalCount, regionProcessing } from '../../database/schema/operations.ts';
+import { externalCount, regionProcessing } from '../../server/database/schema/operations.ts';
 import { Random } from '../random.ts';
 import { shops } from '../words/shops.ts';
 import { dayOf, rowsOf, type DemoContext, type TableRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { itemRegionUrl, shop, shopBrand, shopItem, shopRegion } from '../../database/schema/shops.ts';
+import { itemRegionUrl, shop, shopBrand, shopItem, shopRegion } from '../../server/database/schema/shops.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { currencies, shops } from '../words/shops.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoSeed } from '../seed.ts';
-import { nameOfStem, stemOfName } from '../../images/stem.ts';
+import { nameOfStem, stemOfName } from '../../server/images/stem.ts';
 
 /** What a picture of the demo data shows; each has a drawing in `drawPicture.ts`. */
 export const pictureKinds = {

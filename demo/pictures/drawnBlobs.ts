@@ -1,6 +1,6 @@
-import type { Blobs } from '../../images/blobs.ts';
-import { parseBlobKey } from '../../images/stem.ts';
-import type { ImageSize } from '../../images/imageStore.ts';
+import type { Blobs } from '../../server/images/blobs.ts';
+import { parseBlobKey } from '../../server/images/stem.ts';
+import type { ImageSize } from '../../server/images/imageStore.ts';
 import { parseDemoStem } from './demoStem.ts';
 
 /** What draws is loaded when there is something to draw: without the demo data it never is. */

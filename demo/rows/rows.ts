@@ -1,5 +1,6 @@
 import { getTableName, type Table } from 'drizzle-orm';
 import type { DemoCatalogue } from '../catalogue/catalogue.ts';
+import type { Random } from '../random.ts';
 
 /** Rows for one table, with the columns every row names. */
 export interface TableRows {
@@ -33,3 +34,9 @@ export const isNewcomer = (place: number) => place % 25 === 7;
 
 /** The member whose profile has everything: the demo account `member`, the last but one. */
 export const showcase = ({ members }: DemoContext) => members.at(-2);
+
+/** `count` moments within the `days` before `now`, the earliest first and most of them recent. */
+export const times = (random: Random, now: Date, count: number, days: number) =>
+    Array.from({ length: count }, () => random.before(now, days, 1.5)).toSorted(
+        (a, b) => a.getTime() - b.getTime(),
+    );

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ProductLook } from '../drawing/productPicture.ts';
 import { Random } from '../random.ts';
 import { kinds, type Kind } from '../words/assortment.ts';

@@ -9,7 +9,7 @@ import {
     productCategory,
     productIngredient,
     tag,
-} from '../../database/schema/catalogue.ts';
+} from '../../server/database/schema/catalogue.ts';
 import { demoIngredients } from '../inci/ingredients.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';

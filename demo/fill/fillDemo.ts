@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { hashPassword, passwordCost } from '../../access/password.ts';
-import type { Database } from '../../database/database.ts';
+import { hashPassword, passwordCost } from '../../server/access/password.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { FillOptions } from '../../server/lifecycle/fillFirstStart.ts';
 import { makeCatalogue } from '../catalogue/catalogue.ts';
 import { catalogueRows } from '../rows/catalogueRows.ts';
+import { collectionRows, routineRows } from '../rows/collectionRows.ts';
 import { communityRows } from '../rows/communityRows.ts';
 import { moderationRows } from '../rows/moderationRows.ts';
 import { operationsRows } from '../rows/operationsRows.ts';
@@ -22,14 +24,6 @@ const lockKey = 4_220_265;
 /** The catalogue has records already; demo data goes into an empty one only. */
 export class NotEmptyError extends Error {
     override name = 'NotEmptyError';
-}
-
-interface DemoOptions {
-    db: Database;
-    /** The moment everything is dated from. */
-    now: Date;
-    /** Told what is under way, as a word and a share from 0 to 1. */
-    progress: (step: string, share: number) => void;
 }
 
 const requireEmpty = async (tx: Database) => {
@@ -79,7 +73,7 @@ const expectedCounts = (tables: TableRows[]) => {
  * Fills an empty database with invented data, dated relative to `now`: all of it in one transaction, so that
  * a fill that is killed leaves nothing. Throws a `NotEmptyError` where there is a catalogue.
  */
-export const fillDemo = ({ db, now, progress }: DemoOptions) =>
+export const fillDemo = ({ db, now, progress }: FillOptions) =>
     db.transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
         await requireEmpty(tx);
@@ -100,6 +94,7 @@ export const fillDemo = ({ db, now, progress }: DemoOptions) =>
             ['members', 0.02, () => peopleRows(context, hashes)],
             ['products', 0.05, () => catalogueRows(context)],
             ['reviews', 0.3, () => moderationRows(active)],
+            ['collections', 0.38, () => [...collectionRows(active), ...routineRows(active)]],
             ['posts', 0.4, () => communityRows(active)],
             ['profiles', 0.45, () => profileRows(active)],
             ['shops', 0.55, () => shops],

@@ -1,4 +1,4 @@
-import type { HazardScore } from '../../../contract/ingredients.ts';
+import type { HazardScore } from '../../contract/ingredients.ts';
 import { actives } from './actives.ts';
 import { chemicals } from './chemicals.ts';
 import { plants } from './plants.ts';

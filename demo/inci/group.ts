@@ -1,4 +1,4 @@
-import type { HazardScore } from '../../../contract/ingredients.ts';
+import type { HazardScore } from '../../contract/ingredients.ts';
 
 /** INCI names of one purpose. Names stand apart by `; `, the further names of one ingredient by ` = `. */
 export interface InciGroup {

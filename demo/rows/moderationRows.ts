@@ -9,7 +9,7 @@ import {
     reviewChoice,
     reviewPicture,
     reviewQuestion,
-} from '../../database/schema/moderation.ts';
+} from '../../server/database/schema/moderation.ts';
 import { barcodeMaker } from '../catalogue/barcodes.ts';
 import { demoIngredients } from '../inci/ingredients.ts';
 import { demoStem } from '../pictures/demoStem.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { currencies } from '../words/shops.ts';
 import { dayOf } from '../rows/rows.ts';
 

@@ -1,4 +1,4 @@
-import { account, loginLog } from '../../database/schema/accounts.ts';
+import { account, loginLog } from '../../server/database/schema/accounts.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { countries } from '../words/countries.ts';

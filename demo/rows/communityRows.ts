@@ -1,7 +1,5 @@
 import {
     channel,
-    collection,
-    collectionItem,
     post,
     postComment,
     postCommentProduct,
@@ -9,18 +7,14 @@ import {
     postProduct,
     productQuestion,
     productQuestionAnswer,
-    routine,
-    routineProduct,
-} from '../../database/schema/community.ts';
+} from '../../server/database/schema/community.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import * as words from '../words/community.ts';
 import { phrase } from './phrases.ts';
-import { rowsOf, showcase, type DemoContext, type TableRows } from './rows.ts';
+import { rowsOf, times, type DemoContext, type TableRows } from './rows.ts';
 
 const counts = {
-    collections: 200,
-    routines: 300,
     posts: 400,
     comments: 2_500,
     questions: 600,
@@ -28,77 +22,10 @@ const counts = {
 };
 const minute = 60_000;
 
-const times = (random: Random, now: Date, count: number, days: number) =>
-    Array.from({ length: count }, () => random.before(now, days, 1.5)).toSorted(
-        (a, b) => a.getTime() - b.getTime(),
-    );
-
 /** Soon after another moment, and never in the future. */
 const soonAfter = (moment: Date, now: Date, random: Random) => {
     const room = Math.min(now.getTime() - moment.getTime(), 12 * 1440 * minute);
     return new Date(moment.getTime() + Math.floor(random.next() ** 3 * room));
-};
-
-const collectionRows = (context: DemoContext): TableRows[] => {
-    const {
-        seed,
-        now,
-        members,
-        catalogue: { products },
-    } = context;
-    const random = new Random(`${seed}/collections`);
-    const own = members
-        .filter(id => random.chance(0.35) || id === showcase(context))
-        .flatMap(account_id => words.ownCollections.map(name => ({ name, account_id, protected: true })));
-    const made = Array.from({ length: counts.collections }, () => ({
-        name: random.pick(words.collectionNames),
-        account_id: random.pick(members),
-        protected: false,
-    }));
-    const all = [...own, ...made];
-    const created = times(random, now, all.length, 600);
-    const rows = all.map((each, place) => ({
-        id: place + 1,
-        ...each,
-        icon: demoStem('icon', place % 60),
-        image: random.chance(0.5) ? demoStem('flatLay', place, 1) : null,
-        created: created[place]!,
-    }));
-    const items = rows.flatMap(({ id }) =>
-        random
-            .sample(products, random.int(id % 9 === 0 ? 0 : 3, 24))
-            .map((_, order) => ({ collection_id: id, product_id: random.int(1, products.length), order })),
-    );
-    const once = new Map(items.map(item => [`${item.collection_id}/${item.product_id}`, item]));
-    return [rowsOf(collection, rows), rowsOf(collectionItem, [...once.values()])];
-};
-
-const routineRows = ({
-    seed,
-    now,
-    members,
-    catalogue: { products, submissions },
-}: DemoContext): TableRows[] => {
-    const random = new Random(`${seed}/routines`);
-    const rows = times(random, now, counts.routines, 500).map((created, place) => ({
-        id: place + 1,
-        name: random.pick(words.routineNames),
-        icon_url: demoStem('icon', place % 60),
-        account_id: random.pick(members),
-        created,
-    }));
-    const steps = rows.flatMap(({ id }) =>
-        Array.from({ length: random.int(2, 8) }, (_, order) => {
-            const ofSubmission = random.chance(0.06);
-            return {
-                routine_id: id,
-                product_id: ofSubmission ? null : random.int(1, products.length),
-                new_product_id: ofSubmission ? random.int(1, submissions.length) : null,
-                order,
-            };
-        }),
-    );
-    return [rowsOf(routine, rows), rowsOf(routineProduct, steps)];
 };
 
 const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
@@ -243,14 +170,8 @@ const questionRows = (context: DemoContext): TableRows[] => {
     ];
 };
 
-/** What members show and say to each other. */
+/** What members say to each other. */
 export const communityRows = (context: DemoContext): TableRows[] => {
     const posts = postRows(context);
-    return [
-        ...collectionRows(context),
-        ...routineRows(context),
-        ...posts.tables,
-        ...commentRows(context, posts.rows),
-        ...questionRows(context),
-    ];
+    return [...posts.tables, ...commentRows(context, posts.rows), ...questionRows(context)];
 };

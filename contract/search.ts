@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineArea } from './call.ts';
+import { limits } from './limits.ts';
+import { id, imageStem, named } from './wire.ts';
+
+const searchItem = z.object({
+    type: z.enum(['brand', 'product']),
+    id,
+    name: z.string(),
+    /** The product's brand; null on a brand. */
+    brand: named.nullable(),
+    image: imageStem.nullable(),
+    /** 0 to 100, present when asked for. */
+    score: z.number().optional(),
+});
+export type SearchItem = z.infer<typeof searchItem>;
+
+/** `to` is exclusive. `total` is exact up to a bound the server documents, and cut off there. */
+const brandProductSearch = z.object({
+    text: z.string().trim().min(1).max(limits.searchText),
+    from: z.int().min(0).default(0),
+    to: z.int().min(0).default(25),
+    include_total: z.boolean().default(false),
+    brand_ids: z.array(id).max(100).optional(),
+    exclude_brands: z.boolean().default(false),
+    include_score: z.boolean().default(false),
+});
+
+export const searchArea = defineArea({
+    name: 'search',
+    calls: {
+        'POST search/brand-product': {
+            access: 'staff',
+            summary: 'Products and brands whose names resemble a text, best first',
+            body: brandProductSearch,
+            answer: z.object({ items: z.array(searchItem), total: z.int().optional() }),
+        },
+    },
+});

@@ -1,0 +1,14 @@
+import type { DemoData } from '../server/lifecycle/fillFirstStart.ts';
+import { fillDemo, NotEmptyError } from './fill/fillDemo.ts';
+import { withDrawings } from './pictures/drawnBlobs.ts';
+
+/** A start that was killed just after the filling has its data. */
+const ignoreFilled = (error: unknown) => {
+    if (!(error instanceof NotEmptyError)) throw error;
+};
+
+/** The demo data as a server's first start needs it. */
+export const demo: DemoData = {
+    fillDatabase: options => fillDemo(options).catch(ignoreFilled),
+    withDrawings,
+};

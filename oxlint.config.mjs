@@ -1,0 +1,196 @@
+// Rules of a folder replace those of the folders around it, so each names all of its own.
+
+/** @typedef {{ message: string, regex?: string, group?: string[], allowTypeImports?: boolean }} Pattern */
+
+/** @type {(folders: string, message: string) => Pattern} */
+const not = (folders, message) => ({ regex: `^(\\.\\./)+(${folders})/`, message });
+
+/** @type {(patterns: Pattern[], paths?: object[]) => object} */
+const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
+
+const noTools = not(
+    'demo|bench|faults|tests',
+    'What invents data, measures, breaks or tests is needed by nobody.',
+);
+
+const console = [
+    not('server', 'The console and the server know each other only through the contract.'),
+    noTools,
+    { regex: '^zod$', message: "zod stays out of the console's bundle." },
+    {
+        allowTypeImports: true,
+        message:
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts and bulkUpload.ts: the rest brings zod along.',
+        group: [
+            '**/contract/*',
+            '!**/contract/limits.ts',
+            '!**/contract/barcode.ts',
+            '!**/contract/bulkUpload.ts',
+        ],
+    },
+];
+
+const noResources = {
+    regex: '(^|/)resources/',
+    message: 'Only src/App.tsx, src/Console.tsx and src/navigation.ts know the resources.',
+};
+
+const ownAddresses = {
+    name: 'react-router-dom',
+    importNames: [
+        'Link',
+        'NavLink',
+        'Navigate',
+        'useNavigate',
+        'useSearchParams',
+        'useLocation',
+        'useParams',
+        'useBlocker',
+        'useHref',
+    ],
+    message:
+        "It would bypass the border of addresses: use react-admin's LinkBase, useNavigate, useLocation, or useAddress.",
+};
+
+const noRequests = {
+    'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest'].map(name => ({
+            name,
+            message: 'Only the HTTP client in dataProvider sends requests.',
+        })),
+    ],
+};
+
+/** What each area of the server gives to the others; the rest of its files are its own. */
+const given = {
+    access: ['password', 'staffAccounts', 'demoAccounts'],
+    brands: [],
+    community: ['queriesCollection', 'queriesRoutine'],
+    ingredients: ['check', 'names', 'queries'],
+    moderation: ['queriesReview', 'subject'],
+    operations: [],
+    people: [],
+    products: ['queries'],
+    profile: [],
+    reference: ['queries'],
+    search: ['likePattern'],
+    shops: [],
+};
+
+const areas = Object.keys(given);
+
+const onlyWhatIsGiven = {
+    message: 'An area takes from another only what oxlint.config.mjs says that area gives.',
+    group: [
+        ...areas.map(area => `**/${area}/**`),
+        ...Object.entries(given).flatMap(([area, files]) => files.map(file => `!**/${area}/${file}.ts`)),
+    ],
+};
+
+const server = [
+    not(
+        'src|resources|dataProvider|authProvider',
+        'The server and the console know each other only through the contract.',
+    ),
+    { regex: '^(react|react-dom|react-admin|ra-core|@mui/.*)(/|$)', message: 'The server draws no screens.' },
+];
+
+export default {
+    plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc', 'promise'],
+    categories: { correctness: 'error', suspicious: 'error' },
+    rules: {
+        'typescript/no-explicit-any': 'error',
+        'import/no-cycle': ['error', { ignoreTypes: false }],
+        'import/no-unassigned-import': 'off',
+        'react/react-in-jsx-scope': 'off',
+        'no-console': 'error',
+        'jsx-a11y/prefer-tag-over-role': 'off',
+        // A function stands where it is used, even if it needs nothing from there.
+        'unicorn/consistent-function-scoping': 'off',
+    },
+    ignorePatterns: ['dist', 'data'],
+    overrides: [
+        {
+            files: ['src/components/**'],
+            rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
+        },
+        {
+            files: ['contract/**'],
+            rules: imports([
+                { message: 'The contract knows nobody but zod.', group: ['**', '!zod', '!./*'] },
+            ]),
+        },
+        {
+            files: ['dataProvider/**'],
+            rules: imports([
+                ...console,
+                not('src|resources|authProvider', 'The data provider knows the contract alone.'),
+            ]),
+        },
+        {
+            files: ['authProvider/**'],
+            rules: {
+                ...imports([
+                    ...console,
+                    not('src|resources', 'Who is signed in does not depend on what is shown.'),
+                ]),
+                ...noRequests,
+            },
+        },
+        {
+            files: ['resources/**'],
+            rules: {
+                ...imports(
+                    [
+                        ...console,
+                        not('authProvider', 'Resources do not decide who may come in.'),
+                        {
+                            message: 'Resources know src/components and src/routing.',
+                            group: ['**/src/*', '**/src/*/**', '!**/src/components/**', '!**/src/routing/**'],
+                        },
+                    ],
+                    [ownAddresses],
+                ),
+                ...noRequests,
+            },
+        },
+        {
+            files: ['src/**'],
+            rules: { ...imports([...console, noResources], [ownAddresses]), ...noRequests },
+        },
+        {
+            files: ['src/App.tsx', 'src/Console.tsx', 'src/navigation.ts'],
+            rules: imports(console, [ownAddresses]),
+        },
+        { files: ['src/routing/**', 'src/pages/public/**'], rules: imports([...console, noResources]) },
+        { files: ['server/**'], rules: imports([...server, noTools, onlyWhatIsGiven]) },
+        {
+            // The two that start with demo data.
+            files: ['server/main.ts', 'server/cli/demo.ts'],
+            rules: imports([
+                ...server,
+                not('bench|faults|tests', 'What measures, breaks or tests is needed by nobody.'),
+                onlyWhatIsGiven,
+            ]),
+        },
+        {
+            files: ['server/*/routes.ts'],
+            rules: imports([
+                ...server,
+                noTools,
+                onlyWhatIsGiven,
+                { regex: '^drizzle-orm|^pg$', message: 'SQL is in the queries of an area.' },
+                not('database', 'SQL is in the queries of an area.'),
+            ]),
+        },
+        { files: ['server/http/api.ts'], rules: imports([...server, noTools]) },
+        {
+            files: ['demo/**'],
+            rules: imports([
+                ...server,
+                not('bench|faults|tests', 'What measures, breaks or tests is needed by nobody.'),
+            ]),
+        },
+    ],
+};

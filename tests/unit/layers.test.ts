@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const tree = mkdtempSync(join(tmpdir(), 'backbar-layers-'));
+
+const take = (name: string, from: string) =>
+    `import { ${name} } from '${from}';\nexport const taken = ${name};\n`;
+
+const request = "export const b = () => fetch('/api/tags');\n";
+
+/** A file that breaks a rule, and a part of what the rule says. */
+const planted: [file: string, code: string, says: string][] = [
+    ['contract/a.ts', take('createHttp', '../dataProvider/http.ts'), 'nobody but zod'],
+    ['contract/b.ts', take('hash', 'node:crypto'), 'nobody but zod'],
+    ['contract/c.ts', take('route', '../server/http/route.ts'), 'nobody but zod'],
+
+    ['dataProvider/a.ts', take('resources', '../resources/registry.ts'), 'the contract alone'],
+    ['dataProvider/b.ts', take('z', 'zod'), "console's bundle"],
+    ['dataProvider/c.ts', take('calls', '../contract/calls.ts'), 'only types from the contract'],
+    ['dataProvider/d.ts', take('route', '../server/http/route.ts'), 'only through the contract'],
+    ['dataProvider/e.ts', take('demo', '../demo/demo.ts'), 'needed by nobody'],
+
+    ['authProvider/a.ts', take('App', '../src/App.tsx'), 'what is shown'],
+    ['authProvider/b.ts', request, 'Only the HTTP client'],
+    ['authProvider/c.ts', take('z', 'zod'), "console's bundle"],
+    ['authProvider/d.ts', take('calls', '../contract/calls.ts'), 'only types from the contract'],
+    ['authProvider/e.ts', take('route', '../server/http/route.ts'), 'only through the contract'],
+    ['authProvider/f.ts', take('page', '../tests/e2e/support/page.ts'), 'needed by nobody'],
+
+    ['resources/a/a.ts', take('services', '../../src/services.ts'), 'src/components and src/routing'],
+    ['resources/a/b.ts', request, 'Only the HTTP client'],
+    ['resources/a/c.ts', take('Link', 'react-router-dom'), 'the border of addresses'],
+    ['resources/a/d.ts', take('product', '../../contract/products.ts'), 'only types from the contract'],
+    ['resources/a/e.ts', take('me', '../../authProvider/session.ts'), 'who may come in'],
+    ['resources/a/f.ts', take('z', 'zod'), "console's bundle"],
+    ['resources/a/g.ts', take('route', '../../server/http/route.ts'), 'only through the contract'],
+    ['resources/a/h.ts', take('browser', '../../bench/browser.ts'), 'needed by nobody'],
+
+    ['src/layout/a.ts', take('products', '../../resources/products/index.ts'), 'know the resources'],
+    ['src/layout/b.ts', take('useNavigate', 'react-router-dom'), 'the border of addresses'],
+    ['src/layout/c.ts', request, 'Only the HTTP client'],
+    ['src/layout/d.ts', take('z', 'zod'), "console's bundle"],
+    ['src/layout/e.ts', take('calls', '../../contract/calls.ts'), 'only types from the contract'],
+    ['src/layout/f.ts', take('route', '../../server/http/route.ts'), 'only through the contract'],
+    ['src/layout/g.ts', take('arena', '../../faults/arena.ts'), 'needed by nobody'],
+    ['src/App.tsx', take('main', '../server/main.ts'), 'only through the contract'],
+    ['src/Console.tsx', take('Link', 'react-router-dom'), 'the border of addresses'],
+    ['src/routing/a.ts', take('products', '../../resources/products/index.ts'), 'know the resources'],
+    ['src/pages/public/a.ts', take('z', 'zod'), "console's bundle"],
+
+    ['server/brands/a.ts', take('App', '../../src/App.tsx'), 'only through the contract'],
+    ['server/brands/b.ts', take('useState', 'react'), 'draws no screens'],
+    ['server/brands/c.ts', take('saveProduct', '../products/save.ts'), 'from another only what'],
+    ['server/brands/d.ts', take('bulk', '../products/bulk/validate.ts'), 'from another only what'],
+    ['server/products/bulk/a.ts', take('refuse', '../../brands/refuse.ts'), 'from another only what'],
+    ['server/http/a.ts', take('addBrand', '../brands/save.ts'), 'from another only what'],
+    ['server/main.ts', take('addBrand', './brands/save.ts'), 'from another only what'],
+    ['server/lifecycle/a.ts', take('demo', '../../demo/demo.ts'), 'needed by nobody'],
+    ['server/lifecycle/b.ts', take('page', '../../tests/server/support/server.ts'), 'needed by nobody'],
+    ['server/cli/demo.ts', take('arena', '../../faults/arena.ts'), 'needed by nobody'],
+    ['server/http/api.ts', take('demo', '../../demo/demo.ts'), 'needed by nobody'],
+    ['server/brands/routes.ts', take('sql', 'drizzle-orm'), 'SQL is in the queries'],
+    ['server/shops/routes.ts', take('brand', '../database/schema/catalogue.ts'), 'SQL is in the queries'],
+
+    ['demo/a.ts', take('App', '../src/App.tsx'), 'only through the contract'],
+    ['demo/b.ts', take('browser', '../bench/browser.ts'), 'needed by nobody'],
+
+    ['server/database/a.ts', "import type { B } from './b.ts';\nexport interface A { b: B }\n", 'ycle'],
+    ['server/database/b.ts', "import type { A } from './a.ts';\nexport interface B { a: A }\n", 'ycle'],
+    ['server/database/c.ts', 'export const c = (value: any) => value;\n', 'any'],
+];
+
+/** The same kinds of file within the rules. */
+const allowed: [file: string, code: string][] = [
+    ['contract/fine.ts', take('z', 'zod')],
+    ['contract/finer.ts', take('limits', './limits.ts')],
+    ['resources/a/page.ts', take('PageHead', '../../src/components/PageHead.tsx')],
+    ['resources/a/list.ts', take('ListPage', '../../src/components/list/ListPage.tsx')],
+    ['resources/a/limits.ts', take('limits', '../../contract/limits.ts')],
+    [
+        'dataProvider/fine.ts',
+        "import type { Calls } from '../contract/calls.ts';\nexport type Fine = Calls;\n",
+    ],
+    ['src/routing/fine.ts', take('useLocation', 'react-router-dom')],
+    ['src/navigation.ts', take('resources', '../resources/registry.ts')],
+    ['server/brands/fine.ts', take('listProductsOfBrand', '../products/queries.ts')],
+    ['server/brands/save.ts', take('refuse', './refuse.ts')],
+    ['server/brands/types.ts', take('product', '../../contract/products.ts')],
+    ['server/products/bulk/fine.ts', take('refuse', '../refuse.ts')],
+    ['server/cli/staff.ts', take('addStaff', '../access/staffAccounts.ts')],
+    ['demo/fine.ts', take('Database', '../server/database/database.ts')],
+];
+
+let said: Map<string, string>;
+
+beforeAll(() => {
+    copyFileSync(join(root, 'oxlint.config.mjs'), join(tree, 'oxlint.config.mjs'));
+    for (const [file, code] of [...planted, ...allowed]) {
+        mkdirSync(dirname(join(tree, file)), { recursive: true });
+        writeFileSync(join(tree, file), code);
+    }
+    const lint = () => {
+        try {
+            return execFileSync(
+                join(root, 'node_modules/.bin/oxlint'),
+                ['-c', 'oxlint.config.mjs', '--format', 'json'],
+                { cwd: tree, encoding: 'utf8' },
+            );
+        } catch (failed) {
+            return (failed as { stdout: string }).stdout;
+        }
+    };
+    interface Diagnostic {
+        filename: string;
+        message: string;
+        help?: string;
+    }
+    const { diagnostics } = JSON.parse(lint()) as { diagnostics: Diagnostic[] };
+    said = new Map();
+    for (const { filename, message, help } of diagnostics)
+        said.set(filename, `${said.get(filename) ?? ''}${message} ${help}\n`);
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+it.each(planted)('the rules complain of %s', (file, _code, says) => {
+    expect(said.get(file)).toContain(says);
+});
+
+it.each(allowed)('the rules let %s be', file => {
+    expect(said.get(file)).toBeUndefined();
+});
