@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 // Rules of a folder replace those of the folders around it, so each names all of its own.
 
 /** @typedef {{ message: string, regex?: string, group?: string[], allowTypeImports?: boolean }} Pattern */
@@ -30,11 +32,6 @@ const console = [
     },
 ];
 
-const noResources = {
-    regex: '(^|/)resources/',
-    message: 'Only src/App.tsx, src/Console.tsx and src/navigation.ts know the resources.',
-};
-
 const ownAddresses = {
     name: 'react-router-dom',
     importNames: [
@@ -61,6 +58,48 @@ const noRequests = {
         })),
     ],
 };
+
+/** What a folder of the console may not take, the further down the fewer. */
+const above = {
+    'src/{i18n,theme,routing,services}': [
+        'app|pages|layout|signIn|shared|kit|resources',
+        'Words, theme, routing and services know no component.',
+    ],
+    'src/kit': [
+        'app|pages|layout|signIn|shared|resources',
+        'The kit knows no domain and nothing of the pages made of it.',
+    ],
+    'src/shared': [
+        'app|pages|layout|signIn|resources',
+        'What several resources share knows the kit, and none of them.',
+    ],
+    'src/{layout,pages,signIn}': [
+        'app|resources',
+        'Only src/app, the composition root, knows the resources.',
+    ],
+};
+
+const resourceNames = readdirSync(new URL('resources', import.meta.url));
+
+/** What every file of a resource is held to; `name` is its folder. */
+const resource = name => ({
+    ...imports(
+        [
+            ...console,
+            not('authProvider', 'Resources do not decide who may come in.'),
+            not(
+                `(src/)?(app|pages|layout|signIn|services|theme|i18n)`,
+                'Resources know src/kit, src/shared and src/routing.',
+            ),
+            not(
+                resourceNames.filter(each => each !== name).join('|'),
+                'A resource knows no other: what two need is in src/shared.',
+            ),
+        ],
+        [ownAddresses],
+    ),
+    ...noRequests,
+});
 
 /** What each area of the server gives to the others; the rest of its files are its own. */
 const given = {
@@ -104,6 +143,8 @@ export default {
         'import/no-cycle': ['error', { ignoreTypes: false }],
         'import/no-unassigned-import': 'off',
         'react/react-in-jsx-scope': 'off',
+        // A column draws its cells by functions in its props.
+        'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
         'no-console': 'error',
         'jsx-a11y/prefer-tag-over-role': 'off',
         // A function stands where it is used, even if it needs nothing from there.
@@ -111,10 +152,6 @@ export default {
     },
     ignorePatterns: ['dist', 'data'],
     overrides: [
-        {
-            files: ['src/components/**'],
-            rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
-        },
         {
             files: ['contract/**'],
             rules: imports([
@@ -138,32 +175,23 @@ export default {
                 ...noRequests,
             },
         },
-        {
-            files: ['resources/**'],
-            rules: {
-                ...imports(
-                    [
-                        ...console,
-                        not('authProvider', 'Resources do not decide who may come in.'),
-                        {
-                            message: 'Resources know src/components and src/routing.',
-                            group: ['**/src/*', '**/src/*/**', '!**/src/components/**', '!**/src/routing/**'],
-                        },
-                    ],
-                    [ownAddresses],
-                ),
-                ...noRequests,
-            },
-        },
+        ...resourceNames.map(name => ({ files: [`resources/${name}/**`], rules: resource(name) })),
         {
             files: ['src/**'],
-            rules: { ...imports([...console, noResources], [ownAddresses]), ...noRequests },
+            rules: { ...imports(console, [ownAddresses]), ...noRequests },
+        },
+        ...Object.entries(above).map(([folders, [what, why]]) => ({
+            files: [`${folders}/**`],
+            rules: imports([...console, not(`(src/)?(${what})`, why)], [ownAddresses]),
+        })),
+        {
+            files: ['src/routing/**'],
+            rules: imports([...console, not(...above['src/{i18n,theme,routing,services}'])]),
         },
         {
-            files: ['src/App.tsx', 'src/Console.tsx', 'src/navigation.ts'],
-            rules: imports(console, [ownAddresses]),
+            files: ['src/pages/public/**', 'src/app/routes.tsx', 'src/app/main.tsx'],
+            rules: imports([...console, not(...above['src/{layout,pages,signIn}'])]),
         },
-        { files: ['src/routing/**', 'src/pages/public/**'], rules: imports([...console, noResources]) },
         { files: ['server/**'], rules: imports([...server, noTools, onlyWhatIsGiven]) },
         {
             // The two that start with demo data.

@@ -53,8 +53,7 @@ export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
     const { link, unlink, isPending, target } = useLinking();
 
     const score = ({ id, score: points = 0 }: SearchItem) => {
-        if (id === bearer)
-            return <Tag accent>{translate('resources.new-products.matches.barcode')}</Tag>;
+        if (id === bearer) return <Tag accent>{translate('resources.new-products.matches.barcode')}</Tag>;
         const rounded = Math.round(points);
         return points >= limits.similarScore ? <Likely>{rounded}</Likely> : rounded;
     };

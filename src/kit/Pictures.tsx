@@ -6,6 +6,7 @@ import { imageAddress, type ImageSize } from './format/image.ts';
 import { Kbd } from './Kbd.tsx';
 import { StemImage } from './StemImage.tsx';
 import { useKey } from './useKey.ts';
+import type { Picture, PictureThere } from './viewer/picture.ts';
 import { PictureViewer } from './viewer/PictureViewer.tsx';
 
 const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
@@ -27,16 +28,6 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     },
     '& small': { color: palette.paper.muted, ...typography.caption },
 }));
-
-export interface Picture {
-    key: string | number;
-    /** Null stands for a picture that was not sent. */
-    stem: string | null;
-    /** What it shows; also written below when `abreast`. */
-    name: string;
-}
-
-type PictureThere = Picture & { stem: string };
 
 export interface PicturesProps {
     pictures: readonly Picture[];

@@ -1,4 +1,5 @@
-import { dayLength } from '../../shared/price/pricePoints.ts';
+/** Milliseconds. */
+export const dayLength = 86_400_000;
 
 const monthLength = 30.4 * dayLength;
 const daySteps = [1, 2, 7, 14];

@@ -10,7 +10,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { columnsOf } from './columnsOf.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterTag } from './FilterTag.tsx';
-import type { EmptyList, ListProps } from './List.tsx';
+import type { EmptyList, ListProps } from './listProps.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';

@@ -40,7 +40,7 @@ export interface TabProps<Record> {
 }
 
 /** A tab of a `TabbedShowLayout`; read by the layout, never drawn itself. */
-const ShowTab = <Record,>(_: TabProps<Record>): ReactNode => null;
+const ShowTab: <Record>(props: TabProps<Record>) => ReactNode = () => null;
 
 const tabsOf = (children: ReactNode): TabProps<RaRecord>[] =>
     Children.toArray(children)

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { Kbd } from '../Kbd.tsx';
-import type { Picture } from '../Pictures.tsx';
+import type { Picture } from './picture.ts';
 import type { Size } from './pictureView.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageAddress } from '../format/image.ts';
-import type { Picture } from '../Pictures.tsx';
+import type { Picture } from './picture.ts';
 import { fitScale, type PictureView, type Size } from './pictureView.ts';
 import { useGestures } from './useGestures.ts';
 import type { ChangeView } from './usePictureView.ts';

@@ -9,7 +9,7 @@ import { view } from '../../kit/view.tsx';
 import { ChartFrame } from '../../kit/chart/ChartFrame.tsx';
 import type { PriceChartLinesProps } from './PriceChartLines.tsx';
 import { PriceChartTable } from './PriceChartTable.tsx';
-import type { DatedPrice } from './pricePoints.ts';
+import type { RegionPrices } from './pricePoints.ts';
 
 /** In pixels; the table has the room of the title as well. */
 const height = 240;
@@ -34,19 +34,8 @@ const Foot = styled('div')(({ theme: { palette, typography } }) => ({
     '& label': { marginInlineStart: 'auto' },
 }));
 
-export interface PriceChartProps {
-    /** The region's name. */
-    region: string;
-    /** ISO 4217. */
-    currency: string;
-    /** The oldest first; days without a reading are left out. */
-    prices: readonly DatedPrice[];
-    /** Null draws no average. */
-    avg: number | null;
-}
-
 /** The prices of an item in one region as lines with their average, or as a table. */
-export const PriceChart = (props: PriceChartProps) => {
+export const PriceChart = (props: RegionPrices) => {
     const { region, currency, prices, avg } = props;
     const translate = useTranslate();
     const [asTable, setAsTable] = useState(false);

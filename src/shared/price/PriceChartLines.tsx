@@ -5,8 +5,7 @@ import { formatPrice, formatShortPrice, hasDecimals } from './price.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 import { ChartTooltip, type ChartTooltipProps } from '../../kit/chart/ChartTooltip.tsx';
 import { dateTicks } from '../../kit/chart/dateTicks.ts';
-import type { PriceChartProps } from './PriceChart.tsx';
-import { pricePoints, type PricePoint } from './pricePoints.ts';
+import { pricePoints, type PricePoint, type RegionPrices } from './pricePoints.ts';
 import { useChartLook } from '../../kit/chart/useChartLook.ts';
 
 /** Pixels to an amount's character on the axis, beside those characters, and to a day or month below. */
@@ -54,7 +53,7 @@ const LonePoint = ({ shown, colour, cx, cy, index = 0 }: LonePointProps) => {
     return <circle cx={cx} cy={cy} r={lone} fill={colour} />;
 };
 
-export interface PriceChartLinesProps extends PriceChartProps {
+export interface PriceChartLinesProps extends RegionPrices {
     /** Translated: what the chart shows. */
     title: string;
     /** Both in pixels. */

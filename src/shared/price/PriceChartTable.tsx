@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatPrice } from './price.ts';
+import type { RegionPrices } from './pricePoints.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
-import type { PriceChartProps } from './PriceChart.tsx';
 
 const Place = styled('div')(({ theme: { palette, radius, typography } }) => ({
     overflow: 'auto',
@@ -30,7 +30,7 @@ const Place = styled('div')(({ theme: { palette, radius, typography } }) => ({
     '& .price': { textAlign: 'end' },
 }));
 
-export interface PriceChartTableProps extends PriceChartProps {
+export interface PriceChartTableProps extends RegionPrices {
     /** Translated: what the table shows. */
     title: string;
     /** In pixels; a longer table scrolls. */

@@ -1,7 +1,21 @@
+import { dayLength } from '../../kit/chart/dateTicks.ts';
+
 export interface DatedPrice {
     /** `YYYY-MM-DD`. */
     date: string;
     price: number;
+}
+
+/** The prices of an item in one region. */
+export interface RegionPrices {
+    /** The region's name. */
+    region: string;
+    /** ISO 4217. */
+    currency: string;
+    /** The oldest first; days without a reading are left out. */
+    prices: readonly DatedPrice[];
+    /** Null draws no average. */
+    avg: number | null;
 }
 
 export interface PricePoint {
@@ -10,8 +24,6 @@ export interface PricePoint {
     /** Null where the line breaks: the first day of a gap. */
     price: number | null;
 }
-
-export const dayLength = 86_400_000;
 
 /** The cheapest and the dearest of some readings in the order they were made; one of them if all cost the same. */
 const extremes = (readings: readonly PricePoint[]) => {

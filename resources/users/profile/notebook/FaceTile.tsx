@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
-import type { Picture } from '../../../../src/kit/Pictures.tsx';
+import type { Picture } from '../../../../src/kit/viewer/picture.ts';
 import { StemImage } from '../../../../src/kit/StemImage.tsx';
 
 const Tile = styled('li')(({ theme: { palette, radius, typography } }) => ({

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { FaceCapture } from '../../../../contract/profile.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
 import { formatDayTime, parseWireTime } from '../../../../src/kit/format/time.ts';
-import type { Picture } from '../../../../src/kit/Pictures.tsx';
+import type { Picture } from '../../../../src/kit/viewer/picture.ts';
 import { Prose } from '../../../../src/kit/Prose.tsx';
 import { Quiet } from '../../../../src/kit/Quiet.tsx';
 import { PictureViewer } from '../../../../src/kit/viewer/PictureViewer.tsx';
