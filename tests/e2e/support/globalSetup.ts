@@ -13,6 +13,11 @@ const fillTemplate = async () => {
     await server.stop();
 };
 
+const removeRun = async () => {
+    if (givenServer) await dropDatabases(givenServer, databasePrefix);
+    rmSync(runFolder, { recursive: true, force: true });
+};
+
 /**
  * Starts Backbar once as a newcomer does: built, on a fresh data folder, filled with the demo data. With
  * `DATABASE_URL` the demo data goes into a fresh database there. Gives what removes all data of the run.
@@ -20,15 +25,11 @@ const fillTemplate = async () => {
 export default async () => {
     // The embedded PostgreSQL may run as another user, who has to get through.
     mkdirSync(runFolder, { mode: 0o755 });
-    const remove = async () => {
-        if (givenServer) await dropDatabases(givenServer, databasePrefix);
-        rmSync(runFolder, { recursive: true, force: true });
-    };
     try {
         await fillTemplate();
     } catch (error) {
-        await remove();
+        await removeRun();
         throw error;
     }
-    return remove;
+    return removeRun;
 };
