@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 // Files of a worker share the modules and, in the screens, the window: loading the console or the server anew for
 // each of them would take half as long as their tests. What a test changes it puts back (support/setup.ts).
 
+/** Milliseconds a test or a hook may take: plenty, for a machine that is busy with other things. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
+
 /** A file of tests for each core, as long as one PostgreSQL has connections for all. */
 const maxWorkers = Math.min(availableParallelism(), 8);
 
@@ -17,6 +20,7 @@ export default defineConfig({
                     name: 'unit',
                     include: ['tests/unit/**/*.test.ts'],
                     environment: 'node',
+                    ...patience,
                 },
             },
             {
@@ -27,8 +31,7 @@ export default defineConfig({
                     isolate: false,
                     globalSetup: ['tests/server/support/globalSetup.ts'],
                     setupFiles: ['tests/server/support/setup.ts'],
-                    testTimeout: 30_000,
-                    hookTimeout: 60_000,
+                    ...patience,
                 },
             },
             {
@@ -39,7 +42,7 @@ export default defineConfig({
                     environment: 'jsdom',
                     isolate: false,
                     setupFiles: ['tests/screens/support/setup.ts'],
-                    testTimeout: 20_000,
+                    ...patience,
                 },
             },
         ],

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './root.mjs';
 
 const read = path => {
     try {
@@ -8,21 +10,21 @@ const read = path => {
     }
 };
 
-/** What vitest counted; a file that could not be run at all counts as one failure. */
-export const vitestFigures = path => {
-    const report = read(path);
-    if (!report) return { passed: 0, failed: 0, skipped: 0 };
-    const broken = report.testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed),
-    );
-    return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests + broken.length,
-        skipped: report.numPendingTests + report.numTodoTests,
-    };
-};
+const count = (assertions, wanted) => assertions.filter(({ status }) => status === wanted).length;
 
-const isFailed = ({ status }) => status === 'failed';
+/** What vitest counted in the files of `folder`; a file that could not be run at all counts as one failure. */
+export const vitestFigures = (path, folder) => {
+    const files = (read(path)?.testResults ?? []).filter(({ name }) =>
+        relative(root, name).replaceAll('\\', '/').startsWith(`${folder}/`),
+    );
+    const broken = files.filter(
+        ({ status, assertionResults }) => status === 'failed' && !count(assertionResults, 'failed'),
+    );
+    const assertions = files.flatMap(({ assertionResults }) => assertionResults);
+    const passed = count(assertions, 'passed');
+    const failed = count(assertions, 'failed');
+    return { passed, failed: failed + broken.length, skipped: assertions.length - passed - failed };
+};
 
 /** What Playwright counted. */
 export const playwrightFigures = path => {

@@ -6,6 +6,9 @@ import { publicScreens, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { arrive, settled } from './support/visit.ts';
 
+// These take long and need nothing of one another, so that workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 /** Besides English one language that is written likewise, and one from right to left. */
 const languages = ['en', 'fr', 'ar'];
 

@@ -10,6 +10,9 @@ import { staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 import { arrive, settled } from './support/visit.ts';
 
+// These take long and need nothing of one another, so that workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens the place where the work begins, as its bookmark does. */
 const open = async (page: Page, address: string) => {
     await page.goto(address);

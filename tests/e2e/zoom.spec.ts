@@ -4,6 +4,9 @@ import { publicScreens, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { arrive, settled } from './support/visit.ts';
 
+// These take long and need nothing of one another, so that workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 /** A window of 1440 × 900 and one of 1280 × 1024, magnified; CSS pixels. */
 const zooms = [
     { zoom: '200 %', width: 720, height: 450, covered: 150 },
@@ -33,7 +36,7 @@ const covered = (page: Page) =>
 
 /** The window was given its size just now, to which the page has to come. */
 const expectWhole = async (page: Page, what: string, most: number) => {
-    const timeout = 2000;
+    const timeout = 10_000;
     await expect(async () => {
         expect(await beyond(page), `${what}: wider than the window`).toBeLessThanOrEqual(0);
         expect(await covered(page), `${what}: covered`).toBeLessThanOrEqual(most);

@@ -142,7 +142,7 @@ describe('a filled database', () => {
         database = await testDatabase();
         db = database.db;
         await fillDemo({ db, now, progress: step => void steps.push(step) });
-    }, 180_000);
+    });
     afterAll(() => database.close());
 
     const count = async (from: string) =>

@@ -19,7 +19,7 @@ export interface ColProps<Row> extends Partial<
 }
 
 /** A column of a `DataTable`; read by the table, never drawn itself. */
-export const Col = <Row>(_: ColProps<Row>): ReactNode => null;
+export const Col: <Row>(props: ColProps<Row>) => ReactNode = () => null;
 
 /** A column of figures, at the end of its cells. */
-export const NumberCol = <Row>(_: ColProps<Row>): ReactNode => null;
+export const NumberCol: <Row>(props: ColProps<Row>) => ReactNode = () => null;

@@ -1,22 +1,56 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { dataOfWorker } from './data.ts';
 
-const { DATABASE_URL, E2E_DATA_DIR, E2E_DATABASE } = process.env;
+/** The port of the first worker's server; the others have those that follow. */
+export const basePort = Number(process.env.E2E_PORT ?? 4390);
 
-/** The environment of a program that works on the data of the flows. */
-export const dataOfFlows = (): NodeJS.ProcessEnv => {
-    const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: E2E_DATA_DIR };
-    if (!DATABASE_URL) return env;
-    const url = new URL(DATABASE_URL);
-    url.pathname = `/${E2E_DATABASE}`;
-    return { ...env, DATABASE_URL: url.href };
+/** How a server is started. */
+interface ServerOptions {
+    env: NodeJS.ProcessEnv;
+    port: number;
+}
+
+const isHealthy = (origin: string) =>
+    fetch(`${origin}/healthz`).then(
+        answer => answer.ok,
+        () => false,
+    );
+
+/** Starts a server by `script` and waits until it serves. Throws when it ends before. */
+export const startServer = async (script: string, { env, port }: ServerOptions) => {
+    const origin = `http://127.0.0.1:${port}`;
+    const program = spawn(process.execPath, [script], {
+        env: { ...env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+        stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const kill = () => program.kill();
+    process.once('exit', kill);
+    let hasEnded = false;
+    const ended = once(program, 'exit').then(() => (hasEnded = true));
+    while (!(await isHealthy(origin))) {
+        if (hasEnded) throw new Error(`The server at ${origin} did not start`);
+        await sleep(100);
+    }
+    const stop = async () => {
+        process.removeListener('exit', kill);
+        kill();
+        await ended;
+    };
+    return { origin, stop };
 };
 
-/** Runs `npm run staff -- …` on the data of the flows and gives the address of the link it prints. */
+/** Runs a script to its end and gives what it prints; throws when it fails. */
+export const runScript = async (args: string[], env: NodeJS.ProcessEnv) => {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    return stdout;
+};
+
+/** Runs `npm run staff -- …` on the data of the worker and gives the address of the link it prints. */
 export const staffLink = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/cli.mjs', 'staff', ...args], {
-        env: dataOfFlows(),
-    });
+    const stdout = await runScript(['scripts/cli.mjs', 'staff', ...args], dataOfWorker().env);
     const link = /https?:\S+/.exec(stdout)?.[0];
     if (!link) throw new Error(`No link in: ${stdout}`);
     return new URL(link).pathname;

@@ -5,6 +5,8 @@ import {
     type BrowserContext,
     type Page,
 } from '@playwright/test';
+import { copyTemplate, dataOfWorker, removeData } from './data.ts';
+import { basePort, startServer } from './servers.ts';
 import { signInByRequest } from './signIn.ts';
 
 type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
@@ -17,6 +19,8 @@ interface Options {
 }
 
 interface Shared {
+    /** Where the worker's own server is, which works on a copy of the demo data. */
+    origin: string;
     staffSession: SignedIn;
     /** Asks the server directly, as the staff member. */
     api: Api;
@@ -51,9 +55,26 @@ const watch = (context: BrowserContext, origin: string, faults: string[]) => {
 export const test = base.extend<Options, Shared>({
     tolerate: [[], { option: true }],
     signedIn: [true, { option: true }],
+    origin: [
+        // Playwright reads from the pattern which fixtures this one needs: none.
+        // oxlint-disable-next-line no-empty-pattern
+        async ({}, use, { parallelIndex }) => {
+            const data = dataOfWorker();
+            await copyTemplate(data);
+            const { origin, stop } = await startServer('dist/server/main.js', {
+                env: data.env,
+                port: basePort + parallelIndex,
+            });
+            await use(origin);
+            await stop();
+            await removeData(data);
+        },
+        { scope: 'worker', timeout: 180_000 },
+    ],
+    baseURL: async ({ origin }, use) => use(origin),
     staffSession: [
-        async ({ playwright }, use, { project }) => {
-            const context = await playwright.request.newContext({ baseURL: project.use.baseURL });
+        async ({ playwright, origin }, use) => {
+            const context = await playwright.request.newContext({ baseURL: origin });
             await signInByRequest(context);
             await use(await context.storageState());
             await context.dispose();
@@ -61,9 +82,9 @@ export const test = base.extend<Options, Shared>({
         { scope: 'worker' },
     ],
     api: [
-        async ({ playwright, staffSession }, use, { project }) => {
+        async ({ playwright, origin, staffSession }, use) => {
             const context = await playwright.request.newContext({
-                baseURL: project.use.baseURL,
+                baseURL: origin,
                 storageState: staffSession,
             });
             await use({

@@ -3,7 +3,7 @@ import { configure, cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { useBackend } from './answers.ts';
 
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 useBackend();
 

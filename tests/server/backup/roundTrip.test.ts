@@ -110,7 +110,7 @@ describe('a backup made while staff go on writing', () => {
         await writing;
         // Outlasting the backup, the writes were met by it.
         expect(writes).toBeGreaterThan(3);
-    }, 120_000);
+    });
 
     describe.each(['files', 'S3'])('and restored into an empty database and %s', kind => {
         let target: TestDatabase;
@@ -121,7 +121,7 @@ describe('a backup made while staff go on writing', () => {
             afterFile(target.close);
             kept = kind === 'S3' ? await s3Storage() : fileBlobs(await newFolder());
             await restore(path, { pool: target.pool, blobs: kept });
-        }, 120_000);
+        });
 
         it('has every row of its moment and no other', async () => {
             expect(await contentsOf(target.pool)).toEqual(before.rows);
@@ -176,7 +176,7 @@ describe('a backup made while staff go on writing', () => {
             await restore(second.path, { pool: again.pool, blobs: copy });
             expect(await contentsOf(again.pool)).toEqual(await contentsOf(target.pool));
             expect(await keysOf(copy)).toEqual(await keysOf(kept));
-        }, 120_000);
+        });
     });
 
     it('leaves pictures alone only as long as it lasts', async () => {

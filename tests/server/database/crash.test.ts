@@ -22,7 +22,7 @@ const launchWriter = (dataDir: string) => {
         output: () => output,
         over,
         untilWritten: (count: number) =>
-            vi.waitFor(() => expect(written().length).toBeGreaterThan(count), { timeout: 60_000 }),
+            vi.waitFor(() => expect(written().length).toBeGreaterThan(count), { timeout: 180_000 }),
         kill: async () => {
             writer.kill('SIGKILL');
             await over;
@@ -93,7 +93,7 @@ test('PostgreSQL killed under a running console is started again, and nothing ac
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(
         () => expect(writer.output()).toContain('PostgreSQL ended unexpectedly and is started again.'),
-        { timeout: 20_000 },
+        { timeout: 180_000 },
     );
     const count = writer.written().length;
     await writer.untilWritten(count + 50);

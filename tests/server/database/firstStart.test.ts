@@ -16,7 +16,7 @@ const launchIntoFilling = async (dataDir: string) => {
             const [size] = await ask<{ bytes: number | null }>(connectionIn(dataDir), productSize);
             expect(size!.bytes).toBeGreaterThan(0);
         },
-        { timeout: 60_000, interval: 20 },
+        { timeout: 180_000, interval: 20 },
     );
     expect(server.said()).not.toContain('is ready');
     return server;

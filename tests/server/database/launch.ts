@@ -32,6 +32,7 @@ export const launch = async (env: Record<string, string>) => {
         over,
         said: () => said,
         stop: (signal: NodeJS.Signals) => server.kill(signal),
-        ready: () => vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 60_000, interval: 100 }),
+        ready: () =>
+            vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 180_000, interval: 100 }),
     };
 };

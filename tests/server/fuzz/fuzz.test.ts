@@ -19,7 +19,7 @@ beforeAll(async () => {
     server = await testServer({ env: { SLOW_QUERY_MS: '60000' } });
     await fillDemo({ db: server.db, now: new Date(), progress: () => undefined });
     paths = (await server.anonymous().get<{ paths: typeof paths }>('openapi.json')).body.paths;
-}, 180_000);
+});
 
 /** A session of its own for what ends it or changes its password. */
 const endsSession = /^POST \/auth\//;

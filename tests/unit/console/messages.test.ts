@@ -1,39 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import frameworkEnglish from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import english from '../../../src/i18n/en.json';
+import { compareWords, flatten } from '../../../scripts/words/compare.ts';
+import { compareFile, english, notes, pathOf, sharedWords } from '../../../scripts/words/files.ts';
+import englishFile from '../../../src/i18n/en.json';
 import { languages } from '../../../src/i18n/languages.ts';
-import { pluralForms } from '../../../src/i18n/plurals.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const flatten = (messages: object, prefix = ''): [key: string, text: string][] =>
-    Object.entries(messages).flatMap(([key, value]) =>
-        typeof value === 'string'
-            ? [[prefix + key, value] as [string, string]]
-            : flatten(value, `${prefix}${key}.`),
-    );
-
-const own = new Map(flatten(english));
-const whole = new Map(flatten({ ...frameworkEnglish, ...english }));
-/** Every language but English, with react-admin's words and the console's own. */
+const own = new Map(flatten(englishFile));
+/** Every language but English, with react-admin's words and the console's own, compared with English. */
 const others = await Promise.all(
-    Object.entries(languages).map(async ([locale, { load }]) => ({
-        locale,
-        words: new Map(flatten((await load()).default)),
-    })),
+    Object.entries(languages).map(async ([locale, { load }]) => {
+        const words = new Map(flatten((await load()).default));
+        return { locale, words, ...compareWords(locale, english, words) };
+    }),
 );
-
-const placeholders = (text = '') => [...new Set(text.match(/%\{[\w.:]+\}/g) ?? [])].toSorted();
-const forms = (text = '') => text.split('||||').length;
-
-/** Texts that are the same words in another language: names, loan words, signs. */
-const shared: Readonly<Record<string, readonly string[]>> = JSON.parse(
-    readFileSync(join(import.meta.dirname, 'sharedWords.json'), 'utf8'),
-);
-/** Whether a text has words to translate, and not placeholders and signs alone. */
-const hasWords = (text: string) => /\p{L}{3}/u.test(text.replaceAll(/%\{[\w.:]+\}/g, ''));
 
 /** The text of every file of the console. */
 const code = ['src', 'resources']
@@ -45,7 +27,7 @@ const code = ['src', 'resources']
     .join('\n')
     .replaceAll(/\/\*[^]*?\*\//g, '');
 
-const areas = Object.keys(english).join('|');
+const areas = Object.keys(englishFile).join('|');
 
 /** Keys written out in the code. */
 const literal = new Set(
@@ -77,31 +59,24 @@ const isUsed = (key: string) =>
 /** Whether something is put behind the key where it is used. */
 const isPart = (key: string) => [...own.keys()].some(known => known.startsWith(`${key}.`));
 
-describe.each(others)('the messages in $locale', ({ locale, words }) => {
+describe.each(others)('the messages in $locale', ({ locale, words, missing, gone, faults }) => {
     it('have the keys the English ones have', () => {
-        expect([...words.keys()].toSorted()).toEqual([...whole.keys()].toSorted());
+        expect({ missing, gone }).toEqual({ missing: [], gone: [] });
     });
 
-    it('have the same placeholders, and say something where English does', () => {
-        for (const [key, text] of whole) {
-            expect(words.get(key)?.trim() === '', key).toBe(text.trim() === '');
-            const filled = placeholders(words.get(key));
-            // React-admin's own words, where it publishes them, may leave a gap out.
-            if (key.startsWith('ra.'))
-                expect(placeholders(text), key).toEqual(expect.arrayContaining(filled));
-            else expect(filled, key).toEqual(placeholders(text));
-        }
-    });
-
-    it('have a form for every count the language tells apart', () => {
-        for (const [key, text] of whole) {
-            expect(forms(words.get(key)), key).toBe(forms(text) === 1 ? 1 : pluralForms(locale).length);
-        }
+    it('have the same placeholders, a form for every count, and say something where English does', () => {
+        expect(faults).toEqual([]);
     });
 
     it('are translated', () => {
-        const left = [...words].filter(([key, text]) => text === own.get(key) && hasWords(text));
-        expect([...new Set(left.map(([, text]) => text))].toSorted()).toEqual(shared[locale]);
+        expect(compareFile(pathOf(locale)).untranslated).toEqual([]);
+    });
+
+    it('share with English only the words that are listed', () => {
+        const alike = new Set(
+            [...english].filter(([key, text]) => words.get(key) === text).map(([, text]) => text),
+        );
+        expect(sharedWords[locale]?.filter(text => !alike.has(text))).toEqual([]);
     });
 });
 
@@ -112,5 +87,9 @@ describe('the message files', () => {
 
     it('hold no key that nothing uses', () => {
         expect([...own.keys()].filter(key => !isUsed(key))).toEqual([]);
+    });
+
+    it('have notes on keys that are there', () => {
+        expect(Object.keys(notes).filter(key => !english.has(key))).toEqual([]);
     });
 });

@@ -1,0 +1,82 @@
+import { pluralForms } from '../../src/i18n/plurals.ts';
+
+/** Texts by their message keys. */
+export type Words = ReadonlyMap<string, string>;
+
+/** A message that is there and does not fit the English one. */
+export interface Fault {
+    key: string;
+    /** What is wrong with it, in English. */
+    fault: string;
+}
+
+/** The texts of a message file, or of some of its messages, by their whole keys. */
+export const flatten = (messages: object, prefix = ''): [key: string, text: string][] =>
+    Object.entries(messages).flatMap(([key, value]) =>
+        typeof value === 'string'
+            ? [[prefix + key, value] as [string, string]]
+            : flatten(value, `${prefix}${key}.`),
+    );
+
+const placeholders = (text: string) => [...new Set(text.match(/%\{[\w.:]+\}/g) ?? [])].toSorted();
+const formsOf = (text: string) => text.split('||||').length;
+
+/** Whether a text has words to translate, and not placeholders and signs alone. */
+const hasWords = (text: string) => /\p{L}{3}/u.test(text.replaceAll(/%\{[\w.:]+\}/g, ''));
+
+const placeholderFault = (key: string, english: string, text: string) => {
+    const wanted = placeholders(english);
+    const found = placeholders(text);
+    const foreign = found.filter(name => !wanted.includes(name));
+    // React-admin's own words, where it publishes them, may leave a placeholder out.
+    const left = key.startsWith('ra.') ? [] : wanted.filter(name => !found.includes(name));
+    if (foreign.length) return `has ${foreign.join(', ')}, which English has not`;
+    return left.length ? `leaves ${left.join(', ')} out` : undefined;
+};
+
+const formFault = (locale: string, english: string, text: string) => {
+    const found = formsOf(text);
+    if (formsOf(english) === 1)
+        return found === 1 ? undefined : `has ${found} forms, and English is not a count`;
+    const names = pluralForms(locale);
+    if (found === names.length) return undefined;
+    return `has ${found} ${found === 1 ? 'form' : 'forms'} and needs ${names.length}: ${names.join(', ')}`;
+};
+
+const faultsOf = (locale: string, key: string, english: string, text: string): Fault[] => {
+    const isEmpty = text.trim() === '';
+    if (isEmpty !== (english.trim() === ''))
+        return [{ key, fault: isEmpty ? 'is empty' : 'says something where English says nothing' }];
+    return [placeholderFault(key, english, text), formFault(locale, english, text)]
+        .filter(fault => fault !== undefined)
+        .map(fault => ({ key, fault }));
+};
+
+/** How the words of a language differ from the English ones. */
+export interface Comparison {
+    /** Keys that English has and the language lacks. */
+    missing: string[];
+    /** Keys that English no longer has. */
+    gone: string[];
+    /** Keys whose text is the English one, apart from words that both languages share. */
+    untranslated: string[];
+    faults: Fault[];
+}
+
+/** Compares the words of `locale` with the English ones; `shared` are texts that both languages write alike. */
+export const compareWords = (
+    locale: string,
+    english: Words,
+    words: Words,
+    shared: readonly string[] = [],
+): Comparison => ({
+    missing: [...english.keys()].filter(key => !words.has(key)),
+    gone: [...words.keys()].filter(key => !english.has(key)),
+    untranslated: [...words]
+        .filter(([key, text]) => text === english.get(key) && hasWords(text) && !shared.includes(text))
+        .map(([key]) => key),
+    faults: [...english].flatMap(([key, text]) => {
+        const translated = words.get(key);
+        return translated === undefined ? [] : faultsOf(locale, key, text, translated);
+    }),
+});
