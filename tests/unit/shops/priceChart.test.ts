@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateTicks } from '../../../src/kit/chart/dateTicks.ts';
-import { dayLength, pricePoints } from '../../../src/shared/price/pricePoints.ts';
+import { pricePoints } from '../../../src/shared/price/pricePoints.ts';
 import { formatShortPrice, hasDecimals } from '../../../src/shared/price/price.ts';
 
 const start = Date.UTC(2021, 0, 1);
