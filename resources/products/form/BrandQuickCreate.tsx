@@ -75,7 +75,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                     <FormAlert />
                     <ResourceContextProvider value="brands">
                         <TextInput source="name" label="resources.products.brand.name" autoComplete="off" />
-                        <ReferenceInput source="country_id" />
+                        <ReferenceInput source="country_id" label="resources.brands.fields.country_id" />
                     </ResourceContextProvider>
                     <div className="end">
                         <Button disabled={isPending} onClick={onCancel}>
