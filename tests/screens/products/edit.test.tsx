@@ -22,6 +22,11 @@ const paste = (list: HTMLElement, text: string) => {
 const save = () => screen.getByRole('button', { name: /^Sav(e|ing…)$/ });
 const rowsOf = (names: RegExp) =>
     screen.getAllByRole('listitem').filter(item => names.test(item.textContent ?? ''));
+/** What the save bar lists. */
+const willSave = () =>
+    within(screen.getByText('Will save').parentElement!)
+        .getAllByRole('listitem')
+        .map(item => item.textContent);
 
 describe('editing a product', () => {
     it('shows what is saved, with nothing to save yet', async () => {
@@ -66,10 +71,6 @@ describe('editing a product', () => {
     it('says field by field what will be saved', async () => {
         answerForm();
         const { list, user } = await open();
-        const willSave = () =>
-            within(screen.getByText('Will save').parentElement!)
-                .getAllByRole('listitem')
-                .map(item => item.textContent);
         await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'treat{Enter}');
         await user.click(screen.getByRole('button', { name: 'Add barcode' }));
         await user.type(screen.getByRole('textbox', { name: 'Barcode 2' }), '2009481530349');
