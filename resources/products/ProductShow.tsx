@@ -1,7 +1,9 @@
+import MuiLink from '@mui/material/Link';
+import { LinkBase } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
 import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
-import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
+import { recordPath } from '../../src/kit/resource/paths.ts';
 import { LineageText } from './show/LineageText.tsx';
 import { ProductAside } from './show/ProductAside.tsx';
 import { ProductMain } from './show/ProductMain.tsx';
@@ -10,8 +12,10 @@ import { SingleUseTag } from './show/SingleUseTag.tsx';
 
 const factsOf = ({ brand, lineage }: Product) => (
     <>
-        <RecordLink resource="brands" record={brand} />
-        {lineage.length > 0 && <> · {<LineageText lineage={lineage} />}</>}
+        <MuiLink component={LinkBase} to={recordPath('brands', brand.id)} underline="always">
+            {brand.name}
+        </MuiLink>
+        {lineage.length > 0 && <> · <LineageText lineage={lineage} /></>}
     </>
 );
 
