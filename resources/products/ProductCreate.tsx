@@ -1,27 +1,25 @@
 import { useState } from 'react';
-import { CreatePage } from '../../src/kit/form/CreatePage.tsx';
+import { Create } from '../../src/kit/form/Create.tsx';
+import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { prefilledValues, readPrefill } from './form/prefill.ts';
-import { ProductForm } from './form/ProductForm.tsx';
-import { emptyValues } from './form/productValues.ts';
+import { ProductInputs } from './form/ProductInputs.tsx';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
-import { useDescribeChanges } from './form/useDescribeChanges.ts';
 
 /** The form of a new product, with what its address brings along (catalogue document, section 2). */
 export const ProductCreate = () => {
     const { search } = useAddress();
     const [prefill] = useState(() => readPrefill(search));
-    const describe = useDescribeChanges();
     const [values] = useState(() => prefilledValues(prefill));
     return (
-        <CreatePage
-            title="resources.products.createTitle"
-            defaultValues={values}
-            prefilled={Object.values(prefill).some(given => given !== '')}
-            describe={(dirty, _, after) => describe(dirty, { ...emptyValues }, after)}
-            aside={<SimilarProducts />}
-        >
-            <ProductForm brandName={prefill.brand} />
-        </CreatePage>
+        <Create title="resources.products.createTitle">
+            <SimpleForm
+                defaultValues={values}
+                prefilled={Object.values(prefill).some(given => given !== '')}
+                aside={<SimilarProducts />}
+            >
+                <ProductInputs brandName={prefill.brand} />
+            </SimpleForm>
+        </Create>
     );
 };

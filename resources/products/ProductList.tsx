@@ -2,14 +2,14 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import BulkIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { LinkBase, ListBase, useTranslate } from 'react-admin';
-import { ListBody } from '../../src/kit/list/ListBody.tsx';
-import { useResourceDeclaration } from '../../src/kit/resource/useResourceDeclaration.ts';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useReference } from '../../dataProvider/useReference.ts';
+import { DataTable } from '../../src/kit/list/DataTable.tsx';
+import { List } from '../../src/kit/list/List.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
 import { BrandFilter } from './list/BrandFilter.tsx';
-import { BrandName } from './list/BrandName.tsx';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
 
@@ -41,6 +41,12 @@ const BulkUpload = () => {
     );
 };
 
+/** The name of a brand by its id, as it is in the address; the id while the name is not known. */
+const BrandName = ({ id }: { id: string }) => {
+    const { data } = useReference('brands');
+    return <>{data?.find(brand => String(brand.id) === id)?.name ?? id}</>;
+};
+
 const brandFilter = {
     source: 'brand',
     label: 'resources.products.fields.brand_id',
@@ -53,44 +59,36 @@ const brandFilter = {
  */
 export const ProductList = () => {
     const translate = useTranslate();
-    const { pageSizesFor } = useResourceDeclaration();
     const params = new URLSearchParams(useAddress().search);
     const searching = Boolean(params.get('q')?.trim());
     const recent = !searching && !params.has('brand');
     return (
-        <ListBase<ListedRow>
-            disableAuthentication
-            storeKey={false}
-            perPage={pageSizesFor({})[0]}
-            queryOptions={{ onError: () => undefined }}
-            exporter={false}
+        <List<ListedRow>
+            search="resources.products.list.search"
+            filters={
+                <>
+                    <BrandFilter />
+                    {recent && <Note>{translate('resources.products.list.recent')}</Note>}
+                </>
+            }
+            shownFilters={[brandFilter]}
+            actions={
+                <>
+                    <BulkUpload />
+                    <NewProduct />
+                </>
+            }
+            empty={{
+                title: 'resources.products.list.empty',
+                text: 'resources.products.list.emptyHint',
+                action: <NewProduct />,
+            }}
         >
             <AccumulatedRows>
-                <ListBody<ListedRow>
-                    columns={searching ? foundColumns : listedColumns}
-                    search="resources.products.list.search"
-                    filters={[brandFilter]}
-                    toolbar={
-                        <>
-                            <BrandFilter />
-                            {recent && <Note>{translate('resources.products.list.recent')}</Note>}
-                        </>
-                    }
-                    actions={
-                        <>
-                            <BulkUpload />
-                            <NewProduct />
-                        </>
-                    }
-                    empty={{
-                        title: 'resources.products.list.empty',
-                        text: 'resources.products.list.emptyHint',
-                        action: <NewProduct />,
-                    }}
-                    to={addressOf}
-                    pictured
-                />
+                <DataTable<ListedRow> rowClick={addressOf}>
+                    {searching ? foundColumns : listedColumns}
+                </DataTable>
             </AccumulatedRows>
-        </ListBase>
+        </List>
     );
 };

@@ -1,6 +1,8 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import type { Encoded, Endpoint } from '../../dataProvider/endpoint.ts';
+import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
+import { asForm } from '../../src/kit/fields/encode.ts';
+import { productFields } from './fields.ts';
 
 const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 
@@ -19,30 +21,6 @@ const search: ListCall = params => {
 const searchRow = (row: RaRecord): RaRecord =>
     typeof row.type === 'string' ? { ...row, id: `${row.type}-${row.id}`, record_id: row.id } : row;
 
-const productForm = ({
-    name,
-    brand_id,
-    description,
-    single_use,
-    image,
-    new_product_id,
-    barcodes,
-    categories,
-    product_ingredients,
-}: Partial<RaRecord>): Encoded => ({
-    form: {
-        name,
-        brand_id,
-        description,
-        single_use,
-        image,
-        new_product_id,
-        barcodes,
-        categories,
-        product_ingredients,
-    },
-});
-
 /** The latest products, those of a brand, or what a search finds; saved as a multipart form. */
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',
@@ -52,5 +30,5 @@ export const productsEndpoint: Endpoint = {
     ),
     row: searchRow,
     related: { brand_id: 'GET brand/{id}/products' },
-    encode: productForm,
+    encode: asForm(productFields),
 };

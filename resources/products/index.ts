@@ -3,7 +3,9 @@ import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { productsEndpoint } from './endpoint.ts';
+import { productFields } from './fields.ts';
 
+/** The products of the catalogue. */
 export const products = defineResource({
     name: 'products',
     endpoint: productsEndpoint,
@@ -12,6 +14,7 @@ export const products = defineResource({
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
     filters: ['q', 'brand'],
+    fields: productFields,
     pageSizes: pageSizes.products,
     recordRepresentation: ({ name }) => name,
     list: view(() => import('./ProductList.tsx').then(({ ProductList }) => ProductList)),

@@ -65,7 +65,7 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
             id={id}
             label={translate('resources.products.bulk.json.label')}
             error={error}
-            hint={translate('resources.products.bulk.json.hint')}
+            helperText={translate('resources.products.bulk.json.hint')}
         >
             <Text
                 ref={field}

@@ -1,14 +1,8 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../../src/kit/Section.tsx';
 import { BrandQuickCreate } from '../form/BrandQuickCreate.tsx';
-import { MissingList } from './MissingList.tsx';
+import { MissingNames } from './MissingNames.tsx';
 import type { Bulk } from './useBulkUpload.ts';
-
-/** More are not drawn; they come up as the first ones are added. */
-const shown = 30;
 
 /**
  * The brands nobody knows, to be added in the small form, which goes on to the next; the products are validated
@@ -19,30 +13,14 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const [adding, add] = useState<string>();
     const { missingBrands: names, saving, validating, attempt, brandAdded } = bulk;
     const open = adding !== undefined && names.includes(adding);
-    if (names.length === 0) return null;
     return (
-        <Section title={translate('resources.products.bulk.missing.brands')} count={names.length}>
-            <MissingList>
-                {names.slice(0, shown).map(name => (
-                    <li key={name}>
-                        <span>{name}</span>
-                        <Button
-                            size="small"
-                            startIcon={<AddIcon />}
-                            aria-label={translate('resources.products.bulk.missing.addBrand', { name })}
-                            disabled={saving || validating}
-                            onClick={() => add(name)}
-                        >
-                            {translate('resources.products.ingredients.add')}
-                        </Button>
-                    </li>
-                ))}
-            </MissingList>
-            {names.length > shown && (
-                <p>
-                    {translate('resources.products.bulk.missing.more', { smart_count: names.length - shown })}
-                </p>
-            )}
+        <MissingNames
+            title={translate('resources.products.bulk.missing.brands')}
+            names={names}
+            addLabel={name => translate('resources.products.bulk.missing.addBrand', { name })}
+            disabled={saving || validating}
+            onAdd={add}
+        >
             {open && (
                 <BrandQuickCreate
                     key={adding}
@@ -54,6 +32,6 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
                     onCancel={() => add(undefined)}
                 />
             )}
-        </Section>
+        </MissingNames>
     );
 };

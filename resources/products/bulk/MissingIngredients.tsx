@@ -4,13 +4,9 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { MissingList } from './MissingList.tsx';
+import { AddIngredientsQuestion } from '../form/AddIngredientsQuestion.tsx';
+import { MissingNames } from './MissingNames.tsx';
 import type { Bulk } from './useBulkUpload.ts';
-
-/** More are not drawn; adding all adds them too. */
-const shown = 30;
 
 const inChunks = (names: readonly string[]) =>
     Array.from({ length: Math.ceil(names.length / limits.productIngredients) }, (_, place) =>
@@ -40,46 +36,25 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
         // After a failure too: a part may have been added, or a colleague was first.
         await attempt(revalidate());
     };
-    if (names.length === 0) return null;
     return (
-        <Section
+        <MissingNames
             title={translate('resources.products.bulk.missing.ingredients')}
-            count={names.length}
+            names={names}
+            addLabel={name => say('addOne', { name })}
+            disabled={busy}
+            onAdd={name => ask([name])}
             end={
                 <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => ask(names)}>
                     {say('addAll', { count: names.length })}
                 </Button>
             }
         >
-            <MissingList>
-                {names.slice(0, shown).map(name => (
-                    <li key={name}>
-                        <span>{name}</span>
-                        <Button
-                            size="small"
-                            startIcon={<AddIcon />}
-                            aria-label={say('addOne', { name })}
-                            disabled={busy}
-                            onClick={() => ask([name])}
-                        >
-                            {say('add')}
-                        </Button>
-                    </li>
-                ))}
-            </MissingList>
-            {names.length > shown && (
-                <p>
-                    {translate('resources.products.bulk.missing.more', { smart_count: names.length - shown })}
-                </p>
-            )}
-            <ConfirmDialog
-                open={asked.length > 0}
+            <AddIngredientsQuestion
+                names={asked}
                 busy={adding}
-                title={say('addTitle', { smart_count: asked.length })}
-                text={say('addQuestion', { smart_count: asked.length, name: asked[0] })}
                 onYes={() => void add()}
                 onNo={() => ask([])}
             />
-        </Section>
+        </MissingNames>
     );
 };

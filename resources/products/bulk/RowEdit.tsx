@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { Form, HttpError, OptionalRecordContextProvider, useNotify, useTranslate } from 'react-admin';
-import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { FieldPair, Fields } from '../../../src/kit/form/FormFrame.tsx';
-import { ChoiceInput } from '../../../src/kit/input/ChoiceInput.tsx';
+import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
+import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { maxLength, minLength, required } from '../../../src/kit/validators.ts';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
@@ -22,9 +20,6 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
 }));
-
-const nameRules = [required, minLength(1), maxLength(limits.productName)];
-const descriptionRules = [maxLength(limits.description)];
 
 interface RowEditProps {
     row: BulkRow;
@@ -69,8 +64,6 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                     <Fields>
                         <TextInput
                             source="name"
-                            validate={nameRules}
-                            counted={limits.productName}
                             autoComplete="off"
                             // The form opens where it was asked for; its first field is what comes next.
                             // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -78,28 +71,24 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         />
                         <FieldPair>
                             <BrandInput wanted={product.brand_id === null ? product.brand : ''} />
-                            <ChoiceInput
+                            <AutocompleteInput
                                 source="image"
                                 choices={files.map((file, place) => ({ id: place, name: file.name }))}
-                                hint={product.image_file && say('row.wants', { name: product.image_file })}
+                                helperText={
+                                    product.image_file && say('row.wants', { name: product.image_file })
+                                }
                             />
                         </FieldPair>
                         <CategoriesInput />
                         <TextInput
                             source="ingredients"
                             label="resources.products.fields.product_ingredients"
-                            hint={say('row.ingredientsHint')}
+                            helperText={say('row.ingredientsHint')}
                             multiline
                             minRows={3}
                             maxRows={12}
                         />
-                        <TextInput
-                            source="description"
-                            validate={descriptionRules}
-                            multiline
-                            minRows={2}
-                            maxRows={8}
-                        />
+                        <TextInput source="description" minRows={2} maxRows={8} />
                         <BarcodesInput />
                     </Fields>
                     <RowEditButtons onCancel={onDone} />

@@ -5,8 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { BrandChoice } from '../../../contract/brands.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { ChoiceInput } from '../../../src/kit/input/ChoiceInput.tsx';
-import { required } from '../../../src/kit/validators.ts';
+import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { BrandQuickCreate } from './BrandQuickCreate.tsx';
 import { brandNamed } from './prefill.ts';
 import type { ProductValues } from './productValues.ts';
@@ -38,11 +37,10 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
     }, [first, resetField]);
     return (
         <div>
-            <ChoiceInput
+            <AutocompleteInput
                 source="brand_id"
                 choices={choices}
-                validate={required}
-                hint={
+                helperText={
                     !adding && (
                         <Button
                             variant="text"

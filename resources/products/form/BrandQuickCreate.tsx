@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, type KeyboardEvent } from 'react';
-import { OptionalRecordContextProvider, useCreate, useNotify, useTranslate } from 'react-admin';
+import {
+    OptionalRecordContextProvider,
+    ResourceContextProvider,
+    useCreate,
+    useNotify,
+    useTranslate,
+} from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Brand } from '../../../contract/brands.ts';
-import { limits } from '../../../contract/limits.ts';
-import { useReference } from '../../../dataProvider/useReference.ts';
 import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
-import { ChoiceInput } from '../../../src/kit/input/ChoiceInput.tsx';
+import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { maxLength, required } from '../../../src/kit/validators.ts';
 import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
@@ -23,8 +26,6 @@ const Box = styled('section')(({ theme: { palette, radius, space, typography } }
     '& h2': { ...typography.h3 },
     '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
 }));
-
-const nameRules = [required, maxLength(limits.brandName)];
 
 interface BrandValues {
     name: string;
@@ -43,7 +44,6 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
-    const { data: countries } = useReference('countries');
     const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
     const { isDirty } = form.formState;
     const [create, { isPending }] = useCreate<Brand>();
@@ -73,19 +73,10 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                 <Box aria-labelledby={heading} onKeyDown={onEnter}>
                     <h2 id={heading}>{translate('resources.products.brand.add')}</h2>
                     <FormAlert />
-                    <TextInput
-                        source="name"
-                        label="resources.products.brand.name"
-                        validate={nameRules}
-                        counted={limits.brandName}
-                        autoComplete="off"
-                    />
-                    <ChoiceInput
-                        source="country_id"
-                        label="resources.products.brand.country"
-                        choices={countries}
-                        validate={required}
-                    />
+                    <ResourceContextProvider value="brands">
+                        <TextInput source="name" label="resources.products.brand.name" autoComplete="off" />
+                        <ReferenceInput source="country_id" label="resources.brands.fields.country_id" />
+                    </ResourceContextProvider>
                     <div className="end">
                         <Button disabled={isPending} onClick={onCancel}>
                             {translate('components.save.cancel')}

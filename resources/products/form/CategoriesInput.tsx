@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { TreeInput } from '../../../src/kit/input/TreeInput.tsx';
-import { required } from '../../../src/kit/validators.ts';
 
 /** The categories of a product, from the two-level tree. */
 export const CategoriesInput = () => {
@@ -12,8 +11,7 @@ export const CategoriesInput = () => {
         <TreeInput
             source="categories"
             nodes={data}
-            validate={required}
-            hint={
+            helperText={
                 isError && (
                     <>
                         {translate('resources.products.categoriesFailed')}

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
+import { AddIngredientsQuestion } from './AddIngredientsQuestion.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import { missingFirst } from './ingredientCheck.ts';
 import { MissingIngredient } from './MissingIngredient.tsx';
@@ -46,7 +46,6 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const missing = ordered.filter(({ state }) => state === 'missing');
     const others = ordered.slice(missing.length);
     const missingNames = [...new Map(missing.map(({ name }) => [name.toLowerCase(), name])).values()];
-    const [first = ''] = asked;
     return (
         <Panel>
             <div className="top" ref={top} tabIndex={-1}>
@@ -97,14 +96,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     </IngredientTags>
                 </div>
             )}
-            <ConfirmDialog
-                open={asked.length > 0}
+            <AddIngredientsQuestion
+                names={asked}
                 busy={check.isAdding}
-                title={translate('resources.products.ingredients.addTitle', { smart_count: asked.length })}
-                text={translate('resources.products.ingredients.addQuestion', {
-                    smart_count: asked.length,
-                    name: first,
-                })}
                 onYes={() => {
                     added.current = true;
                     void check.add(asked).then(() => ask([]));

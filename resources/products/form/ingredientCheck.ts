@@ -55,7 +55,14 @@ const matchOne = (known: KnownNames, name: string, place: number): CheckedIngred
 export const matchIngredients = (names: readonly string[], known: KnownNames): CheckedIngredient[] =>
     names.map((name, index) => matchOne(known, name, index + 1));
 
-/** The same with those not found first; the order of the list is kept within both halves. */
+/** The list as a save sends it, counted from 1 (`product_ingredients-{n}-order`); every name must have been found. */
+export const sentIngredients = (names: readonly string[], known: KnownNames) =>
+    matchIngredients(names, known).map(({ place, ingredientId }) => ({
+        order: place,
+        ingredient_id: ingredientId,
+    }));
+
+/** Checked ingredients with those not found first; the order of the list is kept within both halves. */
 export const missingFirst = (ingredients: readonly CheckedIngredient[]): CheckedIngredient[] => [
     ...ingredients.filter(({ state }) => state === 'missing'),
     ...ingredients.filter(({ state }) => state !== 'missing'),

@@ -1,5 +1,4 @@
 import type { Product } from '../../../contract/products.ts';
-import { matchIngredients, type KnownNames } from './ingredientCheck.ts';
 import { joinIngredients } from './ingredientText.ts';
 
 export interface BarcodeValue {
@@ -54,23 +53,4 @@ export const valuesOf = (product: Product): ProductValues => ({
     barcodes: product.barcodes.map(({ id, barcode }) => ({ barcodeId: id, barcode })),
     categories: product.categories.map(({ id }) => id),
     product_ingredients: joinIngredients(ingredientNames(product)),
-});
-
-/**
- * What a save sends (`product_ingredients-{n}-order` counts from 1). `names` are the typed names and
- * `known` what the check said of them; every one must have been found.
- */
-export const formOf = (values: ProductValues, names: readonly string[], known: KnownNames) => ({
-    name: values.name.trim(),
-    brand_id: values.brand_id,
-    description: values.description.trim(),
-    single_use: values.single_use,
-    image: values.image instanceof Blob ? values.image : undefined,
-    new_product_id: values.new_product_id.trim() || undefined,
-    barcodes: values.barcodes.map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId })),
-    categories: values.categories,
-    product_ingredients: matchIngredients(names, known).map(({ place, ingredientId }) => ({
-        order: place,
-        ingredient_id: ingredientId,
-    })),
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { HttpError, useRegisterMutationMiddleware } from 'react-admin';
-import { matchIngredients } from './ingredientCheck.ts';
-import { formOf, type ProductValues } from './productValues.ts';
+import { matchIngredients, sentIngredients } from './ingredientCheck.ts';
+import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
 const notFound = 'validation.ingredientsNotFound';
@@ -23,8 +23,8 @@ const told = (error: unknown) => {
 };
 
 /**
- * Turns the form's values into what a save sends, on their way out: names that were not checked yet are
- * checked first, and nothing is sent while any of them is not found.
+ * Puts the ingredients that were found in the place of the typed list when the form is saved: names that were not
+ * checked yet are checked first, and nothing is sent while any of them is not found.
  */
 export const useProductSave = ({ settle, check }: IngredientCheck) => {
     const latest = useRef({ settle, check });
@@ -38,7 +38,8 @@ export const useProductSave = ({ settle, check }: IngredientCheck) => {
         const missing = matchIngredients(names, known).some(({ state }) => state !== 'found');
         if (fault || missing) throw inForm(notFound);
         try {
-            return await next(resource, { ...params, data: formOf(data, names, known) }, ...rest);
+            const product_ingredients = sentIngredients(names, known);
+            return await next(resource, { ...params, data: { ...data, product_ingredients } }, ...rest);
         } catch (error) {
             const telling = told(error);
             if (telling !== error) latest.current.check();

@@ -1,12 +1,22 @@
+import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import type { Column } from '../../../src/kit/list/column.ts';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { Tag } from '../../../src/kit/Tag.tsx';
 import { LineageText } from '../show/LineageText.tsx';
 import { lineageText } from '../show/lineage.ts';
 import { SingleUseTag } from '../show/SingleUseTag.tsx';
-import { Barcodes } from './Barcodes.tsx';
-import { ListedName } from './ListedName.tsx';
 import { listed, scoreOf, typeOf, type ListedRow } from './listedRow.ts';
+
+const More = styled('span')(({ theme: { palette } }) => ({ color: palette.paper.muted }));
+
+/** The first barcode of a product, and how many more it has. */
+const Barcodes = ({ codes: [first, ...others] }: { codes: readonly string[] }) => (
+    <span title={others.length > 0 ? [first, ...others].join('\n') : undefined}>
+        {first} {others.length > 0 && <More>+{others.length}</More>}
+    </span>
+);
 
 const Type = ({ row }: { row: ListedRow }) => {
     const translate = useTranslate();
@@ -15,71 +25,70 @@ const Type = ({ row }: { row: ListedRow }) => {
     return type === 'brand' ? <Tag accent>{word}</Tag> : <span className="quiet">{word}</span>;
 };
 
-const label = (name: string) => `resources.products.columns.${name}`;
+const Picture = ({ row }: { row: ListedRow }) => (
+    <StemImage stem={row.image} size={110} alt="" icon={typeOf(row) === 'brand' ? BrandIcon : undefined} />
+);
 
-const brand: Column<ListedRow> = {
-    id: 'brand',
-    label: label('brand'),
-    cell: row => row.brand?.name ?? '–',
-    text: row => row.brand?.name,
-    width: '15%',
+const barcodesOf = (row: ListedRow) => listed(row)?.barcodes.map(({ barcode }) => barcode);
+
+/** The line below the name on a phone. */
+const under = (row: ListedRow) => {
+    const product = listed(row);
+    return product ? lineageText(product.lineage) : row.brand?.name;
 };
 
+const brandName = ({ brand }: ListedRow) => brand?.name ?? '–';
+
 /** The columns of the products of a brand and of the most recent ones. */
-export const listedColumns: Column<ListedRow>[] = [
-    {
-        id: 'name',
-        label: label('product'),
-        cell: row => <ListedName row={row} />,
-        text: ({ name }) => name,
-        width: '34%',
-    },
-    brand,
-    {
-        id: 'category',
-        label: label('category'),
-        cell: row => <LineageText lineage={listed(row)?.lineage ?? []} />,
-        text: row => lineageText(listed(row)?.lineage ?? []),
-        width: '22%',
-    },
-    {
-        id: 'barcode',
-        label: label('barcode'),
-        cell: row => <Barcodes codes={listed(row)?.barcodes.map(({ barcode }) => barcode) ?? []} />,
-        text: row =>
-            listed(row)
-                ?.barcodes.map(({ barcode }) => barcode)
-                .join(' '),
-        width: '17%',
-        tabular: true,
-    },
-    {
-        id: 'use',
-        label: label('use'),
-        cell: row => listed(row)?.single_use && <SingleUseTag />,
-        text: row => listed(row)?.single_use,
-        width: '12%',
-    },
-];
+export const listedColumns = (
+    <>
+        <DataTable.Col<ListedRow>
+            source="name"
+            label="resources.products.columns.product"
+            picture={row => <Picture row={row} />}
+            under={under}
+            width="34%"
+        />
+        <DataTable.Col<ListedRow> source="brand" render={brandName} width="15%" />
+        <DataTable.Col<ListedRow>
+            source="category"
+            render={row => <LineageText lineage={listed(row)?.lineage ?? []} />}
+            csv={row => lineageText(listed(row)?.lineage ?? [])}
+            width="22%"
+        />
+        <DataTable.Col<ListedRow>
+            source="barcode"
+            render={row => <Barcodes codes={barcodesOf(row) ?? []} />}
+            csv={row => barcodesOf(row)?.join(' ')}
+            width="17%"
+            tabular
+        />
+        <DataTable.Col<ListedRow>
+            source="use"
+            render={row => listed(row)?.single_use && <SingleUseTag />}
+            csv={row => listed(row)?.single_use}
+            width="12%"
+        />
+    </>
+);
 
 /** The columns of what a search found: products and brands with their match. */
-export const foundColumns: Column<ListedRow>[] = [
-    {
-        id: 'name',
-        label: label('name'),
-        cell: row => <ListedName row={row} />,
-        text: ({ name }) => name,
-        width: '45%',
-    },
-    { ...brand, width: '26%' },
-    { id: 'type', label: label('type'), cell: row => <Type row={row} />, text: typeOf, width: '17%' },
-    {
-        id: 'match',
-        label: label('match'),
-        cell: row => <span className="quiet">{scoreOf(row)}</span>,
-        text: scoreOf,
-        width: '12%',
-        figures: true,
-        phone: true,
-    },
-];
+export const foundColumns = (
+    <>
+        <DataTable.Col<ListedRow>
+            source="name"
+            picture={row => <Picture row={row} />}
+            under={under}
+            width="45%"
+        />
+        <DataTable.Col<ListedRow> source="brand" render={brandName} width="26%" />
+        <DataTable.Col<ListedRow> source="type" render={row => <Type row={row} />} csv={typeOf} width="17%" />
+        <DataTable.NumberCol<ListedRow>
+            source="match"
+            render={row => <span className="quiet">{scoreOf(row)}</span>}
+            csv={scoreOf}
+            width="12%"
+            phone
+        />
+    </>
+);

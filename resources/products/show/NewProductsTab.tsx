@@ -1,59 +1,23 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { LinkedNewProduct } from '../../../contract/products.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import type { Column } from '../../../src/kit/list/column.ts';
-import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { Tag } from '../../../src/kit/Tag.tsx';
 import { UserLink } from '../../../src/shared/user/UserLink.tsx';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { useProductTab } from './useProductTab.ts';
 
-const Row = styled('div')(({ theme: { palette } }) => ({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    '& > span': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
-}));
-
-const Name = ({ row: { product_name, barcode, hide } }: { row: LinkedNewProduct }) => {
+const BarcodeAndTag = ({ row: { barcode, hide } }: { row: LinkedNewProduct }) => {
     const translate = useTranslate();
     return (
-        <Row>
-            <NameCell name={product_name} />
-            {barcode && <span>({barcode})</span>}
+        <>
+            {barcode && <Quiet className="tabular">({barcode})</Quiet>}
             {hide && <Tag>{translate('resources.products.hidden')}</Tag>}
-        </Row>
+        </>
     );
 };
-
-const columns: Column<LinkedNewProduct>[] = [
-    {
-        id: 'name',
-        label: 'resources.products.columns.newProduct',
-        cell: row => <Name row={row} />,
-        width: '46%',
-    },
-    {
-        id: 'brand',
-        label: 'resources.products.columns.brand',
-        cell: ({ brand_name }) => brand_name,
-        width: '18%',
-    },
-    {
-        id: 'user',
-        label: 'resources.products.columns.user',
-        cell: ({ user }) => <UserLink user={user} />,
-        width: '18%',
-    },
-    {
-        id: 'created',
-        label: 'resources.products.columns.created',
-        cell: ({ created }) => <DateTimeField value={created} />,
-        width: '18%',
-    },
-];
 
 /** New products linked to the product, each with its barcode in brackets. */
 export const NewProductsTab = () => (
@@ -61,8 +25,25 @@ export const NewProductsTab = () => (
         {...useProductTab('productNewProducts')}
         label="resources.products.tabs.newProducts"
         empty="resources.products.none.newProducts"
-        columns={columns}
-        rowKey={({ id }) => id}
-        to={({ id }) => recordPath('new-products', id)}
-    />
+    >
+        <DataTable<LinkedNewProduct> rowClick={({ id }) => recordPath('new-products', id)}>
+            <DataTable.Col<LinkedNewProduct>
+                source="product_name"
+                label="resources.products.columns.newProduct"
+                beside={row => <BarcodeAndTag row={row} />}
+                width="46%"
+            />
+            <DataTable.Col source="brand_name" label="resources.products.fields.brand" width="18%" />
+            <DataTable.Col<LinkedNewProduct>
+                source="user"
+                render={({ user }) => <UserLink user={user} />}
+                width="18%"
+            />
+            <DataTable.Col<LinkedNewProduct>
+                source="created"
+                render={({ created }) => <DateTimeField value={created} />}
+                width="18%"
+            />
+        </DataTable>
+    </TabRows>
 );

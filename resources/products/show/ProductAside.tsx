@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/products.ts';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
-import { Facts } from '../../../src/kit/Facts.tsx';
+import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { highestHazard } from '../../../src/shared/hazard/hazard.ts';
 import { HazardTag } from '../../../src/shared/hazard/HazardTag.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
@@ -15,13 +15,18 @@ const Parts = styled('div')(({ theme: { palette } }) => ({
     '& section + section': { paddingBlockStart: 20, borderBlockStart: `1px solid ${palette.paper.hairline}` },
 }));
 
+const hazardOf = ({ product_ingredients }: Product) => (
+    <HazardTag
+        score={highestHazard(product_ingredients.map(({ ingredient }) => ingredient.ewg_hazard_score))}
+    />
+);
+
 /** The barcodes of a product as EAN-13 pictures, and its facts. */
 export const ProductAside = () => {
     const translate = useTranslate();
     const product = useRecordContext<Product>();
     if (!product) return null;
-    const { barcodes, id, product_ingredients, single_use } = product;
-    const scores = product_ingredients.map(({ ingredient }) => ingredient.ewg_hazard_score);
+    const { barcodes } = product;
     return (
         <Parts>
             <Section title={translate('resources.products.fields.barcodes')} count={barcodes.length}>
@@ -34,22 +39,11 @@ export const ProductAside = () => {
                 </ul>
             </Section>
             <Section title={translate('resources.products.facts')}>
-                <Facts
-                    facts={[
-                        {
-                            label: 'resources.products.highestHazard',
-                            value: <HazardTag score={highestHazard(scores)} />,
-                        },
-                        {
-                            label: 'resources.products.fields.single_use',
-                            value: translate(single_use ? 'ra.boolean.true' : 'ra.boolean.false'),
-                        },
-                        {
-                            label: 'resources.products.fields.id',
-                            value: <span className="tabular">{id}</span>,
-                        },
-                    ]}
-                />
+                <SimpleShowLayout>
+                    <Labeled source="highest_hazard" render={hazardOf} />
+                    <Labeled source="single_use" />
+                    <Labeled source="id" />
+                </SimpleShowLayout>
             </Section>
         </Parts>
     );

@@ -6,7 +6,7 @@ import type { Product } from '../../../contract/products.ts';
 import { imageAddress } from '../../../src/kit/format/image.ts';
 import { HazardLegend } from '../../../src/shared/hazard/HazardLegend.tsx';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { PictureAndText, Stack } from '../../../src/kit/record/RecordPage.tsx';
+import { PictureAndText, Stack } from '../../../src/kit/record/parts.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';

@@ -1,26 +1,10 @@
 import type { ProductReviewRow } from '../../../contract/products.ts';
-import type { Column } from '../../../src/kit/list/column.ts';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
-import { Stars } from '../../../src/kit/Stars.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { UserCell } from './UserCell.tsx';
+import { Stars } from '../../../src/kit/Stars.tsx';
+import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { useProductTab } from './useProductTab.ts';
-
-const columns: Column<ProductReviewRow>[] = [
-    {
-        id: 'user',
-        label: 'resources.products.columns.review',
-        cell: ({ user }) => <UserCell user={user} />,
-        width: '60%',
-    },
-    {
-        id: 'stars',
-        label: 'resources.products.columns.stars',
-        cell: ({ num_stars }) => <Stars value={num_stars} />,
-        width: '40%',
-        phone: true,
-    },
-];
 
 /** Reviews of the product, each named after who wrote it. */
 export const ReviewsTab = () => (
@@ -28,8 +12,20 @@ export const ReviewsTab = () => (
         {...useProductTab('productReviews')}
         label="resources.products.tabs.reviews"
         empty="resources.products.none.reviews"
-        columns={columns}
-        rowKey={({ id }) => id}
-        to={({ id }) => recordPath('product-reviews', id)}
-    />
+    >
+        <DataTable<ProductReviewRow> rowClick={({ id }) => recordPath('product-reviews', id)}>
+            <DataTable.Col<ProductReviewRow>
+                source="user.username"
+                label="resources.products.columns.review"
+                picture={({ user: { username } }) => <UserAvatar user={{ username, photo: null }} />}
+                width="60%"
+            />
+            <DataTable.Col<ProductReviewRow>
+                source="num_stars"
+                render={({ num_stars }) => <Stars value={num_stars} />}
+                width="40%"
+                phone
+            />
+        </DataTable>
+    </TabRows>
 );

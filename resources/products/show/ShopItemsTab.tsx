@@ -1,24 +1,13 @@
 import type { ProductShopItem } from '../../../contract/products.ts';
-import type { Column } from '../../../src/kit/list/column.ts';
-import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
-import { ShopTag } from '../../../src/shared/shop/ShopTag.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { ShopTag } from '../../../src/shared/shop/ShopTag.tsx';
 import { useProductTab } from './useProductTab.ts';
 
 const shopTag = ({ shop }: ProductShopItem) => (
     <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />
 );
-
-const columns: Column<ProductShopItem>[] = [
-    {
-        id: 'name',
-        label: 'resources.products.columns.shopItem',
-        cell: row => <NameCell name={row.name} under={shopTag(row)} />,
-        width: '75%',
-    },
-    { id: 'shop', label: 'resources.products.columns.shop', cell: shopTag, width: '25%' },
-];
 
 /** Where the product is sold. */
 export const ShopItemsTab = () => (
@@ -26,8 +15,15 @@ export const ShopItemsTab = () => (
         {...useProductTab('productShopItems')}
         label="resources.products.tabs.shopItems"
         empty="resources.products.none.shopItems"
-        columns={columns}
-        rowKey={({ id }) => id}
-        to={({ id }) => recordPath('shop-items', id)}
-    />
+    >
+        <DataTable<ProductShopItem> rowClick={({ id }) => recordPath('shop-items', id)}>
+            <DataTable.Col<ProductShopItem>
+                source="name"
+                label="resources.products.columns.shopItem"
+                under={shopTag}
+                width="75%"
+            />
+            <DataTable.Col<ProductShopItem> source="shop" render={shopTag} width="25%" />
+        </DataTable>
+    </TabRows>
 );

@@ -1,44 +1,20 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { ProductUser } from '../../../contract/products.ts';
-import type { Column } from '../../../src/kit/list/column.ts';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { UserCell } from './UserCell.tsx';
+import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { useProductTab } from './useProductTab.ts';
 import { userTotals } from './userTotals.ts';
 
-const Zero = styled('span')(({ theme: { palette } }) => ({ color: palette.paper.muted }));
+/** A row is known by its member. */
+type Row = ProductUser & { id: number };
 
 const Count = ({ value }: { value: number }) => {
     const [locale] = useLocaleState();
-    return value === 0 ? <Zero>0</Zero> : <>{value.toLocaleString(locale)}</>;
+    return value === 0 ? <Quiet>0</Quiet> : <>{value.toLocaleString(locale)}</>;
 };
-
-const columns: Column<ProductUser>[] = [
-    {
-        id: 'user',
-        label: 'resources.products.columns.user',
-        cell: ({ user }) => <UserCell user={user} />,
-        width: '50%',
-    },
-    {
-        id: 'used',
-        label: 'resources.products.columns.used',
-        cell: ({ used }) => <Count value={used} />,
-        width: '25%',
-        figures: true,
-        phone: true,
-    },
-    {
-        id: 'unused',
-        label: 'resources.products.columns.unused',
-        cell: ({ unused }) => <Count value={unused} />,
-        width: '25%',
-        figures: true,
-        phone: true,
-    },
-];
 
 const Totals = ({ used, unused }: { used: number; unused: number }) => {
     const translate = useTranslate();
@@ -55,17 +31,39 @@ const Totals = ({ used, unused }: { used: number; unused: number }) => {
     );
 };
 
-const totals = (users: readonly ProductUser[]) => <Totals {...userTotals(users)} />;
-
 /** Who has the product, used and unused, with totals. */
-export const UsersTab = () => (
-    <TabRows
-        {...useProductTab('productUsers')}
-        label="resources.products.tabs.users"
-        empty="resources.products.none.users"
-        columns={columns}
-        rowKey={({ user }) => user.id}
-        to={({ user }) => recordPath('users', user.id)}
-        foot={totals}
-    />
-);
+export const UsersTab = () => {
+    const { queryKey, load } = useProductTab('productUsers');
+    return (
+        <TabRows
+            queryKey={queryKey}
+            load={async () => (await load()).map((row): Row => ({ ...row, id: row.user.id }))}
+            label="resources.products.tabs.users"
+            empty="resources.products.none.users"
+        >
+            <DataTable<Row>
+                rowClick={({ id }) => recordPath('users', id)}
+                foot={users => <Totals {...userTotals(users)} />}
+            >
+                <DataTable.Col<Row>
+                    source="user.username"
+                    label="resources.products.fields.user"
+                    picture={({ user: { username } }) => <UserAvatar user={{ username, photo: null }} />}
+                    width="50%"
+                />
+                <DataTable.NumberCol<Row>
+                    source="used"
+                    render={({ used }) => <Count value={used} />}
+                    width="25%"
+                    phone
+                />
+                <DataTable.NumberCol<Row>
+                    source="unused"
+                    render={({ unused }) => <Count value={unused} />}
+                    width="25%"
+                    phone
+                />
+            </DataTable>
+        </TabRows>
+    );
+};

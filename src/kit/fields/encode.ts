@@ -10,14 +10,17 @@ interface Held {
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Held).id : value);
 
+const textOf = (value: unknown) => String(value ?? '').trim();
+
 const list = (value: unknown) => (Array.isArray(value) ? value : []);
 
 /** What a save sends of one value; undefined where it sends nothing. */
 const encodeValue = (field: Field, value: unknown) => {
     switch (field.kind) {
         case 'text':
+            return textOf(value) || (field.sentEmpty ? '' : undefined);
         case 'number':
-            return String(value ?? '').trim() || undefined;
+            return textOf(value) || undefined;
         case 'image':
             return value instanceof Blob ? value : undefined;
         case 'imageArray':
@@ -28,7 +31,7 @@ const encodeValue = (field: Field, value: unknown) => {
         case 'referenceArray':
             return list(value).map(idOf);
         case 'array':
-            return field.encode ? field.encode(value as never) : value;
+            return field.encode && value !== undefined ? field.encode(value as never) : value;
         default:
             return value ?? undefined;
     }

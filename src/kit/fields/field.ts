@@ -23,10 +23,14 @@ export interface TextField extends Common {
     /** Message key of a hint inside the empty input. */
     placeholder?: string;
     multiline?: true;
+    /** Sent as an empty text when it is empty, instead of left out. */
+    sentEmpty?: true;
 }
 
 export interface NumberField extends Common {
     kind: 'number';
+    /** Message key of a hint inside the empty input. */
+    placeholder?: string;
 }
 
 export interface BooleanField extends Common {

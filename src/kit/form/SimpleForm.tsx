@@ -52,7 +52,7 @@ export interface SimpleFormProps {
     /** Its inputs; `FieldInputs` for one of each declared field. */
     children: ReactNode;
     aside?: ReactNode;
-    /** Saves although nothing was typed, as a prefilled new record may. */
+    /** A new record that something is filled in of: it can be saved although nothing was typed, and is told whole. */
     prefilled?: boolean;
     /** What the form holds of the record around it, where that differs from the record. */
     toForm?: (record: never) => object;
@@ -73,7 +73,12 @@ const FormBody = ({
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
     useFailureInForm();
+    const values = getValues();
     const dirty = Object.keys(dirtyFields);
+    const changes = () =>
+        prefilled
+            ? describeChanges(Object.keys(values), {}, values)
+            : describeChanges(dirty, defaultValues, values);
     const [blocked, setBlocked] = useState<{ [id: string]: string | undefined }>({});
     const report = useCallback(
         (id: string, text: string | undefined) => setBlocked(known => ({ ...known, [id]: text })),
@@ -98,7 +103,7 @@ const FormBody = ({
                     {aside && <aside>{aside}</aside>}
                 </div>
                 <SaveBar
-                    changes={pristine ? [] : describeChanges(dirty, defaultValues, getValues())}
+                    changes={pristine ? [] : changes()}
                     blockers={blockers}
                     notes={notes}
                     pristine={pristine}

@@ -80,13 +80,12 @@ export const differenceOf = (
                 list(after).map(each => labelOf({}, each)),
             );
         case 'array': {
-            const parts = { before: field.parts(before as never), after: field.parts(after as never) };
-            return field.ordered
-                ? orderedDifference(parts.before, parts.after)
-                : amountDifference(parts.before, parts.after);
+            const partsOf = (value: unknown) => (value === undefined ? [] : field.parts(value as never));
+            const difference = field.ordered ? orderedDifference : amountDifference;
+            return difference(partsOf(before), partsOf(after));
         }
         case 'image':
-            return before === after ? undefined : { kind: 'changed' };
+            return (before ?? null) === (after ?? null) ? undefined : { kind: 'changed' };
         case 'imageArray': {
             const added = without(list(after), list(before)).length;
             const removed = without(list(before), list(after)).length;

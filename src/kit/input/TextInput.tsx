@@ -41,8 +41,10 @@ const lines = { multiline: true, minRows: 3, maxRows: 12 };
 
 const useDeclared = (source: string) => {
     const translate = useTranslate();
-    const field = useField(source, 'text');
-    const { max, multiline, placeholder } = field ?? {};
+    const text = useField(source, 'text');
+    const figures = useField(source, 'number');
+    const { max, multiline } = text ?? {};
+    const { placeholder } = text ?? figures ?? {};
     return {
         counted: max !== undefined && max <= countedUpTo ? max : undefined,
         look: { placeholder: placeholder && translate(placeholder), ...(multiline && lines) },

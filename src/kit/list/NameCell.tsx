@@ -44,15 +44,18 @@ export interface NameCellProps {
     picture?: ReactNode;
     /** On a phone, the line below the name. */
     under?: ReactNode;
+    /** After the name, outside of its link. */
+    beside?: ReactNode;
 }
 
 /** The first cell of a row, which names it and links to it. */
-export const NameCell = ({ children, to, picture, under }: NameCellProps) => (
+export const NameCell = ({ children, to, picture, under, beside }: NameCellProps) => (
     <Cell>
         {picture}
         <div className="text">
             {to ? <LinkBase to={to}>{children}</LinkBase> : <b>{children}</b>}
             {under && <span className="under">{under}</span>}
         </div>
+        {beside}
     </Cell>
 );

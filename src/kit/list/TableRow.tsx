@@ -10,10 +10,11 @@ interface TableRowProps<Row> {
     to: string | undefined;
 }
 
-const firstCell = <Row,>({ cell, picture, under }: Column<Row>, row: Row, to: string | undefined) => {
-    if (!to && !picture && !under) return cell(row);
+const firstCell = <Row,>(column: Column<Row>, row: Row, to: string | undefined) => {
+    const { cell, picture, under, beside } = column;
+    if (!to && !picture && !under && !beside) return cell(row);
     return (
-        <NameCell to={to} picture={picture?.(row)} under={under?.(row)}>
+        <NameCell to={to} picture={picture?.(row)} under={under?.(row)} beside={beside?.(row)}>
             {cell(row)}
         </NameCell>
     );

@@ -21,6 +21,8 @@ export interface Column<Row> {
     picture?: (row: Row) => ReactNode;
     /** In the first column: what stands below the name on a phone. */
     under?: (row: Row) => ReactNode;
+    /** In the first column: what stands after the name, outside of its link. */
+    beside?: (row: Row) => ReactNode;
     /** Kept on a phone, where only the first column and one figure have room. */
     phone?: boolean;
 }

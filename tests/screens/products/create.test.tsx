@@ -55,6 +55,13 @@ describe('adding a product', () => {
         expect(screen.getByRole('textbox', { name: 'Barcode 1' })).toHaveValue('2009481530271');
         expect(screen.getByRole('textbox', { name: /Link to new product/ })).toHaveValue('55');
         expect(screen.queryByRole('region', { name: 'Add Brand' })).not.toBeInTheDocument();
+        const told = within(screen.getByText('Will save').parentElement!).getAllByRole('listitem');
+        expect(told.map(item => item.textContent)).toEqual([
+            'NameRye Oil',
+            'BrandVesperine',
+            'Link to new product55',
+            'Barcodes+1',
+        ]);
     });
 
     it('opens the small form for a brand that is not known, and chooses it once saved', async () => {

@@ -22,6 +22,11 @@ const paste = (list: HTMLElement, text: string) => {
 const save = () => screen.getByRole('button', { name: /^Sav(e|ing…)$/ });
 const rowsOf = (names: RegExp) =>
     screen.getAllByRole('listitem').filter(item => names.test(item.textContent ?? ''));
+/** What the save bar lists. */
+const willSave = () =>
+    within(screen.getByText('Will save').parentElement!)
+        .getAllByRole('listitem')
+        .map(item => item.textContent);
 
 describe('editing a product', () => {
     it('shows what is saved, with nothing to save yet', async () => {
@@ -61,6 +66,22 @@ describe('editing a product', () => {
         });
         expect((await screen.findAllByText('Saved Product!')).length).toBeGreaterThan(0);
         expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm Richer' })).toBeVisible();
+    });
+
+    it('says field by field what will be saved', async () => {
+        answerForm();
+        const { list, user } = await open();
+        await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'treat{Enter}');
+        await user.click(screen.getByRole('button', { name: 'Add barcode' }));
+        await user.type(screen.getByRole('textbox', { name: 'Barcode 2' }), '2009481530349');
+        paste(list, 'Aqua, Parfum, Glycerin');
+        await waitFor(() =>
+            expect(willSave()).toEqual(['Categories+ Treatments', 'Barcodes+1', 'Ingredients2→3']),
+        );
+        await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+        await user.click(screen.getByRole('checkbox', { name: 'Single use' }));
+        await waitFor(() => expect(willSave()[0]).toBe('Nameremoved'));
+        expect(willSave()[2]).toBe('Single useNo');
     });
 
     it('checks the ingredients when the field is left: those not found first, and nothing saved', async () => {

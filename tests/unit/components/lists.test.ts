@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { changesOf } from '../../../src/kit/form/changes.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { filterChoices } from '../../../src/kit/input/filterChoices.ts';
 import { imageProblem } from '../../../src/kit/input/imageFile.ts';
@@ -58,20 +57,5 @@ describe('a picture', () => {
         ['image/jpeg', 11 * 1024 * 1024, 'components.image.size'],
     ])('of %s and %i bytes gives %s', (type, size, problem) => {
         expect(imageProblem({ type, size })).toBe(problem);
-    });
-});
-
-describe('what a save will change', () => {
-    it('is said with old and new where both are short', () => {
-        const before = { name: 'Rose', description: 'x'.repeat(50), brand_id: 1, barcodes: [1] };
-        const after = { name: 'Rosa', description: 'short', brand_id: 2, barcodes: [1, 2] };
-        expect(changesOf('products', ['name', 'description', 'brand_id', 'barcodes'], before, after)).toEqual(
-            [
-                { label: 'resources.products.fields.name', from: 'Rose', to: 'Rosa' },
-                { label: 'resources.products.fields.description' },
-                { label: 'resources.products.fields.brand_id' },
-                { label: 'resources.products.fields.barcodes', from: '1', to: '2' },
-            ],
-        );
     });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toFormData } from '../../../dataProvider/formData.ts';
-import { knownOf } from '../../../resources/products/form/ingredientCheck.ts';
+import { productFields } from '../../../resources/products/fields.ts';
+import { knownOf, sentIngredients } from '../../../resources/products/form/ingredientCheck.ts';
 import {
-    emptyValues,
-    formOf,
     ingredientNames,
     valuesOf,
+    type ProductValues,
 } from '../../../resources/products/form/productValues.ts';
+import { encodeFields } from '../../../src/kit/fields/encode.ts';
 import { balm } from './balm.ts';
 
 describe('a saved product in the form', () => {
@@ -25,9 +26,10 @@ describe('a saved product in the form', () => {
     });
 });
 
-const sent = (changes: Partial<typeof emptyValues>) => {
-    const values = { ...valuesOf(balm), ...changes };
-    return Object.fromEntries(toFormData(formOf(values, ingredientNames(balm), knownOf(balm))));
+const sent = (changes: Partial<ProductValues>) => {
+    const product_ingredients = sentIngredients(ingredientNames(balm), knownOf(balm));
+    const values = { ...valuesOf(balm), ...changes, product_ingredients };
+    return Object.fromEntries(toFormData(encodeFields(productFields, values)));
 };
 
 describe('what a save sends', () => {

@@ -1,0 +1,38 @@
+import { limits } from '../../contract/limits.ts';
+import type { Product } from '../../contract/products.ts';
+import type { FormOf } from '../../contract/types.ts';
+import { defineFields } from '../../src/kit/fields/defineFields.ts';
+import {
+    array,
+    boolean,
+    image,
+    link,
+    number,
+    reference,
+    referenceArray,
+    text,
+} from '../../src/kit/fields/field.ts';
+import { splitIngredients } from './form/ingredientText.ts';
+import type { BarcodeValue } from './form/productValues.ts';
+
+const typedBarcodes = (rows: readonly BarcodeValue[]) =>
+    rows.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== '');
+
+const sentBarcodes = (rows: readonly BarcodeValue[]) =>
+    rows.map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId }));
+
+/** The fields of a product, in the order of its form (catalogue document, section 5). */
+export const productFields = defineFields<Product, FormOf<'POST products'>>()({
+    image: image(),
+    name: text({ required: true, max: limits.productName }),
+    brand_id: reference({ reference: 'brands', required: true }),
+    new_product_id: number({ placeholder: 'resources.products.newProductId', optional: true }),
+    categories: referenceArray({ reference: 'categories', required: true, max: limits.categories }),
+    description: text({ max: limits.description, multiline: true, sentEmpty: true }),
+    single_use: boolean(),
+    barcodes: array({ max: limits.barcodes, parts: typedBarcodes, encode: sentBarcodes }),
+    // The form holds the list as it is typed; a save puts the ingredients that were found in its place.
+    product_ingredients: array({ max: limits.productIngredients, ordered: true, parts: splitIngredients }),
+    brand: link({ to: 'brands', readOnly: true }),
+    id: number({ readOnly: true }),
+});

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
+
+interface AddIngredientsQuestionProps {
+    /** What would be added; the question is closed while there is nothing. */
+    names: readonly string[];
+    /** They are being added. */
+    busy: boolean;
+    onYes: () => void;
+    onNo: () => void;
+}
+
+/** Asks before ingredients are added to the database. */
+export const AddIngredientsQuestion = ({ names, ...dialog }: AddIngredientsQuestionProps) => {
+    const translate = useTranslate();
+    const smart_count = names.length;
+    return (
+        <ConfirmDialog
+            {...dialog}
+            open={names.length > 0}
+            title={translate('resources.products.ingredients.addTitle', { smart_count })}
+            text={translate('resources.products.ingredients.addQuestion', { smart_count, name: names[0] })}
+        />
+    );
+};

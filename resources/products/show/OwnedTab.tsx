@@ -1,0 +1,35 @@
+import type { OwnedByUser } from '../../../contract/products.ts';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { UserLink } from '../../../src/shared/user/UserLink.tsx';
+import { useProductTab } from './useProductTab.ts';
+
+interface OwnedTabProps {
+    /** Of what is shown. */
+    resource: 'routines' | 'collections';
+    verb: 'productRoutines' | 'productCollections';
+}
+
+/** Routines or collections with the product, each with its owner. */
+export const OwnedTab = ({ resource, verb }: OwnedTabProps) => (
+    <TabRows
+        {...useProductTab(verb)}
+        label={`resources.products.tabs.${resource}`}
+        empty={`resources.products.none.${resource}`}
+    >
+        <DataTable<OwnedByUser> rowClick={({ id }) => recordPath(resource, id)}>
+            <DataTable.Col<OwnedByUser>
+                source="name"
+                label={`resources.products.columns.${resource}`}
+                under={({ user }) => user.username}
+                width="60%"
+            />
+            <DataTable.Col<OwnedByUser>
+                source="user"
+                render={({ user }) => <UserLink user={user} />}
+                width="40%"
+            />
+        </DataTable>
+    </TabRows>
+);
