@@ -3,6 +3,7 @@ import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { barcodeMissFields } from './fields.ts';
 
 const List = view(() => import('./BarcodeMissList.tsx').then(module => module.BarcodeMissList));
 
@@ -13,6 +14,7 @@ export const barcodeMisses = defineResource({
     group: 'moderation',
     order: 4,
     icon: Icon,
+    fields: barcodeMissFields,
     pageSizes: pageSizes.barcodeMisses,
     list: List,
 });
