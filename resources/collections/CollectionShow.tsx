@@ -6,6 +6,6 @@ import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 export const CollectionShow = () => (
     <OwnedShow
         partsOf={({ products }: Collection) => products}
-        draw={products => <ProductGrid products={products} />}
+        render={products => <ProductGrid products={products} />}
     />
 );

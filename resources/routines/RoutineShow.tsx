@@ -34,6 +34,6 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
 export const RoutineShow = () => (
     <OwnedShow
         partsOf={({ routine_products }: Routine) => routine_products}
-        draw={steps => <Steps steps={steps} />}
+        render={steps => <Steps steps={steps} />}
     />
 );

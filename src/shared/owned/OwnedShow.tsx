@@ -12,17 +12,17 @@ import { ownedPicture, type Owned } from './owned.ts';
 interface OwnedShowProps<Record, Part> {
     /** The products or steps it holds. */
     partsOf: (record: Record) => readonly Part[];
-    /** Draws them, where there are any. */
-    draw: (parts: readonly Part[]) => ReactNode;
+    /** Where there are any. */
+    render: (parts: readonly Part[]) => ReactNode;
 }
 
-const Parts = <Record extends Owned, Part>({ partsOf, draw }: OwnedShowProps<Record, Part>) => {
+const Parts = <Record extends Owned, Part>({ partsOf, render }: OwnedShowProps<Record, Part>) => {
     const translate = useTranslate();
     const resource = useResourceContext();
     const parts = partsOf(useRecordContext<Record>()!);
     return (
         <Section title={translate(`resources.${resource}.products`)} count={parts.length}>
-            {parts.length > 0 ? draw(parts) : <Quiet>{translate(`resources.${resource}.empty`)}</Quiet>}
+            {parts.length > 0 ? render(parts) : <Quiet>{translate(`resources.${resource}.empty`)}</Quiet>}
         </Section>
     );
 };
