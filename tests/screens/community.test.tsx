@@ -68,12 +68,24 @@ const shelf = { id: 5, name: 'Winter shelf', icon: null, image: '/images/shelf',
 const evening = { id: 4, name: 'Evening', icon_url: '/images/moon', user: tess, created };
 
 it.each([
-    { kind: 'collections', row: shelf, path: '/collection/5', picture: '/images/shelf.110' },
-    { kind: 'routines', row: evening, path: '/routine/4', picture: '/images/moon.110' },
-] as const)('lists $kind with their pictures and owners', async ({ kind, row, path, picture }) => {
-    answer(`GET ${kind}`, { items: [row], total: 1 });
+    {
+        kind: 'collections',
+        serve: () => answer('GET collections', { items: [shelf], total: 1 }),
+        name: 'Winter shelf',
+        path: '/collection/5',
+        picture: '/images/shelf.110',
+    },
+    {
+        kind: 'routines',
+        serve: () => answer('GET routines', { items: [evening], total: 1 }),
+        name: 'Evening',
+        path: '/routine/4',
+        picture: '/images/moon.110',
+    },
+])('lists $kind with their pictures and owners', async ({ kind, serve, name, path, picture }) => {
+    serve();
     renderApp(`/${kind}`);
-    expect(await screen.findByRole('link', { name: row.name })).toHaveAttribute('href', path);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
     expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
     expect(screen.getByRole('table').querySelector('img')).toHaveAttribute('src', picture);
 });
