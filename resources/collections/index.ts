@@ -1,10 +1,11 @@
 import Icon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
+import { ownedFields } from '../../src/shared/owned/owned.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
-const List = view(() => import('./CollectionList.tsx').then(module => module.CollectionList));
+const List = view(() => import('../../src/shared/owned/OwnedList.tsx').then(module => module.OwnedList));
 const Show = view(() => import('./CollectionShow.tsx').then(module => module.CollectionShow));
 
 /** Members' collections of products. */
@@ -18,6 +19,7 @@ export const collections = defineResource({
     order: 3,
     icon: Icon,
     paths: { record: '/collection/:id' },
+    fields: ownedFields,
     pageSizes: pageSizes.collections,
     recordRepresentation: record => record.name,
     list: List,

@@ -1,10 +1,7 @@
 import type { CorrectionRow } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
-import { ListPage } from '../../src/kit/list/ListPage.tsx';
-import { NameCell } from '../../src/kit/list/NameCell.tsx';
-import type { Column } from '../../src/kit/list/column.ts';
-import { UserLink } from '../../src/shared/user/UserLink.tsx';
+import { List } from '../../src/kit/list/List.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
@@ -14,46 +11,31 @@ const tabs = [
     { value: 'true', label: 'resources.corrections.tabs.resolved' },
 ];
 
-const columns: readonly Column<CorrectionRow>[] = [
-    {
-        id: 'correction',
-        label: 'resources.corrections.fields.correction',
-        width: '40%',
-        text: row => row.correction,
-        cell: row => <NameCell name={row.correction} under={correctedRecord(row)?.name} />,
-    },
-    {
-        id: 'about',
-        label: 'resources.corrections.fields.about',
-        text: row => correctedRecord(row)?.name,
-        cell: row => <CorrectedLink correction={row} />,
-    },
-    {
-        id: 'kind',
-        label: 'resources.corrections.fields.kind',
-        width: '9%',
-        text: row => correctedRecord(row)?.kind,
-        cell: row => <CorrectedKind correction={row} />,
-    },
-    {
-        id: 'user',
-        label: 'resources.corrections.fields.user',
-        text: row => row.user?.username,
-        cell: row => <UserLink user={row.user} />,
-    },
-    {
-        id: 'created',
-        label: 'resources.corrections.fields.created',
-        text: row => row.created,
-        cell: row => <DateTimeField value={row.created} />,
-    },
-];
-
 /** Corrections to be resolved, and the resolved ones. */
 export const CorrectionList = () => (
-    <ListPage<CorrectionRow>
-        columns={columns}
-        toolbar={<FilterTabs source="resolved" tabs={tabs} />}
+    <List<CorrectionRow>
+        filters={<FilterTabs source="resolved" tabs={tabs} />}
         empty={{ title: 'resources.corrections.empty' }}
-    />
+    >
+        <DataTable>
+            <DataTable.Col<CorrectionRow>
+                source="correction"
+                width="40%"
+                under={row => correctedRecord(row)?.name}
+            />
+            <DataTable.Col<CorrectionRow>
+                source="about"
+                render={row => <CorrectedLink correction={row} />}
+                csv={row => correctedRecord(row)?.name}
+            />
+            <DataTable.Col<CorrectionRow>
+                source="kind"
+                width="9%"
+                render={row => <CorrectedKind correction={row} />}
+                csv={row => correctedRecord(row)?.kind}
+            />
+            <DataTable.Col source="user" />
+            <DataTable.Col source="created" />
+        </DataTable>
+    </List>
 );

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
-import { Facts } from '../../src/kit/Facts.tsx';
 import { LevelTag } from '../../src/kit/LevelTag.tsx';
 import { Pictures } from '../../src/kit/Pictures.tsx';
 import { Prose } from '../../src/kit/Prose.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
+import { Stack } from '../../src/kit/record/parts.tsx';
 import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
-import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Show } from '../../src/kit/record/Show.tsx';
+import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { UserLink } from '../../src/shared/user/UserLink.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
@@ -63,20 +62,22 @@ const Main = () => {
 
 const Aside = () => {
     const translate = useTranslate();
-    const record = useRecordContext<Correction>();
-    if (!record) return null;
-    const facts = [
-        { label: 'resources.corrections.fields.about', value: <CorrectedLink correction={record} /> },
-        {
-            label: 'resources.corrections.fields.kind',
-            value: correctedRecord(record) && <CorrectedKind correction={record} />,
-        },
-        { label: 'resources.corrections.fields.user', value: <UserLink user={record.user} /> },
-        { label: 'resources.corrections.fields.created', value: <DateTimeField value={record.created} /> },
-    ];
     return (
         <Section title={translate('resources.corrections.facts')}>
-            <Facts facts={facts} />
+            <SimpleShowLayout>
+                <Labeled
+                    source="about"
+                    render={(record: Correction) => <CorrectedLink correction={record} />}
+                />
+                <Labeled
+                    source="kind"
+                    render={(record: Correction) =>
+                        correctedRecord(record) && <CorrectedKind correction={record} />
+                    }
+                />
+                <Labeled source="user" />
+                <Labeled source="created" />
+            </SimpleShowLayout>
         </Section>
     );
 };
@@ -99,22 +100,20 @@ export const CorrectionShow = () => {
             ? translate('resources.corrections.title', { name: about.name })
             : translate('resources.corrections.titleDeleted');
     };
-    const head = (record: Correction) => ({
-        title: title(record),
-        tags: <ResolvedTag resolved={record.resolved} />,
-    });
     return (
-        <RecordPage<Correction>
-            head={head}
+        <Show<Correction>
+            title={title}
+            tags={({ resolved }) => <ResolvedTag resolved={resolved} />}
             actions={
                 <>
                     <QueueButtons />
                     <ResolveButton />
                 </>
             }
-            main={<Main />}
             aside={<Aside />}
             fromRow={fromRow}
-        />
+        >
+            <Main />
+        </Show>
     );
 };

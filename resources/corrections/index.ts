@@ -1,8 +1,10 @@
 import Icon from '@mui/icons-material/RuleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
+import { asBody } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { correctionFields } from './fields.ts';
 
 const List = view(() => import('./CorrectionList.tsx').then(module => module.CorrectionList));
 const Show = view(() => import('./CorrectionShow.tsx').then(module => module.CorrectionShow));
@@ -13,12 +15,13 @@ export const corrections = defineResource({
     endpoint: {
         record: 'correction/{id}',
         list: pages('GET corrections', { resolved: false }),
-        encode: ({ resolved }) => ({ body: { resolved } }),
+        encode: asBody(correctionFields),
     },
     group: 'moderation',
     order: 2,
     icon: Icon,
     paths: { record: '/correction/:id' },
+    fields: correctionFields,
     filters: ['resolved'],
     pageSizes: pageSizes.corrections,
     recordRepresentation: record => record.correction,

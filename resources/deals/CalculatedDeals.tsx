@@ -47,7 +47,7 @@ export interface CalculatedDealsProps {
 /** The calculated items, a panel each, with their deal in every region. */
 export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDealsProps) => {
     const translate = useTranslate();
-    const [opened, open] = useState<Deal>();
+    const [opened, setOpened] = useState<Deal>();
     return (
         <Panels>
             {items.map(({ id, name, shop_brand, deals }) => (
@@ -79,7 +79,7 @@ export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDeal
                                     deal={deal}
                                     on={isOn(deal)}
                                     onTurn={on => void turn(deal, on)}
-                                    onOpen={() => open(deal)}
+                                    onOpen={() => setOpened(deal)}
                                 />
                             ))}
                         </ul>
@@ -91,10 +91,10 @@ export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDeal
                     deal={opened}
                     on={isOn(opened)}
                     onTurn={() => {
-                        open(undefined);
+                        setOpened(undefined);
                         void turn(opened, !isOn(opened));
                     }}
-                    onClose={() => open(undefined)}
+                    onClose={() => setOpened(undefined)}
                 />
             )}
         </Panels>

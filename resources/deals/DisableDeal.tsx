@@ -14,19 +14,19 @@ export interface DisableDealProps {
 /** The cross of an enabled deal: disables it after asking. */
 export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => {
     const translate = useTranslate();
-    const [asking, ask] = useState(false);
+    const [asking, setAsking] = useState(false);
     const [busy, setBusy] = useState(false);
     const title = translate('resources.deals.disable', { name: deal.shop_item.name });
     const run = async () => {
         setBusy(true);
         const done = await disable();
         setBusy(false);
-        ask(false);
+        setAsking(false);
         if (done) onDisabled();
     };
     return (
         <>
-            <IconButton className="disable" aria-label={title} onClick={() => ask(true)}>
+            <IconButton className="disable" aria-label={title} onClick={() => setAsking(true)}>
                 <CloseIcon fontSize="small" />
             </IconButton>
             <ConfirmDialog
@@ -35,7 +35,7 @@ export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => 
                 title={title}
                 text={translate('resources.deals.disableQuestion')}
                 onYes={() => void run()}
-                onNo={() => ask(false)}
+                onNo={() => setAsking(false)}
             />
         </>
     );

@@ -73,7 +73,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
     const { palette } = useTheme();
     /** The chosen region whose cards were unfolded. */
-    const [unfolded, unfold] = useState<number>();
+    const [unfolded, setUnfolded] = useState<number>();
     const folded = chosen !== undefined && unfolded !== chosen;
     const { data, error, isPending, refetch } = useReference('shop-regions');
     const { data: shops = [] } = useReference('shops');
@@ -87,7 +87,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     return (
         <>
             {folded && (
-                <Unfold onClick={() => unfold(chosen)}>{translate('resources.deals.otherShop')}</Unfold>
+                <Unfold onClick={() => setUnfolded(chosen)}>{translate('resources.deals.otherShop')}</Unfold>
             )}
             <Cards
                 className={folded ? 'folded' : undefined}

@@ -47,7 +47,7 @@ export const Decide = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const record = useRecordContext<NewProduct>()!;
-    const { possible, copy, want } = useCopyBarcode();
+    const { possible, copy, setCopy } = useCopyBarcode();
     const [linking, setLinking] = useState(false);
     const decided = record.product !== null || record.hide;
     useKey('l', () => setLinking(true));
@@ -79,7 +79,9 @@ export const Decide = () => {
                 {possible && (
                     <FormControlLabel
                         label={translate('resources.new-products.link.copyWhen')}
-                        control={<Checkbox checked={copy} onChange={event => want(event.target.checked)} />}
+                        control={
+                            <Checkbox checked={copy} onChange={event => setCopy(event.target.checked)} />
+                        }
                     />
                 )}
             </Buttons>

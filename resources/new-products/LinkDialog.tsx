@@ -10,7 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Alert } from '../../src/kit/Alert.tsx';
 import { useServerError } from '../../src/kit/form/useServerError.ts';
 import { fieldErrorsOf } from '../../src/kit/form/fieldErrorsOf.ts';
-import { CheckInput } from '../../src/kit/input/CheckInput.tsx';
+import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { integer, number, required } from '../../src/kit/validators.ts';
@@ -69,7 +69,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                                 label="resources.new-products.link.product_id"
                                 validate={idRules}
                                 parse={idOf}
-                                hint={<LinkTarget />}
+                                helperText={<LinkTarget />}
                                 // The dialog exists to be typed into.
                                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                                 autoFocus
@@ -78,7 +78,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                                 tabular
                             />
                             {possible ? (
-                                <CheckInput
+                                <BooleanInput
                                     source="copy_barcode"
                                     label="resources.new-products.link.copy_barcode"
                                 />

@@ -2,14 +2,12 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { Hidden } from '../../src/kit/Hidden.tsx';
-import type { Column } from '../../src/kit/list/column.ts';
-import { NameCell } from '../../src/kit/list/NameCell.tsx';
-import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { Tag } from '../../src/kit/Tag.tsx';
 import { recordPath } from '../../src/kit/resource/paths.ts';
@@ -17,27 +15,6 @@ import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
 
 const Likely = styled('b')(({ theme: { palette } }) => ({ color: palette.accent.text, fontWeight: 600 }));
-
-const described: readonly Column<SearchItem>[] = [
-    {
-        id: 'name',
-        label: 'resources.new-products.fields.product_name',
-        cell: ({ id, name, brand, image }) => (
-            <NameCell
-                name={name}
-                to={recordPath('products', id)}
-                picture={<StemImage stem={image} size={110} alt="" />}
-                under={brand?.name}
-            />
-        ),
-    },
-    {
-        id: 'brand',
-        label: 'resources.new-products.fields.brand_name',
-        width: '24%',
-        cell: ({ brand }) => brand?.name,
-    },
-];
 
 interface MatchesTableProps {
     rows: readonly SearchItem[];
@@ -76,30 +53,38 @@ export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
             </Button>
         );
     };
-    const columns: Column<SearchItem>[] = [
-        ...described,
-        {
-            id: 'score',
-            label: 'resources.new-products.matches.score',
-            width: '124px',
-            figures: true,
-            cell: score,
-        },
-        {
-            id: 'link',
-            label: 'resources.new-products.matches.action',
-            width: '148px',
-            phone: true,
-            cell: button,
-        },
-    ];
     return (
-        <RowsTable
+        <DataTable<SearchItem>
             label={translate('resources.new-products.matches.title')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
+            data={rows}
             look={['still', 'joined']}
-        />
+        >
+            <DataTable.Col<SearchItem>
+                source="name"
+                label="resources.new-products.fields.product_name"
+                render={({ id, name }) => <LinkBase to={recordPath('products', id)}>{name}</LinkBase>}
+                picture={({ image }) => <StemImage stem={image} size={110} alt="" />}
+                under={({ brand }) => brand?.name}
+            />
+            <DataTable.Col<SearchItem>
+                source="brand"
+                label="resources.new-products.fields.brand_name"
+                width="24%"
+                render={({ brand }) => brand?.name}
+            />
+            <DataTable.NumberCol
+                source="score"
+                label="resources.new-products.matches.score"
+                width="124px"
+                render={score}
+            />
+            <DataTable.Col
+                source="link"
+                label="resources.new-products.matches.action"
+                width="148px"
+                phone
+                render={button}
+            />
+        </DataTable>
     );
 };

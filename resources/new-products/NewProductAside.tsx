@@ -4,38 +4,33 @@ import { isEan13 } from '../../contract/barcode.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { BarcodePicture } from '../../src/shared/product/BarcodePicture.tsx';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
-import { Facts } from '../../src/kit/Facts.tsx';
-import { ProductLink } from '../../src/shared/product/ProductLink.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../src/kit/record/parts.tsx';
+import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
+import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { UserLink } from '../../src/shared/user/UserLink.tsx';
 import { Decide } from './Decide.tsx';
 import { bearerQuery } from './queries.ts';
 
 const Submitted = () => {
     const translate = useTranslate();
-    const { brand_name, product_name, user, created, product } = useRecordContext<NewProduct>()!;
-    const facts = [
-        { label: 'resources.new-products.fields.brand_name', value: brand_name },
-        { label: 'resources.new-products.fields.product_name', value: product_name },
-        { label: 'resources.new-products.fields.user', value: <UserLink user={user} /> },
-        { label: 'resources.new-products.fields.created', value: <DateTimeField value={created} /> },
-        {
-            label: 'resources.new-products.fields.linked',
-            value: product ? (
-                <>
-                    <ProductLink product={product} /> <Quiet>{product.brand.name}</Quiet>
-                </>
-            ) : (
-                <Quiet>{translate('resources.new-products.nothingYet')}</Quiet>
-            ),
-        },
-    ];
+    const linkedTo = ({ product }: NewProduct) =>
+        product ? (
+            <>
+                <RecordLink resource="products" record={product} /> <Quiet>{product.brand.name}</Quiet>
+            </>
+        ) : (
+            <Quiet>{translate('resources.new-products.nothingYet')}</Quiet>
+        );
     return (
         <Section title={translate('resources.new-products.submitted')}>
-            <Facts facts={facts} />
+            <SimpleShowLayout>
+                <Labeled source="brand_name" />
+                <Labeled source="product_name" />
+                <Labeled source="user" />
+                <Labeled source="created" />
+                <Labeled source="product" label="resources.new-products.fields.linked" render={linkedTo} />
+            </SimpleShowLayout>
         </Section>
     );
 };
@@ -51,7 +46,8 @@ const Barcode = () => {
         if (!bearer) return undefined;
         return (
             <>
-                {translate('resources.new-products.bearer')} <ProductLink product={bearer} />
+                {translate('resources.new-products.bearer')}{' '}
+                <RecordLink resource="products" record={bearer} />
             </>
         );
     };

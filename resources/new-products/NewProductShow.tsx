@@ -2,7 +2,8 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { KeyBar } from '../../src/kit/KeyBar.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../src/kit/record/parts.tsx';
+import { Show } from '../../src/kit/record/Show.tsx';
 import { CatalogueMatches } from './CatalogueMatches.tsx';
 import { NewProductAside } from './NewProductAside.tsx';
 import { NewProductImages } from './NewProductImages.tsx';
@@ -32,16 +33,16 @@ const Main = () => {
 
 const Aside = () => <NewProductAside key={useRecordContext<NewProduct>()!.id} />;
 
-const head = (record: NewProduct) => ({
-    tags: (
-        <>
-            <Quiet>{record.brand_name}</Quiet>
-            <NewProductTags record={record} />
-        </>
-    ),
-});
+const tags = (record: NewProduct) => (
+    <>
+        <Quiet>{record.brand_name}</Quiet>
+        <NewProductTags record={record} />
+    </>
+);
 
 /** A submitted product with all there is to decide about it, and the way to the next (moderation document, section 2). */
 export const NewProductShow = () => (
-    <RecordPage<NewProduct> head={head} actions={<QueueSteps />} main={<Main />} aside={<Aside />} />
+    <Show<NewProduct> tags={tags} actions={<QueueSteps />} aside={<Aside />}>
+        <Main />
+    </Show>
 );

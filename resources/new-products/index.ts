@@ -3,6 +3,7 @@ import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { newProductsEndpoint } from './endpoint.ts';
+import { newProductFields } from './fields.ts';
 
 const List = view(() => import('./NewProductList.tsx').then(module => module.NewProductList));
 const Show = view(() => import('./NewProductShow.tsx').then(module => module.NewProductShow));
@@ -15,6 +16,7 @@ export const newProducts = defineResource({
     order: 1,
     icon: Icon,
     paths: { record: '/new-product/:id' },
+    fields: newProductFields,
     filters: ['tab'],
     pageSizes: pageSizes.newProducts,
     recordRepresentation: record => record.product_name,

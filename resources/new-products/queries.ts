@@ -33,7 +33,7 @@ export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
         enabled: text !== '',
     });
 
-/** The product that bears a barcode, which the search answers with the full score. */
+/** The product that has a barcode: the search returns it with the full score. */
 export const bearerQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
     queryOptions({
         queryKey: ['products', 'similar', barcode, undefined],

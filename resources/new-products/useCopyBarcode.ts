@@ -2,10 +2,10 @@ import { useRecordContext, useStore } from 'react-admin';
 import { isEan13 } from '../../contract/barcode.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 
-/** Whether linking copies the barcode: as last chosen, where there is one that a product can bear. */
+/** Whether linking copies the barcode: as last chosen, where a product can have it. */
 export const useCopyBarcode = () => {
     const { barcode } = useRecordContext<NewProduct>()!;
-    const [wanted, want] = useStore<boolean>('newProducts.copyBarcode', true);
+    const [wanted, setWanted] = useStore<boolean>('newProducts.copyBarcode', true);
     const possible = barcode !== null && isEan13(barcode);
-    return { possible, copy: possible && wanted, want };
+    return { possible, copy: possible && wanted, setCopy: setWanted };
 };

@@ -22,8 +22,8 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const refresh = useRefresh();
     const { mutate, isPending, variables } = useMutation({
         mutationFn: (body: Parameters<typeof backend.linkNewProduct>[1]) => backend.linkNewProduct(id, body),
-        onSuccess: (answer, { product_id }) => {
-            queryClient.setQueryData(recordQuery(backend, id).queryKey, answer);
+        onSuccess: (record, { product_id }) => {
+            queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
             notify(`resources.new-products.done.${product_id === undefined ? 'unlinked' : 'linked'}`);
             refresh();
             onDone?.();

@@ -1,39 +1,27 @@
 import type { ReviewRow } from '../../contract/moderation.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
-import { subjectName } from '../../src/shared/subject/subjectName.ts';
-import { ListPage } from '../../src/kit/list/ListPage.tsx';
-import { StarsCell } from '../../src/kit/list/StarsCell.tsx';
-import type { Column } from '../../src/kit/list/column.ts';
+import { DataTable } from '../../src/kit/list/DataTable.tsx';
+import { List } from '../../src/kit/list/List.tsx';
+import { Stars } from '../../src/kit/Stars.tsx';
 import { SubjectLink } from '../../src/shared/subject/SubjectLink.tsx';
-import { UserLink } from '../../src/shared/user/UserLink.tsx';
-
-const columns: readonly Column<ReviewRow>[] = [
-    {
-        id: 'num_stars',
-        label: 'resources.product-reviews.fields.num_stars',
-        width: '160px',
-        text: row => row.num_stars,
-        cell: row => <StarsCell value={row.num_stars} under={subjectName(row)} />,
-    },
-    {
-        id: 'product',
-        label: 'resources.product-reviews.fields.product',
-        text: subjectName,
-        cell: row => <SubjectLink {...row} />,
-    },
-    {
-        id: 'user',
-        label: 'resources.product-reviews.fields.user',
-        text: row => row.user.username,
-        cell: row => <UserLink user={row.user} />,
-    },
-    {
-        id: 'created',
-        label: 'resources.product-reviews.fields.created',
-        text: row => row.created,
-        cell: row => <DateTimeField value={row.created} />,
-    },
-];
+import { subjectName } from '../../src/shared/subject/subjectName.ts';
 
 /** Reviews, the newest first. */
-export const ProductReviewList = () => <ListPage<ReviewRow> columns={columns} />;
+export const ProductReviewList = () => (
+    <List<ReviewRow>>
+        <DataTable>
+            <DataTable.Col<ReviewRow>
+                source="num_stars"
+                width="160px"
+                render={({ num_stars }) => <Stars value={num_stars} />}
+                under={subjectName}
+            />
+            <DataTable.Col<ReviewRow>
+                source="product"
+                render={row => <SubjectLink {...row} />}
+                csv={subjectName}
+            />
+            <DataTable.Col source="user" />
+            <DataTable.Col source="created" />
+        </DataTable>
+    </List>
+);

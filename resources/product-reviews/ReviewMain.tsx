@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { Review } from '../../contract/moderation.ts';
 import { Pictures } from '../../src/kit/Pictures.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../src/kit/record/parts.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { answersByQuestion } from './answersByQuestion.ts';
 

@@ -5,6 +5,7 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { subjectName } from '../../src/shared/subject/subjectName.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { productReviewFields } from './fields.ts';
 
 const List = view(() => import('./ProductReviewList.tsx').then(module => module.ProductReviewList));
 const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.ProductReviewShow));
@@ -17,6 +18,7 @@ export const productReviews = defineResource({
     order: 3,
     icon: Icon,
     paths: { record: '/product-review/:id' },
+    fields: productReviewFields,
     pageSizes: pageSizes.productReviews,
     recordRepresentation: record => subjectName(record as Review) || record.user.username,
     list: List,

@@ -1,10 +1,11 @@
 import Icon from '@mui/icons-material/EventRepeatOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
+import { ownedFields } from '../../src/shared/owned/owned.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
-const List = view(() => import('./RoutineList.tsx').then(module => module.RoutineList));
+const List = view(() => import('../../src/shared/owned/OwnedList.tsx').then(module => module.OwnedList));
 const Show = view(() => import('./RoutineShow.tsx').then(module => module.RoutineShow));
 
 /** Members' routines. */
@@ -15,6 +16,7 @@ export const routines = defineResource({
     order: 4,
     icon: Icon,
     paths: { record: '/routine/:id' },
+    fields: ownedFields,
     pageSizes: pageSizes.routines,
     recordRepresentation: record => record.name,
     list: List,

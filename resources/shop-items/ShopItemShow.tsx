@@ -1,40 +1,36 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
-import { Facts } from '../../src/kit/Facts.tsx';
-import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
+import { Show } from '../../src/kit/record/Show.tsx';
+import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { ShopTag } from '../../src/shared/shop/ShopTag.tsx';
 import { RegionPanels } from './RegionPanels.tsx';
 
+const linkedShop = ({ url, shop }: ShopItem) =>
+    url ? <ExternalLink href={url}>{shop.name}</ExternalLink> : shop.name;
+
 const Aside = () => {
     const translate = useTranslate();
-    const item = useRecordContext<ShopItem>();
-    if (!item) return null;
-    const { shop, shop_brand, category, url, created } = item;
-    const facts = [
-        {
-            label: 'resources.shop-items.fields.shop',
-            value: url ? <ExternalLink href={url}>{shop.name}</ExternalLink> : shop.name,
-        },
-        { label: 'resources.shop-items.fields.shop_brand', value: shop_brand?.name },
-        { label: 'resources.shop-items.fields.category', value: category },
-        { label: 'resources.shop-items.fields.created', value: <DateTimeField value={created} /> },
-    ];
     return (
         <Section title={translate('resources.shop-items.facts')}>
-            <Facts facts={facts} />
+            <SimpleShowLayout>
+                <Labeled source="shop" render={linkedShop} />
+                <Labeled source="shop_brand" />
+                <Labeled source="category" />
+                <Labeled source="created" />
+            </SimpleShowLayout>
         </Section>
     );
 };
 
-const head = ({ shop, shop_brand }: ShopItem) => ({
-    tags: <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />,
-    facts: shop_brand?.name,
-});
-
 /** One shop item with its prices by region (moderation document, section 2). */
 export const ShopItemShow = () => (
-    <RecordPage<ShopItem> head={head} main={<RegionPanels />} aside={<Aside />} />
+    <Show<ShopItem>
+        tags={({ shop }) => <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />}
+        facts={({ shop_brand }) => shop_brand?.name}
+        aside={<Aside />}
+    >
+        <RegionPanels />
+    </Show>
 );

@@ -3,6 +3,7 @@ import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { shopItemsEndpoint } from './endpoint.ts';
+import { shopItemFields } from './fields.ts';
 
 const List = view(() => import('./ShopItemList.tsx').then(module => module.ShopItemList));
 const Show = view(() => import('./ShopItemShow.tsx').then(module => module.ShopItemShow));
@@ -15,6 +16,7 @@ export const shopItems = defineResource({
     order: 1,
     icon: Icon,
     paths: { record: '/shop-item/:id' },
+    fields: shopItemFields,
     filters: ['q', 'shop_id'],
     pageSizes: pageSizes.shopItems,
     recordRepresentation: record => record.name,

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/profile.ts';
-import { RecordPage } from '../../src/kit/record/RecordPage.tsx';
+import { Show } from '../../src/kit/record/Show.tsx';
+import { TabbedShowLayout } from '../../src/kit/record/TabbedShowLayout.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
 import { PushLogTab } from './profile/logs/PushLogTab.tsx';
@@ -19,20 +20,38 @@ const UncoveredTab = view(
     <UncoveredSkeleton />,
 );
 
-const tabs = [
-    { id: 'reviews', label: 'resources.users.profile.tabs.reviews', content: <ReviewsTab /> },
-    { id: 'stash', label: 'resources.users.profile.tabs.stash', content: <StashTab /> },
-    { id: 'usage', label: 'resources.users.profile.tabs.usage', content: <UsageTab /> },
-    { id: 'notebook', label: 'resources.users.profile.tabs.notebook', content: <NotebookTab /> },
-    { id: 'reminders', label: 'resources.users.profile.tabs.reminders', content: <RemindersTab /> },
-    { id: 'milestones', label: 'resources.users.profile.tabs.milestones', content: <ProgressTab /> },
-    { id: 'push-log', label: 'resources.users.profile.tabs.push-log', content: <PushLogTab /> },
-    { id: 'uncovered', label: 'resources.users.profile.tabs.uncovered', content: <UncoveredTab /> },
-];
-
-const head = (user: User) => ({ facts: <ProfileHead user={user} /> });
+const tabs = (
+    <TabbedShowLayout>
+        <TabbedShowLayout.Tab path="reviews" label="resources.users.profile.tabs.reviews">
+            <ReviewsTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="stash" label="resources.users.profile.tabs.stash">
+            <StashTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="usage" label="resources.users.profile.tabs.usage">
+            <UsageTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="notebook" label="resources.users.profile.tabs.notebook">
+            <NotebookTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="reminders" label="resources.users.profile.tabs.reminders">
+            <RemindersTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="milestones" label="resources.users.profile.tabs.milestones">
+            <ProgressTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="push-log" label="resources.users.profile.tabs.push-log">
+            <PushLogTab />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab path="uncovered" label="resources.users.profile.tabs.uncovered">
+            <UncoveredTab />
+        </TabbedShowLayout.Tab>
+    </TabbedShowLayout>
+);
 
 /** A member's profile (moderation document, section 2). */
 export const UserShow = () => (
-    <RecordPage<User> head={head} main={<ProfileLists />} aside={<ProfileAside />} tabs={tabs} />
+    <Show<User> facts={user => <ProfileHead user={user} />} aside={<ProfileAside />} tabs={tabs}>
+        <ProfileLists />
+    </Show>
 );

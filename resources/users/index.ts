@@ -3,6 +3,7 @@ import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { usersEndpoint } from './endpoint.ts';
+import { userFields } from './fields.ts';
 
 /** Members of the community. */
 export const users = defineResource({
@@ -11,6 +12,7 @@ export const users = defineResource({
     group: 'people',
     icon: UsersIcon,
     paths: { record: '/user/:id' },
+    fields: userFields,
     filters: ['q'],
     pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,

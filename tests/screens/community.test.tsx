@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
+import { answerProfile } from './users/profileBackend.ts';
 
 const created = '2026-03-09 16:12:00';
+const balm = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null };
 
 it('asks for every post, those of the future too, and pages from one place to another', async () => {
     const asked = answer('GET community/posts', {
@@ -44,7 +46,7 @@ it('leads from the steps of a routine to products and new products', async () =>
                 id: 1,
                 product_id: 12,
                 new_product_id: null,
-                product: { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null },
+                product: balm,
                 new_product: null,
             },
             {
@@ -59,4 +61,54 @@ it('leads from the steps of a routine to products and new products', async () =>
     renderApp('/routine/4');
     expect(await screen.findByRole('link', { name: 'Barley Balm' })).toHaveAttribute('href', '/product/12');
     expect(screen.getByRole('link', { name: 'Sent in' })).toHaveAttribute('href', '/new-product/40');
+});
+
+const tess = { id: 8, username: 'tess' };
+const shelf = { id: 5, name: 'Winter shelf', icon: null, image: '/images/shelf', user: tess, created };
+const evening = { id: 4, name: 'Evening', icon_url: '/images/moon', user: tess, created };
+
+it.each([
+    {
+        kind: 'collections',
+        serve: () => answer('GET collections', { items: [shelf], total: 1 }),
+        name: 'Winter shelf',
+        path: '/collection/5',
+        picture: '/images/shelf.110',
+    },
+    {
+        kind: 'routines',
+        serve: () => answer('GET routines', { items: [evening], total: 1 }),
+        name: 'Evening',
+        path: '/routine/4',
+        picture: '/images/moon.110',
+    },
+])('lists $kind with their pictures and owners', async ({ kind, serve, name, path, picture }) => {
+    serve();
+    renderApp(`/${kind}`);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
+    expect(screen.getByRole('table').querySelector('img')).toHaveAttribute('src', picture);
+});
+
+it('shows the products of a collection', async () => {
+    answer('GET collection/{id}', { ...shelf, products: [balm] });
+    renderApp('/collection/5');
+    expect(await screen.findByRole('link', { name: /Barley Balm/ })).toHaveAttribute('href', '/product/12');
+    expect(screen.getByRole('heading', { name: 'Products' }).nextSibling).toHaveTextContent('1');
+});
+
+it('says that a collection has no products', async () => {
+    answer('GET collection/{id}', { ...shelf, products: [] });
+    renderApp('/collection/5');
+    expect(await screen.findByText('No products in this collection')).toBeVisible();
+});
+
+it('opens a collection from the profile of its owner with what the profile knows of it', async () => {
+    answerProfile();
+    answer('GET user/{id}/collections', [shelf]);
+    answer('GET collection/{id}', () => new Promise<never>(() => undefined));
+    const { user } = renderApp('/user/8');
+    await user.click(await screen.findByRole('link', { name: 'Winter shelf' }));
+    expect(await screen.findByRole('heading', { name: 'Winter shelf' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
 });

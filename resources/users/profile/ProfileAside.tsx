@@ -1,19 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
 import { ExternalLink } from '../../../src/kit/ExternalLink.tsx';
-import { Facts } from '../../../src/kit/Facts.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Stack } from '../../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../../src/kit/record/parts.tsx';
+import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanOf } from './said.ts';
 import { useReminders } from './useReminders.ts';
-
-const field = (name: string) => `resources.users.profile.fields.${name}`;
 
 const Why = ({ error: { message } }: { error: Error }) => {
     const translate = useTranslate();
@@ -56,49 +54,55 @@ const Expiry = ({ id }: { id: number }) => {
     return error ? <Why error={error} /> : <ExpirySetting reminders={data} />;
 };
 
+const instagramLink = ({ instagram }: User) => {
+    const page = instagram ? instagramPath(instagram) : undefined;
+    return page ? <ExternalLink href={page}>{instagram ?? ''}</ExternalLink> : instagram;
+};
+
 /** What is known of a member; what members say of themselves is shown as it came. */
 export const ProfileAside = () => {
     const translate = useTranslate();
-    const user = useRecordContext<User>();
-    if (!user) return null;
     const said = (group: string, value: string | null) =>
-        value ? translate(`resources.users.profile.${group}.${value}`, { _: value }) : null;
-    const page = user.instagram ? instagramPath(user.instagram) : undefined;
-    const facts = [
-        { label: field('created'), value: <DateTimeField value={user.created} /> },
-        { label: field('country'), value: user.country?.name },
-        { label: field('account_type'), value: said('accountTypes', user.account_type) },
-        { label: field('email'), value: user.email },
-        {
-            label: field('instagram'),
-            value: page ? (
-                <ExternalLink href={page}>{user.instagram ?? ''}</ExternalLink>
-            ) : (
-                user.instagram || null
-            ),
-        },
-        {
-            label: field('skin_concerns'),
-            value:
-                user.skin_concerns.length > 0 ? user.skin_concerns.map(({ name }) => name).join(', ') : null,
-        },
-        { label: field('skincare_experience'), value: said('experiences', user.skincare_experience) },
-        {
-            label: field('fitzpatrick'),
-            value:
-                user.fitzpatrick === null
-                    ? null
-                    : translate('resources.users.profile.skinType', { roman: romanOf(user.fitzpatrick) }),
-        },
-        { label: field('gender'), value: said('genders', user.gender) },
-        { label: field('age'), value: user.age },
-        { label: 'resources.users.profile.device', value: <Device id={user.id} /> },
-        { label: 'resources.users.profile.reminder', value: <Expiry id={user.id} /> },
-    ];
+        value && translate(`resources.users.profile.${group}.${value}`, { _: value });
+    const skinType = ({ fitzpatrick }: User) =>
+        fitzpatrick === null
+            ? null
+            : translate('resources.users.profile.skinType', { roman: romanOf(fitzpatrick) });
     return (
         <Stack>
             <Section title={translate('resources.users.profile.about')}>
-                <Facts facts={facts} />
+                <SimpleShowLayout>
+                    <Labeled source="created" label="resources.users.profile.fields.created" />
+                    <Labeled source="country" />
+                    <Labeled
+                        source="account_type"
+                        label="resources.users.profile.fields.account_type"
+                        render={({ account_type }: User) => said('accountTypes', account_type)}
+                    />
+                    <Labeled source="email" />
+                    <Labeled source="instagram" render={instagramLink} />
+                    <Labeled
+                        source="skin_concerns"
+                        render={(user: User) => user.skin_concerns.map(({ name }) => name).join(', ')}
+                    />
+                    <Labeled
+                        source="skincare_experience"
+                        render={(user: User) => said('experiences', user.skincare_experience)}
+                    />
+                    <Labeled source="fitzpatrick" render={skinType} />
+                    <Labeled source="gender" render={({ gender }: User) => said('genders', gender)} />
+                    <Labeled source="age" />
+                    <Labeled
+                        source="device"
+                        label="resources.users.profile.device"
+                        render={({ id }: User) => <Device id={id} />}
+                    />
+                    <Labeled
+                        source="reminder"
+                        label="resources.users.profile.reminder"
+                        render={({ id }: User) => <Expiry id={id} />}
+                    />
+                </SimpleShowLayout>
             </Section>
         </Stack>
     );

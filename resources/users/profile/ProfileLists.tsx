@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { ErrorState } from '../../../src/kit/ErrorState.tsx';
+import { ListFailure } from '../../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../../src/kit/PageLoading.tsx';
 import { Prose } from '../../../src/kit/Prose.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Stack } from '../../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../../src/kit/record/parts.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { ownedPicture, type Owned } from '../../../src/shared/owned/owned.ts';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 
@@ -39,16 +40,10 @@ const TileList = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& a > :last-child': { minWidth: 0, overflowWrap: 'anywhere', ...typography.body2 },
 }));
 
-interface Tile {
-    id: number;
-    name: string;
-    stem: string | null;
-}
-
 interface TilesProps {
     kind: 'routines' | 'collections';
     user: number;
-    load: (id: number) => Promise<Tile[]>;
+    load: (id: number) => Promise<Owned[]>;
 }
 
 const empty = {
@@ -65,23 +60,15 @@ const Tiles = ({ kind, user, load }: TilesProps) => {
     const title = translate(`resources.users.profile.${kind}`);
     const tiles = () => {
         if (isPending) return <PageLoading />;
-        if (error)
-            return (
-                <ErrorState
-                    what="components.failure.list"
-                    args={{ name: title }}
-                    why={error.message}
-                    onRetry={() => void refetch()}
-                />
-            );
+        if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate(empty[kind])}</Quiet>;
         return (
             <TileList>
-                {data.map(({ id, name, stem }) => (
-                    <li key={id}>
-                        <LinkBase to={recordPath(kind, id)}>
-                            <StemImage stem={stem} size={110} alt="" place="medium" />
-                            <span>{name}</span>
+                {data.map(record => (
+                    <li key={record.id}>
+                        <LinkBase to={recordPath(kind, record.id)}>
+                            <StemImage stem={ownedPicture(record)} size={110} alt="" place="medium" />
+                            <span>{record.name}</span>
                         </LinkBase>
                     </li>
                 ))}
@@ -116,24 +103,8 @@ export const ProfileLists = () => {
                     )}
                 </Section>
             </Intro>
-            <Tiles
-                kind="routines"
-                user={user.id}
-                load={async id =>
-                    (await userRoutines(id)).map(row => ({ id: row.id, name: row.name, stem: row.icon_url }))
-                }
-            />
-            <Tiles
-                kind="collections"
-                user={user.id}
-                load={async id =>
-                    (await userCollections(id)).map(row => ({
-                        id: row.id,
-                        name: row.name,
-                        stem: row.image ?? row.icon,
-                    }))
-                }
-            />
+            <Tiles kind="routines" user={user.id} load={userRoutines} />
+            <Tiles kind="collections" user={user.id} load={userCollections} />
         </Stack>
     );
 };

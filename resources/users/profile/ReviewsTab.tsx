@@ -1,48 +1,36 @@
-import { useRecordContext } from 'react-admin';
+import { ResourceContextProvider, useRecordContext } from 'react-admin';
 import type { ReviewRow } from '../../../contract/moderation.ts';
 import type { User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import { subjectName } from '../../../src/shared/subject/subjectName.ts';
-import { StarsCell } from '../../../src/kit/list/StarsCell.tsx';
-import type { Column } from '../../../src/kit/list/column.ts';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
+import { Stars } from '../../../src/kit/Stars.tsx';
 import { SubjectLink } from '../../../src/shared/subject/SubjectLink.tsx';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
-
-const columns: readonly Column<ReviewRow>[] = [
-    {
-        id: 'num_stars',
-        label: 'resources.product-reviews.fields.num_stars',
-        width: '160px',
-        cell: row => <StarsCell value={row.num_stars} under={subjectName(row)} />,
-    },
-    {
-        id: 'product',
-        label: 'resources.product-reviews.fields.product',
-        cell: row => <SubjectLink {...row} />,
-    },
-    {
-        id: 'created',
-        label: 'resources.product-reviews.fields.created',
-        cell: row => <DateTimeField value={row.created} />,
-    },
-];
+import { subjectName } from '../../../src/shared/subject/subjectName.ts';
 
 /** A member's reviews, the newest first. */
 export const ReviewsTab = () => {
     const { userReviews } = useConsole();
-    const user = useRecordContext<User>();
-    if (!user) return null;
+    const user = useRecordContext<User>()!;
     return (
-        <TabRows<ReviewRow>
-            queryKey={['users', user.id, 'reviews']}
-            load={() => userReviews(user.id)}
-            label="resources.users.profile.tabs.reviews"
-            columns={columns}
-            rowKey={row => row.id}
-            to={row => recordPath('product-reviews', row.id)}
-            empty="resources.users.profile.noReviews"
-        />
+        <ResourceContextProvider value="product-reviews">
+            <TabRows
+                queryKey={['users', user.id, 'reviews']}
+                load={() => userReviews(user.id)}
+                label="resources.users.profile.tabs.reviews"
+                empty="resources.users.profile.noReviews"
+            >
+                <DataTable>
+                    <DataTable.Col<ReviewRow>
+                        source="num_stars"
+                        width="160px"
+                        render={({ num_stars }) => <Stars value={num_stars} />}
+                        under={subjectName}
+                    />
+                    <DataTable.Col<ReviewRow> source="product" render={row => <SubjectLink {...row} />} />
+                    <DataTable.Col source="created" />
+                </DataTable>
+            </TabRows>
+        </ResourceContextProvider>
     );
 };

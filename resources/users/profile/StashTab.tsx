@@ -2,54 +2,45 @@ import { useRecordContext } from 'react-admin';
 import type { StashItem, User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import { subjectPath } from '../../../src/shared/subject/subjectName.ts';
 import { formatWireDay } from '../../../src/kit/format/time.ts';
-import type { Column } from '../../../src/kit/list/column.ts';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
-import { SubjectCell } from './SubjectCell.tsx';
+import { subjectCell } from '../../../src/shared/subject/subjectCell.tsx';
+import { subjectPath } from '../../../src/shared/subject/subjectName.ts';
 
-const columns: readonly Column<StashItem>[] = [
-    {
-        id: 'product',
-        label: 'resources.users.profile.stash.product',
-        width: '52%',
-        cell: row => <SubjectCell {...row} />,
-    },
-    {
-        id: 'quantity',
-        label: 'resources.users.profile.stash.quantity',
-        figures: true,
-        phone: true,
-        cell: row => row.quantity,
-    },
-    {
-        id: 'expiry',
-        label: 'resources.users.profile.stash.expiry',
-        tabular: true,
-        cell: row => row.expiry && <time dateTime={row.expiry}>{formatWireDay(row.expiry)}</time>,
-    },
-    {
-        id: 'created',
-        label: 'resources.users.profile.stash.created',
-        cell: row => <DateTimeField value={row.created} />,
-    },
-];
+const Expiry = ({ day }: { day: string | null }) => day && <time dateTime={day}>{formatWireDay(day)}</time>;
 
 /** What a member has and has not used up, packs of one product and expiry together. */
 export const StashTab = () => {
     const { userStash } = useConsole();
-    const user = useRecordContext<User>();
-    if (!user) return null;
+    const user = useRecordContext<User>()!;
     return (
-        <TabRows<StashItem>
+        <TabRows
             queryKey={['users', user.id, 'stash']}
             load={() => userStash(user.id)}
             label="resources.users.profile.tabs.stash"
-            columns={columns}
-            rowKey={row => row.id}
-            to={subjectPath}
-            pictured
             empty="resources.users.profile.noStash"
-        />
+        >
+            <DataTable<StashItem> rowClick={subjectPath}>
+                <DataTable.Col
+                    {...subjectCell}
+                    source="product"
+                    label="resources.users.profile.stash.product"
+                    width="52%"
+                />
+                <DataTable.NumberCol source="quantity" label="resources.users.profile.stash.quantity" phone />
+                <DataTable.Col<StashItem>
+                    source="expiry"
+                    label="resources.users.profile.stash.expiry"
+                    tabular
+                    render={({ expiry }) => <Expiry day={expiry} />}
+                />
+                <DataTable.Col<StashItem>
+                    source="created"
+                    label="resources.users.profile.stash.created"
+                    render={({ created }) => <DateTimeField value={created} />}
+                />
+            </DataTable>
+        </TabRows>
     );
 };

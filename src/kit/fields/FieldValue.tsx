@@ -41,6 +41,8 @@ export const drawValue = (field: Field | undefined, value: unknown) => {
             return <YesNo value={value === true} />;
         case 'image':
             return <StemImage stem={String(value)} size={110} alt="" />;
+        case 'named':
+            return (value as { name: string }).name;
         case 'reference':
             return <Names reference={field.reference} ids={[value]} />;
         case 'referenceArray':

@@ -7,6 +7,7 @@ import type {
     ImageField,
     LinkArrayField,
     LinkField,
+    NamedField,
     NumberField,
     ReferenceArrayField,
     ReferenceField,
@@ -23,7 +24,7 @@ type FieldFor<Value> = [NonNullable<Value>] extends [boolean]
         ? TextField | DateField | SelectField | ImageField
         : [NonNullable<Value>] extends [readonly unknown[]]
           ? ReferenceArrayField | ImageArrayField | LinkArrayField | ArrayField
-          : LinkField;
+          : LinkField | NamedField;
 
 type RequiredKeys<Input> = {
     [Key in keyof Input]-?: Record<never, never> extends Pick<Input, Key> ? never : Key;

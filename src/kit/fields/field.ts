@@ -88,6 +88,11 @@ export interface LinkField extends Common {
     deletable?: true;
 }
 
+/** Something that has no page of its own, such as a country: it is shown by its name. */
+export interface NamedField extends Common {
+    kind: 'named';
+}
+
 /** Several records, found by searching; the form holds them whole, a save sends their ids. */
 export interface LinkArrayField extends Common {
     kind: 'linkArray';
@@ -122,6 +127,7 @@ export type Field =
     | ImageField
     | ImageArrayField
     | LinkField
+    | NamedField
     | LinkArrayField
     | ArrayField;
 
@@ -148,5 +154,6 @@ export const referenceArray = declare('referenceArray');
 export const image = declare('image');
 export const imageArray = declare('imageArray');
 export const link = declare('link');
+export const named = declare('named');
 export const linkArray = declare('linkArray');
 export const array = declare('array');

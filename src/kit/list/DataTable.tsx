@@ -34,14 +34,14 @@ export interface DataTableProps<Row extends RaRecord> {
  * rows. On a phone it is reduced to the first column and those marked for it.
  */
 const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
-    const { children, data: given, look, foot, rowKey = row => row.id } = props;
+    const { children, data: given, foot, rowKey = row => row.id } = props;
     const resource = useResourceContext() ?? '';
     const fields = useFields();
     const list = useContext(ListContext) as ListControllerResult<Row> | undefined;
     const around = useContext(TableContext);
     const own = useMemo(() => columnsOf(children, fields, resource), [children, fields, resource]);
     const columns = (around.columns ?? own) as unknown as readonly Column<Row>[];
-    const { rowClick = given ? false : 'show', label = around.label } = props;
+    const { rowClick = given ? false : 'show', label = around.label, look = around.look } = props;
     if (!given && list?.isPending) {
         return (
             <TableSkeleton

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Column } from './column.ts';
+import type { TableLook } from './RowsTable.tsx';
 
 /** What a list tells the table in it. */
 export interface TableSurroundings {
@@ -12,6 +13,8 @@ export interface TableSurroundings {
     empty: ReactNode;
     /** How many rows a page has, for the shape of what is on its way. */
     rows?: number;
+    /** Its look, unless it has one of its own. */
+    look?: TableLook;
 }
 
 export const TableContext = createContext<TableSurroundings>({ label: '', empty: null });

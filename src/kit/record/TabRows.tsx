@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListContextProvider, useTranslate, type ListControllerResult } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
-import { TableContext } from '../list/tableContext.ts';
+import { QueryRows } from '../list/QueryRows.tsx';
 import { useTabCount } from './TabCount.ts';
+
+/** A table of a tab: its head scrolls away, and no line stands between it and the tabs. */
+export const tabLook = ['still', 'joined'] as const;
 
 export interface TabRowsProps {
     /** Key of the query, e.g. `['product', id, 'users']`. */
@@ -20,14 +23,16 @@ export interface TabRowsProps {
 /** The rows of a tab for the table in it, loaded when they are first shown. */
 export const TabRows = ({ queryKey, load, label, empty, children }: TabRowsProps) => {
     const translate = useTranslate();
-    const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: load });
-    useTabCount(data?.length);
-    const list = { data, error, isPending, refetch } as unknown as ListControllerResult;
+    const query = useQuery({ queryKey, queryFn: load });
+    useTabCount(query.data?.length);
     return (
-        <ListContextProvider value={list}>
-            <TableContext value={{ label: translate(label), empty: <EmptyState title={translate(empty)} /> }}>
-                {children}
-            </TableContext>
-        </ListContextProvider>
+        <QueryRows
+            query={query}
+            label={translate(label)}
+            empty={<EmptyState title={translate(empty)} />}
+            look={tabLook}
+        >
+            {children}
+        </QueryRows>
     );
 };

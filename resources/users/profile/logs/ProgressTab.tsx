@@ -2,32 +2,11 @@ import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ExperienceLog, Milestone, User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
-import type { Column } from '../../../../src/kit/list/column.ts';
+import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../../src/kit/record/TabRows.tsx';
 import { TabSection } from '../TabSection.tsx';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone, Whole } from './OnPhone.tsx';
-
-const milestoneColumns: readonly Column<Milestone>[] = [
-    {
-        id: 'name',
-        label: 'resources.users.profile.milestones.name',
-        width: '60%',
-        cell: ({ name, created }) => (
-            <>
-                <Whole>{name}</Whole>
-                <OnPhone>
-                    <DateTimeField value={created} />
-                </OnPhone>
-            </>
-        ),
-    },
-    {
-        id: 'created',
-        label: 'resources.users.profile.milestones.created',
-        cell: ({ created }) => <DateTimeField value={created} />,
-    },
-];
 
 /** Points as they changed: `+50`, `−5`. */
 const Points = ({ amount }: { amount: number }) => {
@@ -35,62 +14,89 @@ const Points = ({ amount }: { amount: number }) => {
     return amount.toLocaleString(locale, { signDisplay: 'exceptZero' });
 };
 
-const experienceColumns: readonly Column<ExperienceLog>[] = [
-    {
-        id: 'awarded',
-        label: 'resources.users.profile.experienceLog.awarded',
-        width: '30%',
-        cell: ({ awarded, activity }) => (
-            <>
-                <DateTimeField value={awarded} />
-                <OnPhone>{activity}</OnPhone>
-            </>
-        ),
-    },
-    {
-        id: 'activity',
-        label: 'resources.users.profile.experienceLog.activity',
-        cell: ({ activity }) => <Whole>{activity}</Whole>,
-    },
-    {
-        id: 'amount',
-        label: 'resources.users.profile.experienceLog.amount',
-        width: '20%',
-        figures: true,
-        phone: true,
-        cell: ({ amount }) => <Points amount={amount} />,
-    },
-];
+const Milestones = ({ user }: { user: User }) => {
+    const { userMilestones } = useConsole();
+    return (
+        <TabRows
+            queryKey={['users', user.id, 'milestones']}
+            load={() => userMilestones(user.id)}
+            label="resources.users.profile.milestones.heading"
+            empty="resources.users.profile.noMilestones"
+        >
+            <DataTable rowClick={false}>
+                <DataTable.Col<Milestone>
+                    source="name"
+                    label="resources.users.profile.milestones.name"
+                    width="60%"
+                    render={({ name, created }) => (
+                        <>
+                            <Whole>{name}</Whole>
+                            <OnPhone>
+                                <DateTimeField value={created} />
+                            </OnPhone>
+                        </>
+                    )}
+                />
+                <DataTable.Col<Milestone>
+                    source="created"
+                    label="resources.users.profile.milestones.created"
+                    render={({ created }) => <DateTimeField value={created} />}
+                />
+            </DataTable>
+        </TabRows>
+    );
+};
+
+const Experience = ({ user }: { user: User }) => {
+    const { userExperienceLogs } = useConsole();
+    return (
+        <LogRows
+            queryKey={['users', user.id, 'experience-logs']}
+            load={page => userExperienceLogs(user.id, page)}
+            param="experience-page"
+            label="resources.users.profile.experienceLog.heading"
+            empty="resources.users.profile.noExperience"
+        >
+            <DataTable rowClick={false}>
+                <DataTable.Col<ExperienceLog>
+                    source="awarded"
+                    label="resources.users.profile.experienceLog.awarded"
+                    width="30%"
+                    render={({ awarded, activity }) => (
+                        <>
+                            <DateTimeField value={awarded} />
+                            <OnPhone>{activity}</OnPhone>
+                        </>
+                    )}
+                />
+                <DataTable.Col<ExperienceLog>
+                    source="activity"
+                    label="resources.users.profile.experienceLog.activity"
+                    render={({ activity }) => <Whole>{activity}</Whole>}
+                />
+                <DataTable.NumberCol<ExperienceLog>
+                    source="amount"
+                    label="resources.users.profile.experienceLog.amount"
+                    width="20%"
+                    phone
+                    render={({ amount }) => <Points amount={amount} />}
+                />
+            </DataTable>
+        </LogRows>
+    );
+};
 
 /** What a member has reached, and the experience each deed brought. */
 export const ProgressTab = () => {
     const translate = useTranslate();
-    const { userMilestones, userExperienceLogs } = useConsole();
-    const user = useRecordContext<User>();
-    if (!user) return null;
-    const milestones = 'resources.users.profile.milestones.heading';
-    const experience = 'resources.users.profile.experienceLog.heading';
+    const user = useRecordContext<User>()!;
     return (
         <>
-            <TabSection title={translate(milestones)}>
-                <TabRows<Milestone>
-                    queryKey={['users', user.id, 'milestones']}
-                    load={() => userMilestones(user.id)}
-                    label={milestones}
-                    columns={milestoneColumns}
-                    rowKey={row => row.id}
-                    empty="resources.users.profile.noMilestones"
-                />
+            <TabSection title={translate('resources.users.profile.milestones.heading')}>
+                <Milestones user={user} />
             </TabSection>
-            <TabSection title={translate(experience)}>
-                <LogRows<ExperienceLog>
-                    queryKey={['users', user.id, 'experience-logs']}
-                    load={page => userExperienceLogs(user.id, page)}
-                    param="experience-page"
-                    label={experience}
-                    columns={experienceColumns}
-                    empty="resources.users.profile.noExperience"
-                />
+            <TabSection title={translate('resources.users.profile.experienceLog.heading')}>
+                <Experience user={user} />
             </TabSection>
         </>
     );

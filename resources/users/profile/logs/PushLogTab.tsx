@@ -2,59 +2,52 @@ import { useRecordContext } from 'react-admin';
 import type { PushLog, User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
-import type { Column } from '../../../../src/kit/list/column.ts';
+import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone, Whole } from './OnPhone.tsx';
-
-const columns: readonly Column<PushLog>[] = [
-    {
-        id: 'created',
-        label: 'resources.users.profile.pushes.created',
-        width: '190px',
-        cell: ({ created, type, title, body }) => (
-            <>
-                <DateTimeField value={created} />
-                <OnPhone>
-                    <b>{title}</b> {type}
-                    <br />
-                    {body}
-                </OnPhone>
-            </>
-        ),
-    },
-    {
-        id: 'type',
-        label: 'resources.users.profile.pushes.type',
-        width: '140px',
-        cell: ({ type }) => type,
-    },
-    {
-        id: 'title',
-        label: 'resources.users.profile.pushes.title',
-        width: '30%',
-        cell: ({ title }) => <Whole>{title}</Whole>,
-    },
-    {
-        id: 'body',
-        label: 'resources.users.profile.pushes.body',
-        cell: ({ body }) => <Whole>{body}</Whole>,
-    },
-];
 
 /** The messages pushed to a member, the newest first. */
 export const PushLogTab = () => {
     const { userPushLogs } = useConsole();
-    const user = useRecordContext<User>();
-    if (!user) return null;
+    const user = useRecordContext<User>()!;
     return (
-        <LogRows<PushLog>
+        <LogRows
             queryKey={['users', user.id, 'push-logs']}
             load={page => userPushLogs(user.id, page)}
             param="push-page"
             label="resources.users.profile.tabs.push-log"
-            columns={columns}
             empty="resources.users.profile.noPushes"
             counted
-        />
+        >
+            <DataTable rowClick={false}>
+                <DataTable.Col<PushLog>
+                    source="created"
+                    label="resources.users.profile.pushes.created"
+                    width="190px"
+                    render={({ created, type, title, body }) => (
+                        <>
+                            <DateTimeField value={created} />
+                            <OnPhone>
+                                <b>{title}</b> {type}
+                                <br />
+                                {body}
+                            </OnPhone>
+                        </>
+                    )}
+                />
+                <DataTable.Col source="type" label="resources.users.profile.pushes.type" width="140px" />
+                <DataTable.Col<PushLog>
+                    source="title"
+                    label="resources.users.profile.pushes.title"
+                    width="30%"
+                    render={({ title }) => <Whole>{title}</Whole>}
+                />
+                <DataTable.Col<PushLog>
+                    source="body"
+                    label="resources.users.profile.pushes.body"
+                    render={({ body }) => <Whole>{body}</Whole>}
+                />
+            </DataTable>
+        </LogRows>
     );
 };

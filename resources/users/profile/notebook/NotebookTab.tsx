@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
-import { ErrorState } from '../../../../src/kit/ErrorState.tsx';
+import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { NotebookPage } from './NotebookPage.tsx';
@@ -41,15 +41,7 @@ export const NotebookTab = () => {
                 <LinesSkeleton />
             </Place>
         );
-    if (error)
-        return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: label }}
-                why={error.message}
-                onRetry={() => void refetch()}
-            />
-        );
+    if (error) return <ListFailure name={label} error={error} refetch={refetch} />;
     if (data.length === 0) return <EmptyState title={translate('resources.users.profile.noNotebook')} />;
     return (
         <Place>

@@ -1,6 +1,5 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { Column } from '../../../../src/kit/list/column.ts';
-import { RowsTable } from '../../../../src/kit/list/RowsTable.tsx';
+import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { Whole } from '../logs/OnPhone.tsx';
 import type { ComparedStat } from './compareStats.ts';
 
@@ -15,47 +14,34 @@ const Share = ({ own, total }: ComparedStat) => {
     return (own / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
 };
 
-const columns: readonly Column<ComparedStat>[] = [
-    {
-        id: 'label',
-        label: 'resources.users.profile.uncovered.stat',
-        width: '40%',
-        cell: ({ label }) => <Whole>{label}</Whole>,
-    },
-    {
-        id: 'own',
-        label: 'resources.users.profile.uncovered.member',
-        figures: true,
-        phone: true,
-        cell: ({ own }) => <Figure value={own} />,
-    },
-    {
-        id: 'total',
-        label: 'resources.users.profile.uncovered.total',
-        figures: true,
-        phone: true,
-        cell: ({ total }) => <Figure value={total} />,
-    },
-    {
-        id: 'share',
-        label: 'resources.users.profile.uncovered.share',
-        figures: true,
-        cell: stat => <Share {...stat} />,
-    },
-];
-
-const look = ['still'] as const;
-
 /** The figures of the charts in words. */
 export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
     const translate = useTranslate();
     return (
-        <RowsTable
-            label={translate('resources.users.profile.uncovered.table')}
-            columns={columns}
-            rows={stats}
-            rowKey={({ key }) => key}
-            look={look}
-        />
+        <DataTable data={stats} label={translate('resources.users.profile.uncovered.table')} look={['still']}>
+            <DataTable.Col<ComparedStat>
+                source="label"
+                label="resources.users.profile.uncovered.stat"
+                width="40%"
+                render={({ label }) => <Whole>{label}</Whole>}
+            />
+            <DataTable.NumberCol<ComparedStat>
+                source="own"
+                label="resources.users.profile.uncovered.member"
+                phone
+                render={({ own }) => <Figure value={own} />}
+            />
+            <DataTable.NumberCol<ComparedStat>
+                source="total"
+                label="resources.users.profile.uncovered.total"
+                phone
+                render={({ total }) => <Figure value={total} />}
+            />
+            <DataTable.NumberCol<ComparedStat>
+                source="share"
+                label="resources.users.profile.uncovered.share"
+                render={stat => <Share {...stat} />}
+            />
+        </DataTable>
     );
 };

@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
-import { ErrorState } from '../../../../src/kit/ErrorState.tsx';
+import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { compareStats } from './compareStats.ts';
 import { StatBars } from './StatBars.tsx';
 import { StatTable } from './StatTable.tsx';
@@ -31,11 +31,10 @@ export const UncoveredTab = () => {
     if (isPending) return <UncoveredSkeleton />;
     if (error)
         return (
-            <ErrorState
-                what="components.failure.list"
-                args={{ name: translate('resources.users.profile.tabs.uncovered') }}
-                why={error.message}
-                onRetry={() => void refetch()}
+            <ListFailure
+                name={translate('resources.users.profile.tabs.uncovered')}
+                error={error}
+                refetch={refetch}
             />
         );
     const stats = compareStats(data);

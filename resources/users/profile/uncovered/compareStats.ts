@@ -1,7 +1,8 @@
 import type { UncoveredStats } from '../../../../contract/profile.ts';
 
 export interface ComparedStat {
-    key: string;
+    /** The key of the stat. */
+    id: string;
     label: string;
     own: number;
     total: number;
@@ -11,8 +12,8 @@ export interface ComparedStat {
 export const compareStats = ({ user_stats, total_stats }: UncoveredStats): ComparedStat[] => {
     const compared = new Map<string, ComparedStat>();
     for (const { key, label, value } of user_stats.data)
-        compared.set(key, { key, label, own: value, total: 0 });
+        compared.set(key, { id: key, label, own: value, total: 0 });
     for (const { key, label, value } of total_stats.data)
-        compared.set(key, { key, label, own: 0, ...compared.get(key), total: value });
+        compared.set(key, { id: key, label, own: 0, ...compared.get(key), total: value });
     return [...compared.values()];
 };

@@ -7,7 +7,7 @@ import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { boundsOf, isDay, monthName, monthOf } from '../../../../src/kit/calendar/month.ts';
 import { MonthGrid } from '../../../../src/kit/calendar/MonthGrid.tsx';
 import { useToday } from '../../../../src/kit/calendar/useToday.ts';
-import { ErrorState } from '../../../../src/kit/ErrorState.tsx';
+import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { useAddressParam } from '../../../../src/kit/useAddressParam.ts';
 import { DayUsage } from './DayUsage.tsx';
 import { usageByDay } from './usageByDay.ts';
@@ -54,12 +54,7 @@ export const UsageTab = () => {
         <Place>
             {error && (
                 <div className="failed">
-                    <ErrorState
-                        what="components.failure.list"
-                        args={{ name: label }}
-                        why={error.message}
-                        onRetry={() => void refetch()}
-                    />
+                    <ListFailure name={label} error={error} refetch={refetch} />
                 </div>
             )}
             <div className="month" aria-busy={isPending}>

@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { Quiet } from '../../kit/Quiet.tsx';
+import { LinesSkeleton } from '../../kit/record/LinesSkeleton.tsx';
+import { Show } from '../../kit/record/Show.tsx';
+import { Section } from '../../kit/Section.tsx';
+import { StemImage } from '../../kit/StemImage.tsx';
+import { Byline } from '../Byline.tsx';
+import { ownedPicture, type Owned } from './owned.ts';
+
+interface OwnedShowProps<Record, Part> {
+    /** The products or steps it holds. */
+    partsOf: (record: Record) => readonly Part[];
+    /** Where there are any. */
+    render: (parts: readonly Part[]) => ReactNode;
+}
+
+const Parts = <Record extends Owned, Part>({ partsOf, render }: OwnedShowProps<Record, Part>) => {
+    const translate = useTranslate();
+    const resource = useResourceContext();
+    const parts = partsOf(useRecordContext<Record>()!);
+    return (
+        <Section title={translate(`resources.${resource}.products`)} count={parts.length}>
+            {parts.length > 0 ? render(parts) : <Quiet>{translate(`resources.${resource}.empty`)}</Quiet>}
+        </Section>
+    );
+};
+
+const tags = (record: Owned) => {
+    const picture = ownedPicture(record);
+    return picture && <StemImage stem={picture} size={110} alt="" place="medium" />;
+};
+
+/** The page of a collection or a routine: its picture, its owner, and what it holds. */
+export const OwnedShow = <Record extends Owned, Part>(props: OwnedShowProps<Record, Part>) => {
+    const resource = useResourceContext();
+    const fromRow = {
+        main: <LinesSkeleton />,
+        // The profile of its owner shows the same rows.
+        alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === resource,
+    };
+    return (
+        <Show<Owned>
+            tags={tags}
+            facts={({ user, created }) => <Byline user={user} created={created} />}
+            fromRow={fromRow}
+        >
+            <Parts {...props} />
+        </Show>
+    );
+};
