@@ -27,6 +27,8 @@ export interface TextField extends Common {
 
 export interface NumberField extends Common {
     kind: 'number';
+    min?: number;
+    max?: number;
 }
 
 export interface BooleanField extends Common {
@@ -42,6 +44,8 @@ export interface DateField extends Common {
 export interface SelectField extends Common {
     kind: 'select';
     choices: readonly string[];
+    /** Message keys of the choices in words: `${words}.${choice}`. */
+    words?: string;
 }
 
 /** The id of an entry in a reference list. */
@@ -98,6 +102,8 @@ export interface ArrayField extends Common {
     kind: 'array';
     /** Rows. */
     max: number;
+    /** What each row holds. */
+    rows?: Readonly<Record<string, Field>>;
     /** Their order matters. */
     ordered?: true;
     /** The rows in words, one each, as the form holds them; what a save changes is told by them. */

@@ -3,7 +3,7 @@ import { useTranslate, type Validator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { FormAlert } from '../../kit/form/FormAlert.tsx';
-import { Fields } from '../../kit/form/FormFrame.tsx';
+import { Fields } from '../../kit/form/Fields.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { maxLength, minLength, required } from '../../kit/validators.ts';
 
