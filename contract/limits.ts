@@ -1,5 +1,7 @@
 /** Every limit of the product, named once. Strings are counted in characters (`characters`), files in bytes. */
 export const limits = {
+    /** The largest id of a record. */
+    id: 2_147_483_647,
     ingredientName: 100,
     ingredientNames: 100,
     ewgRating: 4,

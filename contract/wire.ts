@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 /** A record's id as it stands in JSON. */
-export const id = z.int().min(1).max(2_147_483_647);
+export const id = z.int().min(1).max(limits.id);
 
 /** A whole number as it stands in a query or a form field. */
 export const textInteger = z.coerce.number().int();
 
 /** An id as it stands in a query or a form field. */
-export const textId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const textId = z.coerce.number().int().min(1).max(limits.id);
 
 /** A boolean as it stands in a query or a form field. */
 export const textBoolean = z.enum(['true', 'false']).transform(value => value === 'true');

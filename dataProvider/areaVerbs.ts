@@ -28,8 +28,6 @@ export const createAreaVerbs = (http: Http) => ({
     saveComment: (id: Identifier, body: BodyOf<'PUT community/post-comment/{id}'>) =>
         http.call('PUT community/post-comment/{id}', { params: { id }, body }),
     deleteComment: (id: Identifier) => http.call('DELETE community/post-comment/{id}', { params: { id } }),
-    /** Where posts appear, by name. */
-    channels: () => http.call('GET community/channels'),
 
     saveAnswer: (id: number, answer: string) =>
         http.call('PUT product-question-answer/{id}', { params: { id }, body: { id, answer } }),

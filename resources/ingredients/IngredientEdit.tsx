@@ -1,11 +1,12 @@
-import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts';
-import { EditPage } from '../../src/kit/form/EditPage.tsx';
-import { IngredientFields } from './IngredientFields.tsx';
-import { toIngredientInput } from './ingredientValues.ts';
+import { Edit } from '../../src/kit/form/Edit.tsx';
+import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
+import { IngredientInputs } from './IngredientInputs.tsx';
 
 /** The form of an ingredient. */
 export const IngredientEdit = () => (
-    <EditPage<Ingredient> transform={data => toIngredientInput(data as IngredientInput)}>
-        <IngredientFields />
-    </EditPage>
+    <Edit>
+        <SimpleForm>
+            <IngredientInputs />
+        </SimpleForm>
+    </Edit>
 );

@@ -2,37 +2,12 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
-import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
-import { ListPage } from '../../src/kit/list/ListPage.tsx';
-import { NameCell } from '../../src/kit/list/NameCell.tsx';
-import type { Column } from '../../src/kit/list/column.ts';
+import { DataTable } from '../../src/kit/list/DataTable.tsx';
+import { List } from '../../src/kit/list/List.tsx';
+import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { otherNames, primaryName } from './names.ts';
-
-const columns: readonly Column<Ingredient>[] = [
-    {
-        id: 'name',
-        label: 'resources.ingredients.fields.name',
-        width: '60%',
-        cell: row => <NameCell name={primaryName(row)} under={otherNames(row).join(', ')} />,
-        text: primaryName,
-    },
-    {
-        id: 'ewg_rating',
-        label: 'resources.ingredients.fields.ewg_rating',
-        cell: row => row.ewg_rating ?? '–',
-        text: row => row.ewg_rating,
-        tabular: true,
-    },
-    {
-        id: 'ewg_hazard_score',
-        label: 'resources.ingredients.fields.ewg_hazard_score',
-        cell: row => <HazardTag score={row.ewg_hazard_score} />,
-        text: row => row.ewg_hazard_score,
-        phone: true,
-    },
-];
 
 /** Every ingredient by its primary name, and a form in place for a new one (catalogue document, section 2). */
 export const IngredientList = () => {
@@ -49,12 +24,31 @@ export const IngredientList = () => {
         </Button>
     );
     return (
-        <ListPage<Ingredient>
-            columns={columns}
+        <List<Ingredient>
             search="resources.ingredients.search"
             actions={newIngredient}
-            before={creation.isOpen && <NewIngredient onDone={creation.close} />}
             empty={{ title: 'resources.ingredients.empty', action: newIngredient }}
-        />
+        >
+            {creation.isOpen && <NewIngredient onDone={creation.close} />}
+            <DataTable>
+                <DataTable.Col<Ingredient>
+                    source="name"
+                    width="60%"
+                    render={primaryName}
+                    under={row => otherNames(row).join(', ')}
+                    csv={primaryName}
+                />
+                <DataTable.Col<Ingredient>
+                    source="ewg_rating"
+                    tabular
+                    render={({ ewg_rating }) => ewg_rating ?? '–'}
+                />
+                <DataTable.Col<Ingredient>
+                    source="ewg_hazard_score"
+                    phone
+                    render={({ ewg_hazard_score }) => <HazardTag score={ewg_hazard_score} />}
+                />
+            </DataTable>
+        </List>
     );
 };

@@ -8,17 +8,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { limits } from '../../contract/limits.ts';
 import { Section } from '../../src/kit/Section.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
-import { maxLength, required } from '../../src/kit/validators.ts';
-import { withPrimary } from './names.ts';
-
-interface Name {
-    id?: number;
-    name: string;
-    primary: boolean;
-}
+import { ingredientFields } from './fields.ts';
+import { hasOnePrimary, withPrimary, type Name } from './names.ts';
 
 interface Values {
     names: Name[];
@@ -34,10 +27,7 @@ const Row = styled('div')(({ theme: { size, space } }) => ({
     '& > * + *': { marginBlockStart: size.fieldLabel, minHeight: size.input },
 }));
 
-const validateName = [required, maxLength(limits.ingredientName)];
-
-const hasOnePrimary = (names: Name[]) =>
-    names.filter(({ primary }) => primary).length === 1 || 'resources.ingredients.primaryName';
+const { max } = ingredientFields.names;
 
 /** The names of an ingredient, exactly one of them primary (catalogue document, sections 4 and 5). */
 export const NamesInput = () => {
@@ -77,7 +67,7 @@ export const NamesInput = () => {
             )}
             <Button
                 startIcon={<AddIcon />}
-                disabled={fields.length >= limits.ingredientNames}
+                disabled={fields.length >= max}
                 onClick={() => append({ name: '', primary: false })}
             >
                 {translate('resources.ingredients.addName')}
@@ -99,12 +89,7 @@ const NameRow = ({ place, onTick, onRemove }: NameRowProps) => {
     const { name = '', primary = false } = watch(`names.${place}`) ?? {};
     return (
         <Row role="group" aria-label={translate('resources.ingredients.namePlace', { place: place + 1 })}>
-            <TextInput
-                source={`names.${place}.name`}
-                label="resources.ingredients.fields.name"
-                validate={validateName}
-                counted={limits.ingredientName}
-            />
+            <TextInput source={`names.${place}.name`} label="resources.ingredients.fields.name" />
             <FormControlLabel
                 label={translate('resources.ingredients.fields.primary')}
                 control={<Checkbox checked={primary} onChange={event => onTick(event.target.checked)} />}

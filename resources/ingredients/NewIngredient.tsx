@@ -1,16 +1,14 @@
-import type { IngredientInput } from '../../contract/ingredients.ts';
 import { InlineCreate } from '../../src/kit/form/InlineCreate.tsx';
-import { IngredientFields } from './IngredientFields.tsx';
-import { blankIngredient, toIngredientInput } from './ingredientValues.ts';
+import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
+import { IngredientInputs } from './IngredientInputs.tsx';
 
-/** The form in place for a new ingredient; `onDone` closes it. */
+const blank = { names: [{ name: '', primary: true }], ewg_hazard_score: 'none' };
+
+/** The form in place for a new ingredient, with one name, which is the primary one; `onDone` closes it. */
 export const NewIngredient = ({ onDone }: { onDone: () => void }) => (
-    <InlineCreate
-        label="resources.ingredients.create"
-        defaultValues={blankIngredient}
-        transform={data => toIngredientInput(data as unknown as IngredientInput)}
-        onDone={onDone}
-    >
-        <IngredientFields />
+    <InlineCreate label="resources.ingredients.create" onDone={onDone}>
+        <SimpleForm defaultValues={blank}>
+            <IngredientInputs />
+        </SimpleForm>
     </InlineCreate>
 );

@@ -4,8 +4,9 @@ import type { Ingredient } from '../../contract/ingredients.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { primaryName } from './names.ts';
 import { ingredientsEndpoint } from './endpoint.ts';
+import { ingredientFields } from './fields.ts';
+import { primaryName } from './names.ts';
 
 /** INCI names with their synonyms and hazard scores. */
 export const ingredients = defineResource({
@@ -15,6 +16,7 @@ export const ingredients = defineResource({
     order: 2,
     icon: IngredientIcon,
     paths: { record: '/ingredient/:id' },
+    fields: ingredientFields,
     filters: ['q'],
     pageSizes: pageSizes.ingredients,
     recordRepresentation: (record: RaRecord) => primaryName(record as Ingredient),

@@ -1,6 +1,9 @@
-import type { Ingredient } from '../../contract/ingredients.ts';
+import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts';
 
 type Named = Pick<Ingredient, 'names'>;
+
+/** A name as the form holds it; one that is new has no id. */
+export type Name = IngredientInput['names'][number];
 
 /** The name an ingredient goes by. */
 export const primaryName = ({ names }: Named) => names.find(({ primary }) => primary)?.name ?? '';
@@ -10,7 +13,9 @@ export const otherNames = ({ names }: Named) =>
     names.filter(({ primary }) => !primary).map(({ name }) => name);
 
 /** The names with the one at `place` as the only primary one (catalogue document, section 4). */
-export const withPrimary = <Name extends { primary: boolean }>(
-    names: readonly Name[],
-    place: number,
-): Name[] => names.map((name, at) => ({ ...name, primary: at === place }));
+export const withPrimary = (names: readonly Name[], place: number): Name[] =>
+    names.map((name, at) => ({ ...name, primary: at === place }));
+
+/** Exactly one name is primary. */
+export const hasOnePrimary = (names: readonly Name[] | null | undefined) =>
+    names?.filter(({ primary }) => primary).length === 1 ? undefined : 'resources.ingredients.primaryName';

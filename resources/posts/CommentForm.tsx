@@ -2,16 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { PostComment } from '../../contract/community.ts';
-import { limits } from '../../contract/limits.ts';
 import type { ProductRef } from '../../contract/subject.ts';
 import { InPlaceForm } from '../../src/kit/form/InPlaceForm.tsx';
 import { ProductsInput } from '../../src/shared/product/ProductsInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { UserInput } from '../../src/shared/user/UserInput.tsx';
 import { Quoted } from '../../src/shared/thread/Quoted.tsx';
-import { maxLength, required } from '../../src/kit/validators.ts';
-
-const rules = [required, maxLength(limits.body)];
 
 export interface CommentFormProps {
     /** Translated: what the form is for. */
@@ -25,7 +21,10 @@ export interface CommentFormProps {
     onDone: () => void;
 }
 
-/** The form of a comment or reply: its text, its products, and of a new one its user. */
+/**
+ * The form of a comment or reply: its text, its products, and of a new one its user, by the rules of the post's own
+ * fields of these names.
+ */
 export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: CommentFormProps) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -49,13 +48,7 @@ export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: Co
         >
             {quoted !== undefined && <Quoted>{quoted}</Quoted>}
             {!comment && <UserInput source="user_id" />}
-            <TextInput
-                source="body"
-                label="resources.posts.fields.comment"
-                validate={rules}
-                multiline
-                minRows={3}
-            />
+            <TextInput source="body" label="resources.posts.fields.comment" />
             <ProductsInput source="products" />
         </InPlaceForm>
     );

@@ -7,7 +7,7 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../src/kit/record/parts.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';

@@ -1,8 +1,10 @@
 import Icon from '@mui/icons-material/ArticleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { ranges } from '../../dataProvider/listCalls.ts';
+import { asForm } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { postFields } from './fields.ts';
 import { UnreadPosts } from './UnreadPosts.tsx';
 
 const List = view(() => import('./PostList.tsx').then(module => module.PostList));
@@ -15,14 +17,15 @@ export const posts = defineResource({
     endpoint: {
         record: 'community/post/{id}',
         create: 'POST community/posts',
-        encode: form => ({ form }),
         list: ranges('GET community/posts', { respect_visible_after: false }),
+        encode: asForm(postFields),
     },
     group: 'community',
     order: 1,
     icon: Icon,
     badge: UnreadPosts,
     paths: { record: '/post/:id' },
+    fields: postFields,
     pageSizes: pageSizes.posts,
     recordRepresentation: record => record.title,
     list: List,

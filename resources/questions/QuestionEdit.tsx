@@ -1,14 +1,12 @@
-import type { Question } from '../../contract/community.ts';
-import { limits } from '../../contract/limits.ts';
-import { EditPage } from '../../src/kit/form/EditPage.tsx';
+import { Edit } from '../../src/kit/form/Edit.tsx';
+import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
-import { maxLength, required } from '../../src/kit/validators.ts';
-
-const rules = [required, maxLength(limits.question)];
 
 /** The form of a question: its text. */
 export const QuestionEdit = () => (
-    <EditPage<Question>>
-        <TextInput source="question" validate={rules} counted={limits.question} multiline minRows={3} />
-    </EditPage>
+    <Edit>
+        <SimpleForm>
+            <TextInput source="question" />
+        </SimpleForm>
+    </Edit>
 );

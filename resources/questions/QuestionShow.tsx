@@ -1,9 +1,9 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Question } from '../../contract/community.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { DeleteRecordButton } from '../../src/kit/record/DeleteRecordButton.tsx';
-import { EditRecordButton } from '../../src/kit/record/EditRecordButton.tsx';
-import { RecordPage, Stack } from '../../src/kit/record/RecordPage.tsx';
+import { Stack } from '../../src/kit/record/parts.tsx';
+import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
+import { Show } from '../../src/kit/record/Show.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { Said } from '../../src/shared/thread/Said.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
@@ -37,17 +37,7 @@ const Main = () => {
 
 /** One question with its answers and the replies to each (moderation document, section 2). */
 export const QuestionShow = () => (
-    <RecordPage<Question>
-        actions={
-            <>
-                <DeleteRecordButton
-                    label="resources.questions.delete.button"
-                    question="resources.questions.delete.question"
-                    done="resources.questions.delete.done"
-                />
-                <EditRecordButton label="resources.questions.edit" />
-            </>
-        }
-        main={<Main />}
-    />
+    <Show<Question> actions={<RecordActions />}>
+        <Main />
+    </Show>
 );

@@ -1,8 +1,10 @@
 import Icon from '@mui/icons-material/ContactSupportOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
+import { asBody } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { questionFields } from './fields.ts';
 import { UnreadQuestions } from './UnreadQuestions.tsx';
 
 const List = view(() => import('./QuestionList.tsx').then(module => module.QuestionList));
@@ -15,13 +17,14 @@ export const questions = defineResource({
     endpoint: {
         record: 'product-question/{id}',
         list: pages('GET product-questions', {}, 'per_page'),
-        encode: ({ question }) => ({ body: { question } }),
+        encode: asBody(questionFields),
     },
     group: 'community',
     order: 2,
     icon: Icon,
     badge: UnreadQuestions,
     paths: { record: '/question/:id' },
+    fields: questionFields,
     pageSizes: pageSizes.questions,
     recordRepresentation: record => record.question,
     list: List,

@@ -1,5 +1,5 @@
 import { isEmpty, type Validator } from 'react-admin';
-import { characters } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import { parseWireTime } from './format/time.ts';
 
 /** A validator of a value that is there; one that may be missing passes. */
@@ -29,11 +29,18 @@ export const minLength = (min: number) =>
 export const exactLength = (length: number) =>
     whenGiven(value => characters(String(value)) !== length, 'validation.exactLength', { length });
 
-/** At most `max` of something, in the words of `message`, a message key. */
+/** At most `max` entries; `message` is a message key, which may name the `max`. */
 export const maxItems =
-    (max: number, message: string): Validator =>
+    (max: number, message = 'refusals.max'): Validator =>
     value =>
-        Array.isArray(value) && value.length > max ? message : undefined;
+        Array.isArray(value) && value.length > max ? { message, args: { max } } : undefined;
+
+/** One of `options`; `message` is a message key, which may name the `options`. */
+export const oneOf = (options: readonly unknown[], message: string) =>
+    whenGiven(value => !options.includes(value), message, { options: options.join(', ') });
+
+/** A moment of the wire, `YYYY-MM-DD HH:mm:ss`. */
+export const wireTime = whenGiven(value => parseWireTime(String(value)) === undefined, 'refusals.format');
 
 /** A moment of the wire that is to come, unless it is the one there was (decision 24). */
 export const futureUnless = (before: string | null | undefined) =>
@@ -50,3 +57,9 @@ export const number = whenGiven(
 
 /** A whole number. */
 export const integer = whenGiven(value => !Number.isInteger(Number(value)), 'validation.integer');
+
+/** The id of a record. */
+export const recordId = whenGiven(value => {
+    const id = Number(String(value).trim());
+    return !Number.isInteger(id) || id < 1 || id > limits.id;
+}, 'refusals.invalid');

@@ -1,10 +1,11 @@
-import type { Tag } from '../../../contract/reference.ts';
-import { ListPage } from '../../../src/kit/list/ListPage.tsx';
-import type { Column } from '../../../src/kit/list/column.ts';
-
-const columns: readonly Column<Tag>[] = [
-    { id: 'name', label: 'resources.tags.fields.name', cell: ({ name }) => name, text: ({ name }) => name },
-];
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { List } from '../../../src/kit/list/List.tsx';
 
 /** Every brand tag by name. */
-export const TagList = () => <ListPage<Tag> columns={columns} to={() => undefined} />;
+export const TagList = () => (
+    <List>
+        <DataTable rowClick={false}>
+            <DataTable.Col source="name" />
+        </DataTable>
+    </List>
+);

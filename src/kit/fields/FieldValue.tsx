@@ -20,6 +20,10 @@ export const YesNo = ({ value }: { value: boolean }) => {
     return translate(value ? 'components.confirm.yes' : 'components.confirm.no');
 };
 
+/** A choice in words. */
+const ChoiceWords = ({ words, choice }: { words: string; choice: string }) =>
+    useTranslate()(`${words}.${choice}`);
+
 /** A value of a declared field as a column or a fact shows it; nothing where there is none. */
 export const drawValue = (field: Field | undefined, value: unknown) => {
     if (field?.kind === 'link') {
@@ -39,6 +43,8 @@ export const drawValue = (field: Field | undefined, value: unknown) => {
             return <DateTimeField value={String(value)} />;
         case 'boolean':
             return <YesNo value={value === true} />;
+        case 'select':
+            return field.words ? <ChoiceWords words={field.words} choice={String(value)} /> : String(value);
         case 'image':
             return <StemImage stem={String(value)} size={110} alt="" />;
         case 'named':

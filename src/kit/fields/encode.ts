@@ -8,11 +8,15 @@ interface Held {
     id: number;
 }
 
-const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Held).id : value);
+/** The id of a record that a form holds whole; what is no record stays as it is. */
+export const idOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? (value as Held).id : value;
 
 const textOf = (value: unknown) => String(value ?? '').trim();
 
 const list = (value: unknown) => (Array.isArray(value) ? value : []);
+
+const given = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** What a save sends of one value; undefined where it sends nothing. */
 const encodeValue = (field: Field, value: unknown) => {
@@ -25,15 +29,13 @@ const encodeValue = (field: Field, value: unknown) => {
             return value instanceof Blob ? value : undefined;
         case 'imageArray':
             return list(value).filter(image => image instanceof Blob);
-        case 'link':
-            return idOf(value) ?? undefined;
         case 'linkArray':
         case 'referenceArray':
             return list(value).map(idOf);
         case 'array':
             return field.encode && value !== undefined ? field.encode(value as never) : value;
         default:
-            return value ?? undefined;
+            return given(idOf(value));
     }
 };
 

@@ -31,6 +31,8 @@ export interface NumberField extends Common {
     kind: 'number';
     /** Message key of a hint inside the empty input. */
     placeholder?: string;
+    min?: number;
+    max?: number;
 }
 
 export interface BooleanField extends Common {
@@ -46,6 +48,8 @@ export interface DateField extends Common {
 export interface SelectField extends Common {
     kind: 'select';
     choices: readonly string[];
+    /** Message keys of the choices in words: `${words}.${choice}`. */
+    words?: string;
 }
 
 /** The id of an entry in a reference list. */
@@ -107,6 +111,8 @@ export interface ArrayField extends Common {
     kind: 'array';
     /** Rows. */
     max: number;
+    /** What each row holds. */
+    rows?: Readonly<Record<string, Field>>;
     /** Their order matters. */
     ordered?: true;
     /** The rows in words, one each, as the form holds them; what a save changes is told by them. */

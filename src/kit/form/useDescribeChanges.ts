@@ -3,6 +3,7 @@ import { useResourceContext, useTranslate, type TranslateFunction } from 'react-
 import type { ReferenceName } from '../../../dataProvider/references.ts';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
+import { formatDayTime, parseWireTime } from '../format/time.ts';
 import { differenceOf, type Difference, type NamesOf } from './differenceOf.ts';
 
 /** One thing a save will change. */
@@ -18,10 +19,26 @@ type Values = Readonly<Record<string, unknown>>;
 
 const signed = (sign: string, names: readonly string[]) => names.map(name => `${sign} ${name}`);
 
-const wordsOf = (difference: Difference, translate: TranslateFunction): Omit<Change, 'label'> => {
+/** A value as it is told: a choice in words, a moment in the reader's time. */
+const told = (field: Field, text: string, translate: TranslateFunction) => {
+    if (field.kind === 'select' && field.words) return translate(`${field.words}.${text}`);
+    const moment = field.kind === 'date' && parseWireTime(text);
+    return moment ? formatDayTime(moment) : text;
+};
+
+const wordsOf = (
+    field: Field,
+    difference: Difference,
+    translate: TranslateFunction,
+): Omit<Change, 'label'> => {
     switch (difference.kind) {
-        case 'becomes':
-            return { from: difference.from, to: difference.to };
+        case 'becomes': {
+            const { from, to } = difference;
+            return {
+                from: from === undefined ? undefined : told(field, from, translate),
+                to: told(field, to, translate),
+            };
+        }
         case 'parts':
             return { to: [...signed('+', difference.added), ...signed('−', difference.removed)].join(', ') };
         case 'amount': {
@@ -57,7 +74,8 @@ export const useDescribeChanges = () => {
                 const field = fields[name] ?? undeclared;
                 const difference = differenceOf(field, before[name], after[name], namesOf);
                 if (!difference) return [];
-                return [{ label: `resources.${resource}.fields.${name}`, ...wordsOf(difference, translate) }];
+                const label = `resources.${resource}.fields.${name}`;
+                return [{ label, ...wordsOf(field, difference, translate) }];
             });
     };
 };

@@ -39,7 +39,7 @@ const countedUpTo = 300;
 
 const lines = { multiline: true, minRows: 3, maxRows: 12 };
 
-const useDeclared = (source: string) => {
+const useDeclaredLook = (source: string) => {
     const translate = useTranslate();
     const text = useField(source, 'text');
     const figures = useField(source, 'number');
@@ -54,7 +54,7 @@ const useDeclared = (source: string) => {
 /** A text, of one line or several. What was typed stays as it was typed, also when it is wrong. */
 export const TextInput = (props: TextInputProps) => {
     const { label, validate, optional } = useInputProps(props);
-    const declared = useDeclared(props.source);
+    const declared = useDeclaredLook(props.source);
     const {
         source,
         counted = declared.counted,

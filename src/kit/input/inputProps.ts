@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSourceContext, useTranslate, type Validator } from 'react-admin';
 import { rulesOf } from '../fields/rules.ts';
-import { useFields } from '../fields/useField.ts';
+import { useDeclared } from '../fields/useField.ts';
 
 /** What every input takes, as react-admin's do; what is left out comes from the declared field. */
 export interface CommonInputProps {
@@ -20,7 +20,7 @@ export interface CommonInputProps {
 export const useInputProps = ({ source, label, validate, optional }: CommonInputProps) => {
     const translate = useTranslate();
     const { getLabel } = useSourceContext();
-    const field = useFields()[source];
+    const field = useDeclared(source);
     return {
         label: translate(label ?? getLabel(source)),
         validate: validate ?? (field && rulesOf(field)),

@@ -1,12 +1,9 @@
-import { limits } from '../../../contract/limits.ts';
 import type { ProductRef } from '../../../contract/subject.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
-import { maxItems } from '../../kit/validators.ts';
+import { useField } from '../../kit/fields/useField.ts';
 import { ChoiceLine } from '../../kit/input/ChoiceLine.ts';
 import { SearchInput } from '../../kit/input/SearchInput.tsx';
-
-const rule = maxItems(limits.postProducts, 'validation.products');
 
 const draw = (product: ProductRef) => (
     <ChoiceLine>
@@ -16,9 +13,10 @@ const draw = (product: ProductRef) => (
     </ChoiceLine>
 );
 
-/** Chooses the products of a post or comment, at most ten; the value is an array of `ProductRef`. */
+/** Chooses the products of a post or comment, as many as its field allows; the value is an array of `ProductRef`. */
 export const ProductsInput = ({ source }: { source: string }) => {
     const { findProducts } = useConsole();
+    const { max } = useField(source, 'linkArray') ?? {};
     return (
         <SearchInput<ProductRef>
             source={source}
@@ -27,10 +25,8 @@ export const ProductsInput = ({ source }: { source: string }) => {
             placeholder="components.input.products"
             nameOf={product => product.name}
             draw={draw}
-            validate={rule}
-            most={limits.postProducts}
+            most={max}
             multiple
-            optional
         />
     );
 };

@@ -1,6 +1,5 @@
 import type { UserChoice } from '../../../contract/people.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { required } from '../../kit/validators.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 import { ChoiceLine } from '../../kit/input/ChoiceLine.ts';
 import { SearchInput } from '../../kit/input/SearchInput.tsx';
@@ -24,7 +23,6 @@ export const UserInput = ({ source }: { source: string }) => {
             placeholder="components.input.users"
             nameOf={user => user.username}
             draw={draw}
-            validate={required}
         />
     );
 };

@@ -4,7 +4,7 @@ import { RecordContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { PageAlert } from '../../../src/kit/PageAlert.tsx';
-import { DeleteRecordButton } from '../../../src/kit/record/DeleteRecordButton.tsx';
+import { DeleteButton } from '../../../src/kit/record/DeleteButton.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const Asking = ({ onYes }: { onYes: () => void }) => {
@@ -39,7 +39,7 @@ describe('the question before something is done', () => {
 
     const deletion = (
         <RecordContextProvider value={{ id: 7, name: 'Rose Balm' }}>
-            <DeleteRecordButton label="Delete" question="Sure?" done="Deleted" />
+            <DeleteButton />
             <PageAlert />
         </RecordContextProvider>
     );

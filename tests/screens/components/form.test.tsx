@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError, LinkBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { EditPage } from '../../../src/kit/form/EditPage.tsx';
+import { Edit } from '../../../src/kit/form/Edit.tsx';
 import { useSaveBlocker } from '../../../src/kit/form/SaveBlockers.ts';
+import { SimpleForm } from '../../../src/kit/form/SimpleForm.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { maxLength, required } from '../../../src/kit/validators.ts';
 import { renderPiece } from './renderPiece.tsx';
@@ -21,17 +22,19 @@ const edit = (update = vi.fn().mockResolvedValue({ data: product }), blocked?: s
             <Route
                 path="/products/:id"
                 element={
-                    <EditPage<typeof product> head={({ name }) => ({ title: name })}>
-                        <TextInput
-                            source="name"
-                            label="Name"
-                            counted={50}
-                            validate={[required, maxLength(50)]}
-                        />
-                        <TextInput source="description" label="Description" />
-                        <Blocker text={blocked} />
-                        <LinkBase to="/elsewhere">Away</LinkBase>
-                    </EditPage>
+                    <Edit<typeof product> title={({ name }) => name}>
+                        <SimpleForm>
+                            <TextInput
+                                source="name"
+                                label="Name"
+                                counted={50}
+                                validate={[required, maxLength(50)]}
+                            />
+                            <TextInput source="description" label="Description" />
+                            <Blocker text={blocked} />
+                            <LinkBase to="/elsewhere">Away</LinkBase>
+                        </SimpleForm>
+                    </Edit>
                 }
             />
             <Route path="/products/:id/show" element={<p>The view</p>} />

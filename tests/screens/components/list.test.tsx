@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ListPage } from '../../../src/kit/list/ListPage.tsx';
-import type { Column } from '../../../src/kit/list/column.ts';
-import { NameCell } from '../../../src/kit/list/NameCell.tsx';
+import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { List } from '../../../src/kit/list/List.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 interface Row {
@@ -11,11 +10,6 @@ interface Row {
     brand: string;
 }
 
-const columns: Column<Row>[] = [
-    { id: 'name', label: 'Name', cell: row => <NameCell name={row.name} />, text: row => row.name },
-    { id: 'brand', label: 'Brand', cell: row => row.brand, text: row => row.brand },
-];
-
 const rows: Row[] = [
     { id: 1, name: 'Rose Balm', brand: 'Kelpie Lab' },
     { id: 2, name: 'Rose Oil', brand: 'Oolith' },
@@ -23,11 +17,15 @@ const rows: Row[] = [
 
 const list = (getList = vi.fn().mockResolvedValue({ data: rows, total: 62 }), address = '/products') => ({
     ...renderPiece(
-        <ListPage<Row>
-            columns={columns}
+        <List<Row>
             search="Search products"
-            filters={[{ source: 'brand', label: 'Brand', show: value => `Brand ${value}` }]}
-        />,
+            shownFilters={[{ source: 'brand', label: 'Brand', show: value => `Brand ${value}` }]}
+        >
+            <DataTable>
+                <DataTable.Col source="name" />
+                <DataTable.Col source="brand" label="Brand" />
+            </DataTable>
+        </List>,
         { address, dataProvider: { getList } },
     ),
     getList,

@@ -1,0 +1,18 @@
+import { Fields } from '../../src/kit/form/Fields.tsx';
+import { RadioButtonGroupInput } from '../../src/kit/input/RadioButtonGroupInput.tsx';
+import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import type { HazardScore } from '../../src/shared/hazard/hazard.ts';
+import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
+import { NamesInput } from './NamesInput.tsx';
+
+const tagOf = (score: string) => <HazardTag score={score as HazardScore} />;
+
+/** The inputs of an ingredient, the same for a new one and a known one. */
+export const IngredientInputs = () => (
+    <Fields>
+        <NamesInput />
+        <RadioButtonGroupInput source="ewg_hazard_score" optionText={tagOf} />
+        <TextInput source="ewg_rating" />
+        <TextInput source="description" />
+    </Fields>
+);
