@@ -8,8 +8,9 @@ import { answerForm } from './backend.ts';
 const open = async () => {
     const view = renderApp('/product/12?edit=true');
     const list = await screen.findByRole('textbox', { name: 'Ingredients' });
-    // The tree of categories has come once the product's own is named.
+    // The lists have come once what the product has of them is named.
     await screen.findByText('Face care › Sheet masks');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Halden & Rye'));
     return { ...view, list };
 };
 
@@ -38,6 +39,10 @@ describe('editing a product', () => {
         expect(screen.getByRole('textbox', { name: 'Barcode 1' })).toHaveValue('2009481530271');
         expect(list).toHaveValue('Aqua, Parfum');
         expect(screen.getByText('11 / 50')).toBeVisible();
+        expect(screen.getByRole('textbox', { name: /^Link to new product/ })).toHaveAttribute(
+            'placeholder',
+            'New product id',
+        );
         expect(save()).toBeDisabled();
     });
 
