@@ -3,7 +3,7 @@ import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
 import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
-import { optionalText, requiredText } from './text.ts';
+import { missing, optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
 
 /** A brand as choosers need it. */
@@ -21,7 +21,7 @@ export const brand = brandChoice.extend({
 });
 export type Brand = z.infer<typeof brand>;
 
-/** PUT replaces every field but the logo, which stays unless a new one is sent. */
+/** A new brand; one that is added within the form of a product gets its tags later. */
 export const brandForm = z.object({
     name: requiredText(limits.brandName),
     country_id: textId,
@@ -29,6 +29,11 @@ export const brandForm = z.object({
     logo: uploadedFile.optional(),
     parent_id: textId.optional(),
     tags: z.array(textId).max(limits.brandTags).default([]),
+});
+
+/** PUT replaces every field but the logo, which stays unless a new one is sent. */
+const replacedBrand = brandForm.extend({
+    tags: z.array(textId, { error: missing }).min(1).max(limits.brandTags),
 });
 
 export const brandArea = defineArea({
@@ -47,7 +52,7 @@ export const brandArea = defineArea({
         },
         'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, answer: brand },
         'GET brand/{id}': { access: 'staff', summary: 'One brand', answer: brand },
-        'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: brandForm, answer: brand },
+        'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: replacedBrand, answer: brand },
         'DELETE brand/{id}': {
             access: 'staff',
             summary: 'Delete a brand; 409 while it has products or children',

@@ -5,7 +5,7 @@ import { defineFields } from '../../src/kit/fields/defineFields.ts';
 import { date, image, link, number, reference, referenceArray, text } from '../../src/kit/fields/field.ts';
 
 /** The fields of a brand (moderation document, section 5). */
-export const brandFields = defineFields<Brand, FormOf<'POST brands'>>()({
+export const brandFields = defineFields<Brand, FormOf<'PUT brand/{id}'>>()({
     name: text({ required: true, max: limits.brandName }),
     country_id: reference({ reference: 'countries', required: true }),
     parent_id: reference({ reference: 'brands', optional: true }),

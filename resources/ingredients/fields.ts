@@ -10,7 +10,10 @@ export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
         required: true,
         max: limits.ingredientNames,
         ordered: true,
-        rows: { name: text({ required: true, max: limits.ingredientName }), primary: boolean() },
+        rows: {
+            name: text({ required: true, max: limits.ingredientName }),
+            primary: boolean({ required: true }),
+        },
         validate: hasOnePrimary,
         parts: (names: readonly Name[]) => names.map(({ name, primary }) => (primary ? `${name} ★` : name)),
     }),

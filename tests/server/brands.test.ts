@@ -96,6 +96,14 @@ describe('saving', () => {
         expect(await isServed(changed.logo!)).toBe(false);
     });
 
+    it('takes a new brand without tags, and no change that leaves a brand without any', async () => {
+        const untagged = { name: 'Untagged', country_id: france };
+        const added = await staff.form<Brand>('brands', untagged);
+        expect([added.status, added.body.tags]).toEqual([200, []]);
+        const changed = await staff.putForm<Refused>(`brand/${added.body.id}`, untagged);
+        expect([changed.status, changed.body.errors]).toEqual([422, { tags: ['This field is required!'] }]);
+    });
+
     it('refuses a name that is taken, whatever its case', async () => {
         const { id } = await save('Lumière');
         const other = await save('Other');

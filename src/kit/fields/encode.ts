@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Encoded } from '../../../dataProvider/endpoint.ts';
-import type { Field, Fields } from './field.ts';
+import type { ArrayField, Field, Fields } from './field.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,28 +12,30 @@ interface Held {
 export const idOf = (value: unknown) =>
     typeof value === 'object' && value !== null ? (value as Held).id : value;
 
-const textOf = (value: unknown) => String(value ?? '').trim();
-
 const list = (value: unknown) => (Array.isArray(value) ? value : []);
 
 const given = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+const encodeRows = ({ rows, encode }: ArrayField, value: unknown) => {
+    if (value === undefined || value === null) return undefined;
+    if (encode) return encode(value as never);
+    return rows ? list(value).map((row: Values) => ({ ...row, ...encodeFields(rows, row) })) : value;
+};
 
 /** What a save sends of one value; undefined where it sends nothing. */
 const encodeValue = (field: Field, value: unknown) => {
     switch (field.kind) {
         case 'text':
-            return textOf(value) || (field.sentEmpty ? '' : undefined);
-        case 'number':
-            return textOf(value) || undefined;
+            return String(value ?? '').trim() || (field.sentEmpty ? '' : undefined);
         case 'image':
             return value instanceof Blob ? value : undefined;
         case 'imageArray':
             return list(value).filter(image => image instanceof Blob);
         case 'linkArray':
         case 'referenceArray':
-            return list(value).map(idOf);
+            return Array.isArray(value) ? value.map(idOf) : (given(value) ?? []);
         case 'array':
-            return field.encode && value !== undefined ? field.encode(value as never) : value;
+            return encodeRows(field, value);
         default:
             return given(idOf(value));
     }

@@ -9,12 +9,15 @@ const trimmed =
     (value: unknown, values, props) =>
         rule(typeof value === 'string' ? value.trim() : value, values, props);
 
+const list = (value: unknown) => (isEmpty(value) || Array.isArray(value) ? undefined : 'refusals.list');
+
 const idRule: Validator = (value: unknown, values, props) => recordId(idOf(value), values, props);
 
-const idsRule: Validator = (value: unknown, values, props) => {
-    if (!Array.isArray(value)) return isEmpty(value) ? undefined : 'refusals.list';
-    return value.map(each => idRule(each, values, props)).find(problem => problem !== undefined);
-};
+const idsRule: Validator = (value: readonly unknown[] | null | undefined, values, props) =>
+    value?.map(each => idRule(each, values, props)).find(problem => problem !== undefined);
+
+const atMost = (max: number | undefined, tooMany?: string) =>
+    max === undefined ? [] : [maxItems(max, tooMany)];
 
 const ownRules = (field: Field): Validator[] => {
     switch (field.kind) {
@@ -37,13 +40,13 @@ const ownRules = (field: Field): Validator[] => {
         case 'link':
             return [idRule];
         case 'referenceArray':
-            return [...(field.max === undefined ? [] : [maxItems(field.max)]), idsRule];
+            return [list, ...atMost(field.max), idsRule];
         case 'linkArray':
-            return [maxItems(field.max, field.tooMany), idsRule];
+            return [list, ...atMost(field.max, field.tooMany), idsRule];
         case 'imageArray':
-            return [maxItems(field.max, field.tooMany)];
+            return [list, ...atMost(field.max, field.tooMany)];
         case 'array':
-            return [maxItems(field.max)];
+            return [list, ...atMost(field.max)];
         case 'image':
         case 'named':
             return [];

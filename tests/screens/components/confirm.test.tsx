@@ -50,7 +50,7 @@ describe('the question before something is done', () => {
             address: '/products/7/show',
             dataProvider: { delete: remove },
         });
-        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        await user.click(screen.getByRole('button', { name: 'Delete Product' }));
         expect(remove).not.toHaveBeenCalled();
         await user.click(screen.getByRole('button', { name: 'Yes' }));
         await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
@@ -60,7 +60,7 @@ describe('the question before something is done', () => {
     it('says in the page why a deletion failed', async () => {
         const remove = vi.fn().mockRejectedValue(new Error('The product is in use'));
         const { user } = renderPiece(deletion, { dataProvider: { delete: remove } });
-        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        await user.click(screen.getByRole('button', { name: 'Delete Product' }));
         await user.click(screen.getByRole('button', { name: 'Yes' }));
         expect(await screen.findByRole('alert')).toHaveTextContent('The product is in use');
     });

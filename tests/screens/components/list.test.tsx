@@ -15,7 +15,10 @@ const rows: Row[] = [
     { id: 2, name: 'Rose Oil', brand: 'Oolith' },
 ];
 
-const list = (getList = vi.fn().mockResolvedValue({ data: rows, total: 62 }), address = '/products') => ({
+const list = (
+    getList = vi.fn().mockResolvedValue({ data: rows, total: 62 }),
+    address = '/products?page=1&perPage=25',
+) => ({
     ...renderPiece(
         <List<Row>
             search="Search products"

@@ -15,6 +15,7 @@ import { testServer } from '../support/server.ts';
 import { backUp, contentsOf, keysOf, newFolder, restore } from './support.ts';
 
 const country_id = 1;
+const tag_id = 1;
 
 interface Brand {
     id: number;
@@ -98,6 +99,7 @@ describe('a backup made while staff go on writing', () => {
                 const changed = await staff.putForm(`brand/${brand.id}`, {
                     name: brand.name,
                     country_id,
+                    'tags-0': tag_id,
                     logo,
                 });
                 const added = await staff.form('brands', { name: `New ${turn}`, country_id, logo });

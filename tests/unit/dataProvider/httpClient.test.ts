@@ -211,7 +211,7 @@ describe('a refused token', () => {
             refused = true;
             return refusal(403, { error: 'CSRF token mismatch' });
         });
-        const form = { name: 'Kelp', country_id: 3, logo: new File(['bytes'], 'logo.png') };
+        const form = { name: 'Kelp', country_id: 3, tags: [4], logo: new File(['bytes'], 'logo.png') };
         await expect(setUp().call('PUT brand/{id}', { params: { id: 9 }, form })).rejects.toThrow('Reached');
         expect(received).toHaveLength(2);
         for (const { form: sent } of received) {
