@@ -45,6 +45,7 @@ const ownRules = (field: Field): Validator[] => {
         case 'array':
             return [maxItems(field.max)];
         case 'image':
+        case 'named':
             return [];
     }
 };

@@ -1,15 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A step of the page: a file it shows, whole or as lines to add, or a command to run. */
-export type Step = { file: string; code: string; adds: boolean } | { command: string };
+interface FileStep {
+    file: string;
+    /** The whole file, or lines to add and those they stand below. */
+    code: string;
+    adds: boolean;
+}
+
+/** A step of the page: a file it shows, or a command to run. */
+export type Step = FileStep | { command: string };
 
 /** The steps of a page. A block names its file after its language; one of `sh` is a command. */
 export const readSteps = (page: string): Step[] =>
-    [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].flatMap(([, language, file, code = '']) => {
-        if (language === 'sh') return [{ command: code.trim() }];
-        return file ? [{ file, code, adds: language === 'diff' }] : [];
-    });
+    [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].flatMap<Step>(
+        ([, language, file, code = '']) => {
+            if (language === 'sh') return [{ command: code.trim() }];
+            return file ? [{ file, code, adds: language === 'diff' }] : [];
+        },
+    );
 
 const lineAfter = (lines: string[], wanted: string, from: number) => {
     const place = lines.indexOf(wanted, from);
@@ -28,7 +37,7 @@ const addLines = (text: string, block: string) => {
 };
 
 /** Writes the file of a step into the repository at `root`. Throws where the page does not fit it. */
-export const writeStep = (root: string, { file, code, adds }: Extract<Step, { file: string }>) => {
+export const writeStep = (root: string, { file, code, adds }: FileStep) => {
     const path = join(root, file);
     if (existsSync(path) !== adds) throw new Error(`${file} is ${adds ? 'not there' : 'there already'}`);
     mkdirSync(dirname(path), { recursive: true });
