@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 // Rules of a folder replace those of the folders around it, so each names all of its own.
 
@@ -101,23 +101,25 @@ const resource = name => ({
     ...noRequests,
 });
 
-/** What each area of the server gives to the others; the rest of its files are its own. */
+/** What areas of the server give to the others; the rest of their files are their own, as is all of the areas not named. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
-    brands: [],
     community: ['queriesCollection', 'queriesRoutine'],
     ingredients: ['check', 'names', 'queries'],
     moderation: ['queriesReview', 'subject'],
-    operations: [],
-    people: [],
     products: ['queries'],
-    profile: [],
     reference: ['queries'],
     search: ['likePattern'],
-    shops: [],
 };
 
-const areas = Object.keys(given);
+/** Folders with routes that are no area of the contract. */
+const serving = ['console', 'images', 'openapi'];
+
+const inServer = new URL('server/', import.meta.url);
+
+const isArea = name => existsSync(new URL(`${name}/routes.ts`, inServer)) && !serving.includes(name);
+
+const areas = [...new Set([...Object.keys(given), ...readdirSync(inServer).filter(isArea)])];
 
 const onlyWhatIsGiven = {
     message: 'An area takes from another only what oxlint.config.mjs says that area gives.',

@@ -1,10 +1,12 @@
 /**
  * `npm run words`: how far each language is. `npm run words -- fr`, or the path of a message file: which messages are
  * missing, gone, wrong or still English, with the notes on them. Exits with 1 when one is missing, gone or wrong.
+ * `npm run words -- add words.json` puts new messages into the files of all languages.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
+import { addWords } from './add.ts';
 import type { Comparison } from './compare.ts';
 import { compareFile, english, notes, pathOf } from './files.ts';
 
@@ -53,8 +55,21 @@ const showAll = () => {
     return broken.includes(true);
 };
 
-const [wanted] = process.argv.slice(2);
-if (wanted && !existsSync(pathOf(wanted))) {
-    process.stderr.write(`There is no ${pathOf(wanted)}.\n`);
-    process.exitCode = 1;
-} else process.exitCode = (wanted ? show(pathOf(wanted)) : showAll()) ? 1 : 0;
+const refuse = (reasons: string[]) => {
+    process.stderr.write(reasons.map(reason => `${reason}.\n`).join(''));
+    return true;
+};
+
+const add = (path: string) => {
+    const faults = addWords(path);
+    return faults.length > 0 && refuse(faults);
+};
+
+const run = (wanted: string | undefined, added: string | undefined) => {
+    if (wanted === 'add' && added) return add(added);
+    if (wanted === undefined) return showAll();
+    return existsSync(pathOf(wanted)) ? show(pathOf(wanted)) : refuse([`There is no ${pathOf(wanted)}`]);
+};
+
+const [wanted, added] = process.argv.slice(2);
+process.exitCode = run(wanted, added) ? 1 : 0;

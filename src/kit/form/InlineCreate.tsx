@@ -11,14 +11,15 @@ import {
     type TransformData,
 } from 'react-admin';
 import { CancelForm } from './CancelForm.ts';
+import { useCreateLabel } from './useCreateLabel.ts';
 
 const Place = styled('section')(({ theme: { palette } }) => ({
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
 }));
 
 export interface InlineCreateProps {
-    /** Message key: what the form is for. */
-    label: string;
+    /** Message key: what the form is for; `resources.<name>.create`, or react-admin's own words, when absent. */
+    label?: string;
     /** A `SimpleForm`. */
     children: ReactNode;
     /** What is sent, from the form's values; as the fields are declared when absent. */
@@ -39,6 +40,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
     const notify = useNotify();
     const refresh = useRefresh();
     const redirect = useRedirect();
+    const createLabel = useCreateLabel();
     const resource = useResourceContext();
     const place = useRef<HTMLElement>(null);
     useEffect(() => {
@@ -57,7 +59,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
         onDone();
     };
     return (
-        <Place ref={place} aria-label={translate(label)}>
+        <Place ref={place} aria-label={label ? translate(label) : createLabel}>
             <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
                 <CancelForm value={onDone}>{children}</CancelForm>
             </CreateBase>

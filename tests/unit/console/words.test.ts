@@ -70,4 +70,16 @@ describe('npm run words', () => {
         expect(stderr).toMatch(/^There is no .*xx\.json\.$/m);
         expect(status).toBe(1);
     });
+
+    it('adds nothing while a new message lacks a language or has one too many', () => {
+        const path = join(folder, 'words.json');
+        const texts = { en: 'Flavour', fr: 'Saveur', de: 'Geschmack', es: 'Sabor', it: 'Gusto' };
+        writeFileSync(path, JSON.stringify({ 'shell.flavour': texts }));
+        const { status, stderr } = words('add', path);
+        expect(stderr).toBe(
+            'shell.flavour has no text for ar.\nshell.flavour has a text for it, which the console does not speak.\n',
+        );
+        expect(status).toBe(1);
+        expect(french().shell).not.toHaveProperty('flavour');
+    });
 });

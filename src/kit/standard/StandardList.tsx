@@ -1,0 +1,61 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import type { Field } from '../fields/field.ts';
+import { useFields } from '../fields/useField.ts';
+import { InlineCreate } from '../form/InlineCreate.tsx';
+import { SimpleForm } from '../form/SimpleForm.tsx';
+import { useCreateLabel } from '../form/useCreateLabel.ts';
+import { useInlineCreate } from '../form/useInlineCreate.ts';
+import { FieldInputs } from '../input/FieldInputs.tsx';
+import { DataTable } from '../list/DataTable.tsx';
+import { List } from '../list/List.tsx';
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+
+/** Long texts, pictures and rows of their own are for the page of the record. */
+const isColumn = (field: Field) =>
+    field.kind === 'text'
+        ? !field.multiline
+        : !['image', 'imageArray', 'linkArray', 'array'].includes(field.kind);
+
+/**
+ * A column for each declared field that fits one, the first leading to the record; a search where `q` is a filter of
+ * the resource, and a form in place where its endpoint can create.
+ */
+export const StandardList = () => {
+    const fields = useFields();
+    const declaration = useResourceDeclaration();
+    const creation = useInlineCreate();
+    const label = useCreateLabel();
+    const create = declaration?.endpoint?.create && (
+        <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            disabled={creation.isOpen}
+            onClick={creation.open}
+        >
+            {label}
+        </Button>
+    );
+    return (
+        <List
+            search={declaration?.filters.includes('q') ? 'ra.action.search' : undefined}
+            actions={create}
+            empty={{ action: create }}
+        >
+            {creation.isOpen && (
+                <InlineCreate onDone={creation.close}>
+                    <SimpleForm>
+                        <FieldInputs />
+                    </SimpleForm>
+                </InlineCreate>
+            )}
+            <DataTable>
+                {Object.keys(fields)
+                    .filter(source => isColumn(fields[source]!))
+                    .map(source => (
+                        <DataTable.Col key={source} source={source} />
+                    ))}
+            </DataTable>
+        </List>
+    );
+};

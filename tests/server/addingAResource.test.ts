@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import {
+    cpSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readFileSync,
+    readdirSync,
+    rmSync,
+    symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { urlOf } from './support/connections.ts';
+import { readSteps, writeStep } from './support/guide.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const steps = readSteps(readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8'));
+const files = steps.flatMap(step => ('file' in step ? [step.file] : []));
+/** Only needed until its words are where they belong. */
+const passing = 'words.json';
+
+const copy = mkdtempSync(join(tmpdir(), 'backbar-guide-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const leftOut = new Set(['node_modules', '.git', 'dist', 'data', 'coverage', 'test-results']);
+const types = 'node_modules/.cache/typescript';
+
+/** Packages are linked; of their caches only that of the types is taken along, which says what is known of the rest. */
+const copyRepository = () => {
+    cpSync(root, copy, { recursive: true, filter: path => !leftOut.has(basename(path)) || path === root });
+    mkdirSync(join(copy, 'node_modules'));
+    for (const name of readdirSync(join(root, 'node_modules')))
+        if (!/^\.(cache|vite.*)$/.test(name))
+            symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+    if (existsSync(join(root, types))) cpSync(join(root, types), join(copy, types), { recursive: true });
+};
+
+const runFile = promisify(execFile);
+
+/** What a command says in the copy, and whether it ends well. */
+const run = async (command: string) => {
+    const [program, ...args] = command.split(' ');
+    const env = { ...process.env, DATABASE_URL: urlOf(inject('postgres').connection), NO_COLOR: '1' };
+    return runFile(program!, args, { cwd: copy, env, maxBuffer: 2 ** 26 }).then(
+        ({ stdout }) => ({ ended: 'well', said: stdout }),
+        (failed: { stdout: string; stderr: string }) => ({
+            ended: 'badly',
+            said: `${failed.stdout}${failed.stderr}`,
+        }),
+    );
+};
+
+const endsWell = async (command: string) => {
+    const { ended, said } = await run(command);
+    expect(ended, said).toBe('well');
+    return said;
+};
+
+beforeAll(async () => {
+    copyRepository();
+    for (const step of steps)
+        if ('file' in step) writeStep(copy, step);
+        else await endsWell(step.command);
+    rmSync(join(copy, passing));
+});
+
+describe('the page on adding a resource', () => {
+    it('needs no more than twelve files', () => {
+        expect(files.length).toBeLessThanOrEqual(12);
+    });
+
+    it('names every file in its text', () => {
+        const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
+        for (const file of files) expect(page).toContain(`\`${file}\``);
+    });
+
+    it('leads to code that compiles', async () => {
+        await endsWell('npm run check:types');
+    });
+
+    it('leads to code that keeps the rules and the format, and to none that nothing uses', async () => {
+        await endsWell('npm run check:lint');
+        await endsWell(`npx prettier --check ${files.filter(file => file !== passing).join(' ')} src/i18n`);
+        await endsWell('npm run check:unused');
+    });
+
+    it('leads to a resource that passes its tests, and those of words and menu', async () => {
+        const said = await endsWell('npm test suppliers console/messages console/registry');
+        expect(said).toMatch(/^server: 3 passed, 0 failed/m);
+        expect(said).toMatch(/^screens: 2 passed, 0 failed/m);
+    });
+});

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface FileStep {
+    file: string;
+    /** The whole file, or lines to add and those they stand below. */
+    code: string;
+    adds: boolean;
+}
+
+/** A step of the page: a file it shows, or a command to run. */
+export type Step = FileStep | { command: string };
+
+/** The steps of a page. A block names its file after its language; one of `sh` is a command. */
+export const readSteps = (page: string): Step[] =>
+    [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].flatMap<Step>(
+        ([, language, file, code = '']) => {
+            if (language === 'sh') return [{ command: code.trim() }];
+            return file ? [{ file, code, adds: language === 'diff' }] : [];
+        },
+    );
+
+const lineAfter = (lines: string[], wanted: string, from: number) => {
+    const place = lines.indexOf(wanted, from);
+    if (place < 0) throw new Error(`There is no such line: ${wanted}`);
+    return place + 1;
+};
+
+/** A text with the lines that a block adds, each below the line the block shows above it. */
+const addLines = (text: string, block: string) => {
+    const lines = text.split('\n');
+    let place = 0;
+    for (const line of block.trimEnd().split('\n'))
+        if (line.startsWith('+')) lines.splice(place++, 0, line.slice(1));
+        else place = lineAfter(lines, line.slice(1), place);
+    return lines.join('\n');
+};
+
+/** Writes the file of a step into the repository at `root`. Throws where the page does not fit it. */
+export const writeStep = (root: string, { file, code, adds }: FileStep) => {
+    const path = join(root, file);
+    if (existsSync(path) !== adds) throw new Error(`${file} is ${adds ? 'not there' : 'there already'}`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, adds ? addLines(readFileSync(path, 'utf8'), code) : code);
+};
