@@ -1,7 +1,7 @@
 import { build } from 'vite';
 
 /** From this many views on, what they share comes in one file. */
-const shared = 4;
+const shared = 6;
 
 const entryModules = chunks => {
     const files = new Map(chunks.map(chunk => [chunk.fileName, chunk]));

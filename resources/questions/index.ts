@@ -4,11 +4,11 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { asBody } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { standardViews } from '../../src/kit/standard/standardViews.ts';
 import { questionFields } from './fields.ts';
 import { UnreadQuestions } from './UnreadQuestions.tsx';
 
 const List = view(() => import('./QuestionList.tsx').then(module => module.QuestionList));
-const Edit = view(() => import('./QuestionEdit.tsx').then(module => module.QuestionEdit));
 const Show = view(() => import('./QuestionShow.tsx').then(module => module.QuestionShow));
 
 /** What members ask about products. */
@@ -29,5 +29,5 @@ export const questions = defineResource({
     recordRepresentation: record => record.question,
     list: List,
     show: Show,
-    edit: Edit,
+    edit: standardViews.edit,
 });

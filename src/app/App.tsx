@@ -13,9 +13,8 @@ import { createFetchAhead } from './fetchAhead.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { createJumpSearch } from '../layout/jumpSearch.ts';
 import { navigationOf } from './navigation.ts';
-import { Dashboard } from '../pages/Dashboard.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
-import { Settings } from '../pages/settings/Settings.tsx';
+import { Dashboard, Settings } from './pages.ts';
 import { createRouterProvider } from '../routing/routerProvider.tsx';
 import { useServices } from '../services/services.ts';
 import { Direction } from '../theme/Direction.tsx';
@@ -64,7 +63,7 @@ export const App = ({ resources, dataProvider }: AppProps) => {
                     <FetchAhead value={fetchAhead}>
                         <CoreAdminUI
                             layout={shell}
-                            dashboard={Dashboard}
+                            dashboard={() => <Dashboard />}
                             catchAll={NotFound}
                             disableTelemetry
                         >

@@ -4,8 +4,11 @@ import type { Services } from '../services/services.ts';
 import { App } from './App.tsx';
 import { createConsoleData } from './createConsoleData.ts';
 import { createFetchAhead } from './fetchAhead.ts';
+import { Dashboard, Settings } from './pages.ts';
 import { resources } from './registry.ts';
-import { fetchViewsWhenIdle } from './views.ts';
+import { fetchView, fetchViewsWhenIdle } from './views.ts';
+
+const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
 
 /** The console with every resource there is, over one data provider. */
 export const createConsole = (services: Services) => {
@@ -13,10 +16,10 @@ export const createConsole = (services: Services) => {
     const fetchAhead = createFetchAhead(resources, { queryClient: services.queryClient, dataProvider });
     return {
         Console: () => {
-            useEffect(() => void fetchViewsWhenIdle(resources), []);
+            useEffect(() => void fetchViewsWhenIdle([{ list: Dashboard }, ...resources]), []);
             return <App resources={resources} dataProvider={dataProvider} />;
         },
-        /** Fetches what the console will show first: code and data of the list or the record at an address. */
-        fetchFirst: (place: Place) => fetchAhead(place),
+        /** Fetches what the console will show first: code and data of the page, list or record at an address. */
+        fetchFirst: (place: Place) => Promise.all([fetchView(pages[place.pathname]), fetchAhead(place)]),
     };
 };
