@@ -26,7 +26,12 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
     image: image(),
     name: text({ required: true, max: limits.productName }),
     brand_id: reference({ reference: 'brands', required: true }),
-    new_product_id: number({ placeholder: 'resources.products.newProductId', optional: true }),
+    new_product_id: number({
+        min: 1,
+        max: limits.id,
+        placeholder: 'resources.products.newProductId',
+        optional: true,
+    }),
     categories: referenceArray({ reference: 'categories', required: true, max: limits.categories }),
     description: text({ max: limits.description, multiline: true, sentEmpty: true }),
     single_use: boolean(),

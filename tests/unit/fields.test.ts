@@ -75,7 +75,7 @@ describe('the declaration of a field and the contract', () => {
 
     it('are held together in every resource that is written', () => {
         const resourcesWritten = new Set(written.map(({ resource }) => resource));
-        for (const name of ['brands', 'ingredients', 'posts', 'questions'])
+        for (const name of ['brands', 'ingredients', 'posts', 'products', 'questions'])
             expect(resourcesWritten).toContain(name);
     });
 });

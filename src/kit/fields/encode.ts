@@ -27,6 +27,9 @@ const encodeValue = (field: Field, value: unknown) => {
     switch (field.kind) {
         case 'text':
             return String(value ?? '').trim() || (field.sentEmpty ? '' : undefined);
+        case 'number':
+            // Spaces alone are no number, and nobody takes them for nothing.
+            return given(typeof value === 'string' ? value.trim() || value : value);
         case 'image':
             return value instanceof Blob ? value : undefined;
         case 'imageArray':
