@@ -78,7 +78,7 @@ describe('the page on adding a resource', () => {
     });
 
     it('leads to code that compiles, with all that it needs', async () => {
-        const config = { extends: './tsconfig.json', include: files };
+        const config = { extends: './tsconfig.json', include: [...files, 'tests/*/support'] };
         writeFileSync(join(copy, 'tsconfig.page.json'), JSON.stringify(config));
         await endsWell('npx tsc -p tsconfig.page.json');
     });
@@ -89,8 +89,8 @@ describe('the page on adding a resource', () => {
         await endsWell('npm run check:unused');
     });
 
-    it('leads to a resource that passes its tests, and those of words and menu', async () => {
-        const said = await endsWell('npm test suppliers console/messages console/registry');
+    it('leads to a resource that passes its tests, and those of words, menu and fields', async () => {
+        const said = await endsWell('npm test suppliers console/messages console/registry unit/fields');
         expect(said).toMatch(/^server: 3 passed, 0 failed/m);
         expect(said).toMatch(/^screens: 2 passed, 0 failed/m);
     });
