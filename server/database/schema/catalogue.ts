@@ -12,7 +12,7 @@ import {
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { country } from './accounts.ts';
-import { created, key } from './columns.ts';
+import { created, key, partOf, restsOn } from './columns.ts';
 
 export const category = pgTable(
     'category',
@@ -49,12 +49,8 @@ export const brand = pgTable(
 export const brandTag = pgTable(
     'brand_tag',
     {
-        brand_id: integer()
-            .notNull()
-            .references(() => brand.id, { onDelete: 'cascade' }),
-        tag_id: integer()
-            .notNull()
-            .references(() => tag.id),
+        brand_id: partOf(() => brand.id),
+        tag_id: restsOn(() => tag.id),
     },
     table => [primaryKey({ columns: [table.brand_id, table.tag_id] })],
 );
@@ -73,9 +69,7 @@ export const ingredientName = pgTable(
     'ingredient_name',
     {
         id: key(),
-        ingredient_id: integer()
-            .notNull()
-            .references(() => ingredient.id, { onDelete: 'cascade' }),
+        ingredient_id: partOf(() => ingredient.id),
         name: text().notNull(),
         is_primary: boolean().notNull().default(false),
     },
@@ -93,9 +87,7 @@ export const product = pgTable(
     {
         id: key(),
         name: text().notNull(),
-        brand_id: integer()
-            .notNull()
-            .references(() => brand.id),
+        brand_id: restsOn(() => brand.id),
         description: text(),
         single_use: boolean().notNull().default(false),
         image: text(),
@@ -116,9 +108,7 @@ export const productBarcode = pgTable(
     'product_barcode',
     {
         id: key(),
-        product_id: integer()
-            .notNull()
-            .references(() => product.id, { onDelete: 'cascade' }),
+        product_id: partOf(() => product.id),
         barcode: text().notNull().unique(),
     },
     table => [index('product_barcode_product').on(table.product_id)],
@@ -127,12 +117,8 @@ export const productBarcode = pgTable(
 export const productCategory = pgTable(
     'product_category',
     {
-        product_id: integer()
-            .notNull()
-            .references(() => product.id, { onDelete: 'cascade' }),
-        category_id: integer()
-            .notNull()
-            .references(() => category.id),
+        product_id: partOf(() => product.id),
+        category_id: restsOn(() => category.id),
     },
     table => [primaryKey({ columns: [table.product_id, table.category_id] })],
 );
@@ -142,12 +128,8 @@ export const productIngredient = pgTable(
     'product_ingredient',
     {
         id: key(),
-        product_id: integer()
-            .notNull()
-            .references(() => product.id, { onDelete: 'cascade' }),
-        ingredient_id: integer()
-            .notNull()
-            .references(() => ingredient.id),
+        product_id: partOf(() => product.id),
+        ingredient_id: restsOn(() => ingredient.id),
         order: smallint().notNull(),
     },
     table => [

@@ -11,6 +11,9 @@ export const day = (name: string) => date(name, { mode: 'string' });
 
 export const created = () => moment('created').notNull().defaultNow();
 
+/** A record this one cannot be without: that one stays as long as this does. */
+export const restsOn = (other: () => AnyPgColumn) => integer().notNull().references(other);
+
 /** A part of another record: it goes when that record goes. */
 export const partOf = (parent: () => AnyPgColumn) =>
     integer().notNull().references(parent, { onDelete: 'cascade' });

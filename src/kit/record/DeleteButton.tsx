@@ -35,8 +35,11 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const [asking, ask] = useState(false);
     const [remove, { isPending }] = useDelete<RaRecord, Error>();
     const name = record ? String(represent(record)) : '';
+    const kind = translate(`resources.${resource}.name`, { smart_count: 1 });
     const say = (word: string, otherwise: string) =>
-        translate(`resources.${resource}.delete.${word}`, { _: translate(otherwise, { smart_count: 1 }) });
+        translate(`resources.${resource}.delete.${word}`, {
+            _: translate(otherwise, { smart_count: 1, name: kind }),
+        });
 
     const run = () =>
         void remove(

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
+import { drawValue } from '../fields/FieldValue.tsx';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { InlineCreate } from '../form/InlineCreate.tsx';
@@ -17,15 +18,20 @@ const isColumn = (field: Field) =>
         ? !field.multiline
         : !['image', 'imageArray', 'linkArray', 'array'].includes(field.kind);
 
+type Values = Record<string, unknown>;
+
 /**
- * A column for each declared field that fits one, the first leading to the record; a search where `q` is a filter of
- * the resource, and a form in place where its endpoint can create.
+ * A column for each declared field that fits one, the first leading to the record, with the second below it on a
+ * phone; a search where `q` is a filter of the resource, and a form in place where its endpoint can create.
  */
 export const StandardList = () => {
     const fields = useFields();
     const declaration = useResourceDeclaration();
     const creation = useInlineCreate();
     const label = useCreateLabel();
+    const sources = Object.keys(fields).filter(source => isColumn(fields[source]!));
+    const [, second = ''] = sources;
+    const secondOf = (row: Values) => drawValue(fields[second], row[second]);
     const create = declaration?.endpoint?.create && (
         <Button
             variant="contained"
@@ -50,11 +56,13 @@ export const StandardList = () => {
                 </InlineCreate>
             )}
             <DataTable>
-                {Object.keys(fields)
-                    .filter(source => isColumn(fields[source]!))
-                    .map(source => (
-                        <DataTable.Col key={source} source={source} />
-                    ))}
+                {sources.map((source, place) => (
+                    <DataTable.Col<Values>
+                        key={source}
+                        source={source}
+                        under={place === 0 ? secondOf : undefined}
+                    />
+                ))}
             </DataTable>
         </List>
     );

@@ -20,6 +20,13 @@ export const readSteps = (page: string): Step[] =>
         },
     );
 
+/** The lines of a step that are written by hand. */
+export const linesOf = ({ code, adds }: FileStep) =>
+    code
+        .trimEnd()
+        .split('\n')
+        .filter(line => !adds || line.startsWith('+'));
+
 const lineAfter = (lines: string[], wanted: string, from: number) => {
     const place = lines.indexOf(wanted, from);
     if (place < 0) throw new Error(`There is no such line: ${wanted}`);
