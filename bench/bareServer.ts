@@ -13,9 +13,9 @@ const app = Fastify();
 for (const [path, list] of Object.entries(statements)) {
     app.all(path, async () => {
         const results = [];
-        for (const [place, { text, values, rowMode }] of list.entries()) {
+        for (const [index, { text, values, rowMode }] of list.entries()) {
             results.push(
-                await pool.query({ name: `${path} ${place}`, text, values, rowMode: rowMode as 'array' }),
+                await pool.query({ name: `${path} ${index}`, text, values, rowMode: rowMode as 'array' }),
             );
         }
         return results.map(({ rows }) => rows);

@@ -15,13 +15,13 @@ interface Known {
 }
 
 const uploads = ({ brand, category, ingredients }: Known) =>
-    Array.from({ length: products }, (_, place) => ({
-        name: `Bulk Serum ${place}`,
+    Array.from({ length: products }, (_, index) => ({
+        name: `Bulk Serum ${index}`,
         brand,
-        image_file: `${place}.jpg`,
+        image_file: `${index}.jpg`,
         ingredients: Array.from(
             { length: ingredientsEach },
-            (__, at) => ingredients[(place * 7 + at) % ingredients.length]!,
+            (__, at) => ingredients[(index * 7 + at) % ingredients.length]!,
         ),
         barcodes: [],
         categories: [category],
@@ -55,8 +55,8 @@ export const bulk = async (origin: string, staff: Staff, known: Known): Promise<
     const validate = () => {
         const form = new FormData();
         form.append('products', JSON.stringify(given));
-        for (const [place, { image_file }] of given.entries())
-            form.append(`images-${place}`, image.slice(0, 64), image_file);
+        for (const [index, { image_file }] of given.entries())
+            form.append(`images-${index}`, image.slice(0, 64), image_file);
         return send<AnswerOf<'POST products/bulk/validate'>>('products/bulk/validate', form);
     };
     const save = (product: AnswerOf<'POST products/bulk/validate'>['products'][number]) => {
@@ -65,11 +65,11 @@ export const bulk = async (origin: string, staff: Staff, known: Known): Promise<
         form.append('brand_id', String(product.brand_id));
         form.append('save_key', crypto.randomUUID());
         form.append('image', image, product.image_file);
-        for (const [place, id] of product.category_ids.entries())
-            form.append(`categories-${place}`, String(id));
-        for (const [place, id] of product.ingredient_ids.entries()) {
-            form.append(`product_ingredients-${place}-ingredient_id`, String(id));
-            form.append(`product_ingredients-${place}-order`, String(place));
+        for (const [index, id] of product.category_ids.entries())
+            form.append(`categories-${index}`, String(id));
+        for (const [index, id] of product.ingredient_ids.entries()) {
+            form.append(`product_ingredients-${index}-ingredient_id`, String(id));
+            form.append(`product_ingredients-${index}-order`, String(index));
         }
         return send('products', form);
     };

@@ -61,8 +61,8 @@ export const fillCatalogue = async (pool: Pool, products: number) => {
         `insert into product_category select n, ${sizes.categories} + 1 + n % 60 from generate_series(1, ${products}) n`,
     );
     await run(`insert into product_ingredient (product_id, ingredient_id, "order")
-        select n, 1 + (n * 7 + place * 131) % ${sizes.ingredients}, place
-        from generate_series(1, ${Math.min(products, withIngredients)}) n, generate_series(0, ${sizes.ingredientsEach - 1}) place`);
+        select n, 1 + (n * 7 + position * 131) % ${sizes.ingredients}, position
+        from generate_series(1, ${Math.min(products, withIngredients)}) n, generate_series(0, ${sizes.ingredientsEach - 1}) position`);
     for (const name of filled) await run(`alter table ${name} enable trigger all`);
     await run('vacuum analyze');
 };

@@ -48,7 +48,7 @@ const targets: Target[] = [
         what: 'Ingredient check of 60 names',
         method: 'POST',
         path: 'ingredients/check',
-        body: { names: Array.from({ length: 60 }, (_, place) => `Oat Extract ${place * 40}`) },
+        body: { names: Array.from({ length: 60 }, (_, index) => `Oat Extract ${index * 40}`) },
     },
 ];
 

@@ -59,8 +59,8 @@ const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
 };
 
 /** What the lists of moderation and the tabs of a profile cost, on a database filled by `fillCommunity`. */
-export const moderation = (place: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
-    sideBySide(place, moderationTargets, async ({ staff, backbar, bare }) => {
+export const moderation = (database: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
+    sideBySide(database, moderationTargets, async ({ staff, backbar, bare }) => {
         const origins = { backbar: backbar.origin, bare: bare.origin };
         const far = await farBack(backbar.origin, staff);
         return [...(await throughput(moderationTargets, staff, origins, { rounds: 3, seconds: 1 })), far];

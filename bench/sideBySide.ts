@@ -10,7 +10,7 @@ import { serve, type Served } from './serve.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { statementsOf, type Target } from './throughput.ts';
 
-interface Place {
+interface BenchDatabase {
     db: Database;
     pool: Pool;
     /** For the images and whatever else the server keeps. */
@@ -26,7 +26,7 @@ interface Side {
 
 /** Runs `work` while Backbar and the bare server, with the statements of `targets`, serve the same database. */
 export const sideBySide = async <Result>(
-    { db, pool, folder }: Place,
+    { db, pool, folder }: BenchDatabase,
     targets: readonly Target[],
     work: (side: Side) => Promise<Result>,
 ) => {

@@ -13,22 +13,22 @@ export interface Target {
 }
 
 /** Under which paths the bare server answers the statements of a target: without and with the session's. */
-const barePath = (place: number) => `/bare/${place}`;
-const signedInPath = (place: number) => `${barePath(place)}/signed-in`;
+const barePath = (index: number) => `/bare/${index}`;
+const signedInPath = (index: number) => `${barePath(index)}/signed-in`;
 
 const isOfSession = ({ text }: Statement) => text.includes('"session"');
 
 /** The statements each target sends: those for itself, and those with which the session is looked up before. */
 export const statementsOf = async (app: FastifyInstance, staff: Staff, targets: readonly Target[]) => {
     const recorded: Record<string, Statement[]> = {};
-    for (const [place, { method, path, body }] of targets.entries()) {
+    for (const [index, { method, path, body }] of targets.entries()) {
         const all = await recordStatements(async () => {
             const url = `/api/${path}`;
             const { statusCode } = await app.inject({ method, url, payload: body, headers: staff.headers });
             if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
         });
-        recorded[barePath(place)] = all.filter(statement => !isOfSession(statement));
-        recorded[signedInPath(place)] = all;
+        recorded[barePath(index)] = all.filter(statement => !isOfSession(statement));
+        recorded[signedInPath(index)] = all;
     }
     return recorded;
 };
@@ -50,15 +50,15 @@ export const throughput = async (
     { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> => {
     const figures: Figure[] = [];
-    for (const [place, { what, method, path, body }] of targets.entries()) {
+    for (const [index, { what, method, path, body }] of targets.entries()) {
         const shot = { method, headers: staff.headers, body: body && JSON.stringify(body) };
         const ours: Load[] = [];
         const bare: Load[] = [];
         const signedIn: Load[] = [];
         for (let round = 0; round < rounds; round++) {
             ours.push(await load({ ...shot, url: `${origins.backbar}/api/${path}` }, seconds));
-            bare.push(await load({ ...shot, url: origins.bare + barePath(place) }, seconds));
-            signedIn.push(await load({ ...shot, url: origins.bare + signedInPath(place) }, seconds));
+            bare.push(await load({ ...shot, url: origins.bare + barePath(index) }, seconds));
+            signedIn.push(await load({ ...shot, url: origins.bare + signedInPath(index) }, seconds));
         }
         const ratio = median(ours) / median(bare);
         const ratioSignedIn = median(ours) / median(signedIn);

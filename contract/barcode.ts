@@ -2,6 +2,6 @@
 export const isEan13 = (code: string): boolean => {
     if (!/^\d{13}$/.test(code)) return false;
     const digits = [...code].map(Number);
-    const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 ? 3 : 1), 0);
+    const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 ? 3 : 1), 0);
     return sum % 10 === 0;
 };

@@ -168,7 +168,7 @@ export const refusals = {
     database: 'The database cannot be reached. Please try again later.',
     full: 'The database has no space left. Nothing was saved.',
     slow: 'The database takes too long. Please try again later.',
-    crowd: 'Too many requests are under way. Please try again later.',
+    overloaded: 'Too many requests are under way. Please try again later.',
     imageStore: 'The image cannot be stored at the moment. Nothing was saved.',
     imagesUnread: 'Images cannot be read at the moment.',
 } as const;

@@ -52,8 +52,8 @@ export const createDataProvider = ({
     );
 
     const changed = (resource: string) => {
-        const { stales } = endpointOf(resource);
-        if (stales) references.discardReference(stales);
+        const { invalidates } = endpointOf(resource);
+        if (invalidates) references.discardReference(invalidates);
     };
 
     const list = async (

@@ -23,7 +23,7 @@ export interface Endpoint {
     /** The calls that list these records of another one, by the field that points to it. */
     related?: Record<string, CallName>;
     /** The reference list a save or a deletion makes stale. */
-    stales?: ReferenceName;
+    invalidates?: ReferenceName;
     /**
      * What a save sends, from what a form holds and, unless the record is new, from what was saved before; all of
      * it as JSON when absent.

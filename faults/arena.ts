@@ -27,7 +27,7 @@ export interface Arena {
     servers: Served[];
     staff: Staff[];
     /** Starts a server in the place of one that was killed. */
-    startServer: (place: number) => Promise<void>;
+    startServer: (index: number) => Promise<void>;
 }
 
 export interface ArenaOptions {
@@ -49,9 +49,9 @@ const signIn = async (pool: pg.Pool, count: number): Promise<Staff[]> => {
     const people = await db
         .insert(account)
         .values(
-            Array.from({ length: count }, (_, place) => ({
-                username: `faults${place}`,
-                email: `faults${place}@backbar.example`,
+            Array.from({ length: count }, (_, index) => ({
+                username: `faults${index}`,
+                email: `faults${index}@backbar.example`,
                 super_user: true,
             })),
         )
@@ -91,10 +91,10 @@ export const inArena = async <Result>(
         }
         const own = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...(await env(postgres)) };
         const ports = [await freePort(), await freePort()];
-        const startServer = async (place: number) => {
-            servers[place] = await serve(['dist/server/main.js'], ports[place]!, own, '/healthz');
+        const startServer = async (index: number) => {
+            servers[index] = await serve(['dist/server/main.js'], ports[index]!, own, '/healthz');
         };
-        for (const place of ports.keys()) await startServer(place);
+        for (const index of ports.keys()) await startServer(index);
         return await drill({ folder, dataDir, postgres, pool, servers, staff: signedIn, startServer });
     } finally {
         for (const server of servers) server.process.kill('SIGKILL');

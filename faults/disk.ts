@@ -30,8 +30,8 @@ const writeFor = async ({ servers, staff }: Arena, known: Known, milliseconds: n
     const saved: number[] = [];
     const end = Date.now() + milliseconds;
     await Promise.all(
-        staff.slice(0, 4).map(async (person, place) => {
-            for (let turn = place; Date.now() < end; turn += 1) {
+        staff.slice(0, 4).map(async (person, index) => {
+            for (let turn = index; Date.now() < end; turn += 1) {
                 const { origin } = servers[turn % servers.length]!;
                 const answer = await send(origin, person, longPost(known, `Disk ${turn}`));
                 answers.push(answer);

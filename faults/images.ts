@@ -9,13 +9,13 @@ import { isUnavailable, send } from './send.ts';
 import { newBrand, newPost, readKnown } from './writers.ts';
 
 /** Takes the place of images away and brings it back. */
-interface Place {
+interface Storage {
     what: string;
     take: () => void | Promise<void>;
     giveBack: () => void | Promise<void>;
 }
 
-const tryPlace = async (arena: Arena, { what, take, giveBack }: Place): Promise<Finding[]> => {
+const tryStorage = async (arena: Arena, { what, take, giveBack }: Storage): Promise<Finding[]> => {
     const known = await readKnown(arena);
     const save = (turn: number) => {
         const { origin } = arena.servers[turn % arena.servers.length]!;
@@ -59,7 +59,7 @@ const tryPlace = async (arena: Arena, { what, take, giveBack }: Place): Promise<
 const inFolder = (folder: string) =>
     inArena({ folder }, arena => {
         const images = join(arena.dataDir, 'images');
-        return tryPlace(arena, {
+        return tryStorage(arena, {
             what: 'The folder of the images gone, a file in its place',
             take: () => {
                 renameSync(images, `${images}.away`);
@@ -93,7 +93,7 @@ const inS3 = async (folder: string) => {
     };
     try {
         return await inArena({ folder, env: () => env }, arena =>
-            tryPlace(arena, {
+            tryStorage(arena, {
                 what: 'The S3 endpoint gone',
                 take: async () => {
                     await running?.close();

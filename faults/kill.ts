@@ -10,14 +10,14 @@ import { startWriters } from './writers.ts';
 /** Load between two kills, in milliseconds. */
 const between = 2000;
 
-const killServer = async ({ servers, startServer }: Arena, place: number) => {
-    const { process: child } = servers[place]!;
+const killServer = async ({ servers, startServer }: Arena, index: number) => {
+    const { process: child } = servers[index]!;
     const over = once(child, 'exit');
     child.kill('SIGKILL');
     await over;
     await sleep(500);
     const started = performance.now();
-    await startServer(place);
+    await startServer(index);
     return performance.now() - started;
 };
 

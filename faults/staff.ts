@@ -87,14 +87,14 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
         const end = Date.now() + minutes * 60_000;
         const think = () => thinking.least + Math.random() * (thinking.most - thinking.least);
 
-        const live = async (person: Staff, place: number) => {
+        const live = async (person: Staff, index: number) => {
             await sleep(Math.random() * thinking.most);
             for (let turn = 0; Date.now() < end; turn += 1) {
                 const saving = Math.random() < savesShare;
-                const requests = saving ? [pick(saves)(day, place, turn)] : pick(looks)();
+                const requests = saving ? [pick(saves)(day, index, turn)] : pick(looks)();
                 await Promise.all(
                     requests.map(async request => {
-                        const { origin } = arena.servers[(place + turn) % arena.servers.length]!;
+                        const { origin } = arena.servers[(index + turn) % arena.servers.length]!;
                         seen.push({ request, answer: await send(origin, person, request), saving });
                     }),
                 );

@@ -92,10 +92,10 @@ export const startWriters = async (arena: Arena, staff: readonly Staff[]) => {
     const over = new AbortController();
     let count = 0;
 
-    const write = async (person: Staff, place: number) => {
-        const question = known.questions[place]!;
+    const write = async (person: Staff, index: number) => {
+        const question = known.questions[index]!;
         let post: number | undefined;
-        for (let turn = place; !over.signal.aborted; turn += 1) {
+        for (let turn = index; !over.signal.aborted; turn += 1) {
             const { origin } = arena.servers[turn % arena.servers.length]!;
             const text = `${mark}${(count += 1)}`;
             const say = (request: Parameters<typeof send>[2]) => send(origin, person, request);

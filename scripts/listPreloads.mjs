@@ -28,7 +28,7 @@ export const listPreloads = () => ({
             chunk.facadeModuleId.split('/').at(-2),
             filesOf(shell, chunk),
         ]);
-        const open = ['', 'login', 'download', 'reset-password'].map(place => [place, []]);
+        const open = ['', 'login', 'download', 'reset-password'].map(segment => [segment, []]);
         const source = JSON.stringify(Object.fromEntries([...open, ...lists, ['*', filesOf(shell)]]));
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },

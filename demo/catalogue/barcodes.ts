@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 
 const checkDigit = (digits: string) => {
-    const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
     return (10 - (sum % 10)) % 10;
 };
 

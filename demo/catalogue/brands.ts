@@ -48,7 +48,7 @@ export const makeBrands = (seed: string): DemoBrand[] => {
     return brandLines
         .trim()
         .split('\n')
-        .map((line, place) => {
+        .map((line, index) => {
             const [name, country, sells, tags, parent] = line.split('|').map(part => part.trim()) as [
                 string,
                 string,
@@ -65,7 +65,7 @@ export const makeBrands = (seed: string): DemoBrand[] => {
                 tags: listOf(tags),
                 parent: parent || null,
                 description: random.chance(0.85) ? describe(country, random) : null,
-                palette: palettes[(place * 5 + random.int(0, 3)) % palettes.length]!,
+                palette: palettes[(index * 5 + random.int(0, 3)) % palettes.length]!,
                 motif: random.pick(motifNames),
                 weight: 0.4 + random.next(),
             };

@@ -47,15 +47,15 @@ const typed = (text: string, random: Random) => {
 };
 
 const ofProduct = (products: DemoProduct[], random: Random): DemoSubmission => {
-    const place = random.int(0, products.length - 1);
-    const { name, brand, look, ingredients, barcodes } = products[place]!;
+    const index = random.int(0, products.length - 1);
+    const { name, brand, look, ingredients, barcodes } = products[index]!;
     return {
         brand_name: typed(brand.name, random),
         product_name: typed(name, random),
         barcode: barcodes.length > 0 && random.chance(0.8) ? barcodes[0]! : null,
         look,
         ingredients,
-        product: place,
+        product: index,
     };
 };
 

@@ -1,13 +1,13 @@
-export type Place = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** Where a place of a flat drawing comes to lie in a photograph of it. */
-export type Warp = (x: number, y: number) => Place;
+export type Warp = (x: number, y: number) => Point;
 
 /** The flat drawing `width` × `height` seen as a four-sided figure: its corners from the top left, clockwise. */
 export const seenAs = (
     width: number,
     height: number,
-    [[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Place, Place, Place, Place],
+    [[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Point, Point, Point],
 ): Warp => {
     const [right, down] = [x1 - x2, x3 - x2];
     const [rightY, downY] = [y1 - y2, y3 - y2];

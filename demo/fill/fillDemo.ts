@@ -50,7 +50,7 @@ const memberIds = async (tx: Database) => {
     const { rows } = await tx.execute<{ last: number }>(
         sql`select coalesce(max(id), 0) as last from account`,
     );
-    return Array.from({ length: memberCount + 2 }, (_, place) => rows[0]!.last + place + 1);
+    return Array.from({ length: memberCount + 2 }, (_, index) => rows[0]!.last + index + 1);
 };
 
 const makeHashes = async (): Promise<Hashes> => {
@@ -86,7 +86,7 @@ export const fillDemo = ({ db, now, progress }: FillOptions) =>
         };
         const active: DemoContext = {
             ...context,
-            members: context.members.filter((_, place) => !isNewcomer(place)),
+            members: context.members.filter((_, index) => !isNewcomer(index)),
         };
         const hashes = await makeHashes();
         const shops = shopRows(context);

@@ -5,8 +5,8 @@ import type { TableRows } from '../rows/rows.ts';
 const chunkSize = 2_500;
 
 const chunks = <Value>(values: Value[]) =>
-    Array.from({ length: Math.ceil(values.length / chunkSize) }, (_, place) =>
-        values.slice(place * chunkSize, (place + 1) * chunkSize),
+    Array.from({ length: Math.ceil(values.length / chunkSize) }, (_, index) =>
+        values.slice(index * chunkSize, (index + 1) * chunkSize),
     );
 
 /** Adds rows as JSON, some thousand at once, so that PostgreSQL reads the values by the types of its columns. */

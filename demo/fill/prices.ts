@@ -55,10 +55,10 @@ export const insertDeals = (db: Database, now: Date) =>
     db.execute(sql`
         insert into shop_region_deal
             (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
-        select shop_item_id, shop_region_id, place % 4 <> 2, ${dayOf(now, 0)}::date, true, recent_price, average,
+        select shop_item_id, shop_region_id, position % 4 <> 2, ${dayOf(now, 0)}::date, true, recent_price, average,
             round((recent_price - average) / average * 100, 4)
         from (
-            select *, row_number() over (partition by shop_region_id order by recent_price / average, shop_item_id) as place
+            select *, row_number() over (partition by shop_region_id order by recent_price / average, shop_item_id) as position
             from (
                 select shop_item_id, shop_region_id, max(date) as recent_date,
                     round(avg(price) filter (where date < ${dayOf(now, 0)}::date), 2) as average,
@@ -69,5 +69,5 @@ export const insertDeals = (db: Database, now: Date) =>
             ) latest
             where recent_date >= ${dayOf(now, 0)}::date - 7 and average > recent_price
         ) ranked
-        where place <= 12
-        order by shop_region_id, place`);
+        where position <= 12
+        order by shop_region_id, position`);

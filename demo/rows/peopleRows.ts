@@ -135,10 +135,10 @@ const named = (
 
 const loginRows = ({ seed, now, members }: DemoContext) => {
     const random = new Random(`${seed}/logins`);
-    return members.flatMap((account_id, place) =>
+    return members.flatMap((account_id, index) =>
         Array.from(
             {
-                length: isNewcomer(place)
+                length: isNewcomer(index)
                     ? 0
                     : random.weighted([
                           [0, 2],
@@ -169,10 +169,10 @@ export const peopleRows = (context: DemoContext, hashes: Hashes): TableRows[] =>
         .slice(0, memberCount)
         .map(id => member(context, id, nextUsername(), hashes.unknown, random))
         .toSorted((a, b) => a.created.getTime() - b.created.getTime())
-        .map((row, place) => ({
+        .map((row, index) => ({
             ...row,
-            id: context.members[place]!,
-            ...(isNewcomer(place) ? newcomer : {}),
+            id: context.members[index]!,
+            ...(isNewcomer(index) ? newcomer : {}),
         }));
     const [memberId, staffId] = context.members.slice(memberCount) as [number, number];
     return [

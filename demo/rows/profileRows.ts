@@ -20,7 +20,7 @@ import { dayOf, rowsOf, showcase, type DemoContext, type TableRows } from './row
 const concernRows = (context: DemoContext, random: Random): TableRows[] => [
     rowsOf(
         skinConcern,
-        skinConcerns.map((name, place) => ({ id: place + 1, name })),
+        skinConcerns.map((name, index) => ({ id: index + 1, name })),
     ),
     rowsOf(
         accountSkinConcern,
@@ -171,9 +171,9 @@ const uncoveredRows = ({ members }: DemoContext, random: Random): TableRows[] =>
     rowsOf(
         accountUncoveredStat,
         members.flatMap(account_id =>
-            uncoveredStats.map((_, place) => ({
+            uncoveredStats.map((_, index) => ({
                 account_id,
-                uncovered_stat_id: place + 1,
+                uncovered_stat_id: index + 1,
                 value: Math.floor(random.next() ** 3 * 400),
             })),
         ),

@@ -30,7 +30,7 @@ export const dayOf = (now: Date, days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Members who signed up and did nothing yet, so that empty profiles can be seen: every 25th, no demo account. */
-export const isNewcomer = (place: number) => place % 25 === 7;
+export const isNewcomer = (index: number) => index % 25 === 7;
 
 /** The member whose profile has everything: the demo account `member`, the last but one. */
 export const showcase = ({ members }: DemoContext) => members.at(-2);

@@ -27,6 +27,6 @@ export const writeProducts = async (
     await tx.execute(sql`delete from ${table} where ${owner} = ${id}`);
     await tx.execute(sql`
         insert into ${table} (${owner}, product_id, "order")
-        select ${id}::int, given.id, min(given.place) - 1
-        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place) group by given.id`);
+        select ${id}::int, given.id, min(given.position) - 1
+        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position) group by given.id`);
 };

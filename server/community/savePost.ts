@@ -36,15 +36,15 @@ const refuseUnknown = async (db: Writer, { channel_id, user_id, product_ids }: N
 };
 
 const uploadsOf = (form: Pick<EditedPost, 'images'>) =>
-    form.images.map((file, place) => ({ file, field: `images.${place}` }));
+    form.images.map((file, index) => ({ file, field: `images.${index}` }));
 
 /** New images come after those the post has. */
 const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
     tx.execute(sql`
         insert into post_image (post_id, image, "order")
-        select ${id}::int, given.stem, given.place - 1
+        select ${id}::int, given.stem, given.position - 1
             + (select coalesce(max("order") + 1, 0) from post_image where post_id = ${id})
-        from unnest(${sql.param(stems)}::text[]) with ordinality as given (stem, place) order by given.place`);
+        from unnest(${sql.param(stems)}::text[]) with ordinality as given (stem, position) order by given.position`);
 
 const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);

@@ -16,7 +16,7 @@ import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
 import { checkFailures } from './checkAnswer.ts';
-import { refuseCrowds } from './crowds.ts';
+import { shedLoad } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type Routes } from './route.ts';
@@ -47,7 +47,7 @@ export const api = async (app: FastifyInstance, { checkAnswers, ...services }: A
     await app.register(cookie);
     await app.register(multipart);
     if (checkAnswers) checkFailures(app);
-    refuseCrowds(app);
+    shedLoad(app);
     guard(app, services.db, services.config);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>

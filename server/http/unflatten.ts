@@ -4,7 +4,7 @@ import { invalid } from './errors.ts';
 /** A level of the tree under construction; a Map, so that a field called `__proto__` is a field like any other. */
 class Branch extends Map<string, unknown> {}
 
-const place = (root: Branch, name: string, value: unknown) => {
+const insert = (root: Branch, name: string, value: unknown) => {
     const keys = name.split('-');
     const last = keys.pop()!;
     let branch = root;
@@ -40,6 +40,6 @@ const settle = (value: unknown): unknown => {
  */
 export const unflatten = (entries: [name: string, value: unknown][]) => {
     const root = new Branch();
-    for (const [name, value] of entries) place(root, name, value);
+    for (const [name, value] of entries) insert(root, name, value);
     return toObject(root);
 };

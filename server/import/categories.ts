@@ -7,7 +7,7 @@ import type { Outcome } from './tally.ts';
 /** The longest name a category may have, in characters. */
 const longestName = 200;
 
-interface Placed {
+interface Added {
     id: number;
     top: boolean;
     line: number;
@@ -26,7 +26,7 @@ const same = (category: CategoryRow, name: string, parentId: number | null) =>
 export const saveCategories: SaveBatch = async (tx, rows) => {
     const known = await readCategories(tx);
     const outcomes = new Map<Row, Outcome>();
-    const placed = new Map<string, Placed>();
+    const added = new Map<string, Added>();
     const refused = new Set<string>();
     const firsts = new Map(rows.map(row => [keyOf(row), row] as const).toReversed());
 
@@ -34,14 +34,14 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
         outcomes.set(row, { refused: reason });
         if (firsts.get(keyOf(row)) === row) refused.add(keyOf(row));
     };
-    const place = async (row: Row, parent: Placed | null) => {
+    const add = async (row: Row, parent: Added | null) => {
         const name = row.cells.name!;
         const there = known.find(category => same(category, name, parent?.id ?? null));
-        const earlier = there && [...placed.values()].find(each => each.id === there.id);
+        const earlier = there && [...added.values()].find(each => each.id === there.id);
         if (earlier) return refuse(row, `the category stands in line ${earlier.line} already`);
         const id = there?.id ?? (await addCategory(tx, name, parent?.id ?? null));
         if (!there) known.push({ id, name, parent_id: parent?.id ?? null });
-        placed.set(keyOf(row), { id, top: parent === null, line: row.line });
+        added.set(keyOf(row), { id, top: parent === null, line: row.line });
         outcomes.set(row, there ? 'unchanged' : 'added');
     };
     /** Whether the row could be decided on now. */
@@ -52,10 +52,10 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
             refuse(row, `name: ${sentenceOf(problem('maxLength', { max: longestName }))}`);
         else if (firsts.get(keyOf(row)) !== row)
             refuse(row, `the key stands in line ${firsts.get(keyOf(row))!.line} already`);
-        else if (!parent) await place(row, null);
+        else if (!parent) await add(row, null);
         else {
-            const above = placed.get(parent.toLowerCase());
-            if (above?.top) await place(row, above);
+            const above = added.get(parent.toLowerCase());
+            if (above?.top) await add(row, above);
             else if (above) refuse(row, `it is below the second level; its parent is “${parent}”`);
             else if (refused.has(parent.toLowerCase())) refuse(row, `its parent “${parent}” was refused`);
             else return false;

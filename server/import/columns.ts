@@ -66,15 +66,15 @@ export const findColumns = (
     header: string[],
     choices: ColumnChoice[],
 ): ReadonlyMap<string, number> => {
-    const places = new Map(header.map((name, place) => [plain(name), place] as const).toReversed());
+    const indexes = new Map(header.map((name, index) => [plain(name), index] as const).toReversed());
     const found = new Map<string, number>();
     for (const [field, known] of Object.entries(knownHeaders[kind])) {
         const choice = choices.find(
             each => each.field === field && (each.kind === kind || each.kind === null),
         );
         const names: readonly string[] = choice ? [choice.header] : known;
-        const name = names.find(each => places.has(plain(each)));
-        if (name !== undefined) found.set(field, places.get(plain(name))!);
+        const name = names.find(each => indexes.has(plain(each)));
+        if (name !== undefined) found.set(field, indexes.get(plain(name))!);
         else if (choice?.kind === kind)
             throw new ImportError(
                 `The ${kind} file has no column "${choice.header}". It has: ${header.join(', ')}`,

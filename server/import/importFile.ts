@@ -32,7 +32,7 @@ interface ImportTask {
 
 const rowOf = (line: number, cells: string[], columns: ReadonlyMap<string, number>): Row => ({
     line,
-    cells: Object.fromEntries([...columns].map(([field, place]) => [field, cells[place]!.trim()])),
+    cells: Object.fromEntries([...columns].map(([field, index]) => [field, cells[index]!.trim()])),
 });
 
 /** What is wrong with a row whatever it is about. */
@@ -82,8 +82,8 @@ export const importFile = async (run: ImportRun, { kind, path, batchSize, save }
         batch = [];
         if (rows.length === 0) return;
         const outcomes = await saveInPeace(db, rows, save);
-        for (const [place, { line, cells }] of rows.entries())
-            await settle(line, cells.name || cells.key || '', outcomes[place]!);
+        for (const [index, { line, cells }] of rows.entries())
+            await settle(line, cells.name || cells.key || '', outcomes[index]!);
         const rate = Math.round((tally.read / (performance.now() - started)) * 1000);
         progress(`${tally.read} ${kind}, ${rate} rows/s`, file.share());
     };

@@ -6,7 +6,7 @@ import { tidyName } from '../ingredients/names.ts';
 import type { Row, SaveBatch } from './importFile.ts';
 import {
     addIngredients,
-    findBearers,
+    findIngredientsByName,
     updateIngredients,
     type IngredientChange,
 } from './queriesIngredient.ts';
@@ -60,7 +60,7 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
     const keys = candidates.map(({ name, line }) => ({ key: name.toLowerCase(), line }));
     const lines = await noteKeys(tx, 'ingredient', keys);
     const first = candidates.filter(({ name, line }) => lines.get(name.toLowerCase()) === line);
-    const bearers = await findBearers(
+    const owners = await findIngredientsByName(
         tx,
         first.flatMap(({ name, synonyms }) => [name, ...synonyms]),
     );
@@ -74,14 +74,14 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
             outcomes.set(candidate, { refused: `the name stands in line ${line} already` });
             continue;
         }
-        const known = bearers.get(key);
+        const known = owners.get(key);
         const free: string[] = [];
         let taken: string | undefined;
         for (const name of candidate.synonyms) {
             const other = name.toLowerCase();
-            const bearer = bearers.get(other);
-            if (given.has(other) || (bearer && bearer.id !== known?.id)) taken ??= name;
-            else if (!bearer) free.push(name);
+            const owner = owners.get(other);
+            if (given.has(other) || (owner && owner.id !== known?.id)) taken ??= name;
+            else if (!owner) free.push(name);
         }
         if (taken !== undefined) {
             outcomes.set(candidate, { refused: `another ingredient bears the name “${taken}”` });

@@ -72,7 +72,7 @@ export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], cr
                 ewg_hazard_score: null,
             })),
         );
-        const added = new Map([...missing.keys()].map((key, place) => [key, ids[place]!]));
+        const added = new Map([...missing.keys()].map((key, index) => [key, ids[index]!]));
         const idOf = (name: string) => known.get(name) ?? added.get(name.toLowerCase())!;
         return {
             created: ids.length,

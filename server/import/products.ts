@@ -75,7 +75,7 @@ const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: Brand
         return brand_id === undefined ? [] : [{ brand_id, name: draft.name }];
     });
     const byName = await findByName(tx, names);
-    const bearersOf = (draft: ProductDraft) => [
+    const ownersOf = (draft: ProductDraft) => [
         ...new Map(
             draft.barcodes.flatMap(code => byBarcode.get(code) ?? []).map(each => [each.id, each]),
         ).values(),
@@ -83,14 +83,14 @@ const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: Brand
     const namesakeOf = (draft: ProductDraft) => byName.get(nameKey(brandOf(draft) ?? 0, draft.name));
     return {
         why: (draft: ProductDraft) => {
-            const [bearer, another] = bearersOf(draft);
+            const [owner, another] = ownersOf(draft);
             if (another) return 'its barcodes belong to different products';
             const namesake = namesakeOf(draft);
-            return bearer && namesake && bearer.id !== namesake.id
-                ? `its barcode belongs to another product, “${bearer.name}”`
+            return owner && namesake && owner.id !== namesake.id
+                ? `its barcode belongs to another product, “${owner.name}”`
                 : null;
         },
-        of: (draft: ProductDraft) => bearersOf(draft)[0] ?? namesakeOf(draft) ?? null,
+        of: (draft: ProductDraft) => ownersOf(draft)[0] ?? namesakeOf(draft) ?? null,
     };
 };
 

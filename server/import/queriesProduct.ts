@@ -91,7 +91,7 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
         tx,
         sql`select nextval(pg_get_serial_sequence('product', 'id'))::int as id from generate_series(1, ${fresh.length}::int)`,
     );
-    const numbered = new Map(fresh.map((write, place) => [write, ids[place]!.id]));
+    const numbered = new Map(fresh.map((write, index) => [write, ids[index]!.id]));
     const given = JSON.stringify(
         writes.map(write => ({ ...write, id: write.id ?? numbered.get(write), fresh: write.id === null })),
     );
@@ -106,8 +106,8 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
             and (p.name, p.brand_id, p.description, p.single_use) is distinct from (g.name, g.brand_id, g.description, g.single_use)`);
     await tx.execute(sql`
         insert into product_barcode (product_id, barcode)
-        select g.id, c.barcode from ${rows}, json_array_elements_text(g.barcodes) with ordinality as c (barcode, place)
-        order by g.id, c.place`);
+        select g.id, c.barcode from ${rows}, json_array_elements_text(g.barcodes) with ordinality as c (barcode, position)
+        order by g.id, c.position`);
     await tx.execute(sql`
         insert into product_category (product_id, category_id)
         select g.id, c.category::int from ${rows}, json_array_elements_text(g.categories) as c (category)`);
@@ -116,8 +116,8 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
         where l.product_id = g.id and not g.fresh and json_typeof(g.ingredients) = 'array'`);
     await tx.execute(sql`
         insert into product_ingredient (product_id, ingredient_id, "order")
-        select g.id, l.ingredient::int, l.place - 1
+        select g.id, l.ingredient::int, l.position - 1
         from ${rows}, json_array_elements_text(case when json_typeof(g.ingredients) = 'array' then g.ingredients else '[]' end)
-            with ordinality as l (ingredient, place)
-        order by g.id, l.place`);
+            with ordinality as l (ingredient, position)
+        order by g.id, l.position`);
 };

@@ -29,8 +29,8 @@ export const checkNames = async (db: Database, names: string[]): Promise<Checked
     const possible = new Set(keys.filter(key => key !== '' && key.length <= 2 * limits.ingredientName));
     const known = new Map<string, Known>();
     if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
-    return names.map((name, place) => {
-        const found = known.get(keys[place]!);
+    return names.map((name, index) => {
+        const found = known.get(keys[index]!);
         return found
             ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
             : { name, ingredient_id: null };

@@ -58,8 +58,8 @@ export const listIngredients = async (db: Database, query: Page) => {
 export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
     readRows<Ingredient>(
         db,
-        sql`select ${columns} from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
-            join ingredient i using (id) order by place`,
+        sql`select ${columns} from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
+            join ingredient i using (id) order by position`,
     );
 
 /** One ingredient. Throws 404. */

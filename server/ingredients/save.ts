@@ -19,9 +19,9 @@ const tidy = (input: Input): Input => ({
 });
 
 /** Every name of a save beside the path of the field it was typed in. */
-const fieldsOf = (inputs: Input[], pathOf: (place: number) => string) =>
-    inputs.flatMap(({ names }, place) =>
-        names.map(({ name }, at) => ({ name, path: `${pathOf(place)}names.${at}.name` })),
+const fieldsOf = (inputs: Input[], pathOf: (index: number) => string) =>
+    inputs.flatMap(({ names }, index) =>
+        names.map(({ name }, at) => ({ name, path: `${pathOf(index)}names.${at}.name` })),
     );
 
 type Field = ReturnType<typeof fieldsOf>[number];
@@ -37,15 +37,15 @@ const typedTwice = (fields: Field[]): FieldProblems => {
     return errors;
 };
 
-interface Bearer {
+interface NameOwner {
     name: string;
-    bearer: string;
+    owner: string;
 }
 
 const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
-    readRows<Bearer>(
+    readRows<NameOwner>(
         db,
-        sql`select typed.name, p.name as bearer
+        sql`select typed.name, p.name as owner
             from unnest(${sql.param(fields.map(field => field.name))}::text[]) as typed (name)
             join ingredient_name n on lower(n.name) = lower(typed.name)
             join ingredient_name p on p.ingredient_id = n.ingredient_id and p.is_primary
@@ -55,10 +55,10 @@ const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
 /** Throws 422 at each name that stands twice in the save, or that another ingredient bears. */
 const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) => {
     const errors = typedTwice(fields);
-    const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.bearer]));
+    const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.owner]));
     for (const { name, path } of fields) {
-        const bearer = taken.get(name);
-        if (bearer !== undefined) errors[path] ??= problem('ingredientTaken', { name: bearer });
+        const owner = taken.get(name);
+        if (owner !== undefined) errors[path] ??= problem('ingredientTaken', { name: owner });
     }
     if (Object.keys(errors).length) throw invalid(errors);
 };
@@ -92,7 +92,7 @@ const insertIngredient = async (tx: Writer, input: Input) => {
 };
 
 /** Adds ingredients in one transaction. Throws 422 with `pathOf(place)` before the field. */
-const addAll = async (db: Database, given: Input[], pathOf: (place: number) => string) => {
+const addAll = async (db: Database, given: Input[], pathOf: (index: number) => string) => {
     const inputs = given.map(tidy);
     const fields = fieldsOf(inputs, pathOf);
     const check = (on: Writer) => refuseTaken(on, fields, null);
@@ -114,7 +114,7 @@ export const addIngredient = async (db: Database, input: Input) => (await addAll
 
 /** Adds several or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
 export const addIngredients = (db: Database, inputs: Input[]) =>
-    addAll(db, inputs, place => `ingredients.${place}.`);
+    addAll(db, inputs, index => `ingredients.${index}.`);
 
 /** Throws 404, 422. */
 export const replaceIngredient = async (db: Database, id: number, given: Input) => {

@@ -45,7 +45,7 @@ export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) 
  * Where a submitted product stands in a list, and its neighbours there; one that the list leaves out, because it
  * was dealt with, has the neighbours it had. Throws 404.
  */
-export const placeNewProduct = async (
+export const findNewProductPlace = async (
     db: Database,
     id: number,
     query: ParsedQuery<'GET new-product/{id}/place'>,

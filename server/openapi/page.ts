@@ -15,9 +15,9 @@ const table = (heading: string, lines: Line[]) =>
               .join('')}</table>`;
 
 const parameterLines = ({ parameters }: Operation) =>
-    parameters.map(({ name, in: place, schema }) => ({
+    parameters.map(({ name, in: location, schema }) => ({
         name,
-        text: `${describeType(schema)} (${place})`,
+        text: `${describeType(schema)} (${location})`,
     }));
 
 const named = (lines: Line[]) => lines.map(({ name, text }) => ({ name: name || 'answer', text }));

@@ -39,9 +39,9 @@ const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['produ
     const ids = rows.toSorted((one, other) => one.order - other.order).map(row => row.ingredient_id);
     await tx.execute(sql`
         insert into product_ingredient (product_id, ingredient_id, "order")
-        select ${id}, given.id, given.place - 1
-        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place)
-        order by given.place`);
+        select ${id}, given.id, given.position - 1
+        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
+        order by given.position`);
 };
 
 /** Writes what belongs to a product in place of what belonged to it, and links the new product if one is named. */

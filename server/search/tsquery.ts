@@ -21,7 +21,7 @@ const withoutLast = (terms: string[]) => (terms.length > 1 ? all(terms.slice(0, 
 
 /** Every word, in any order; the last may still be unfinished. */
 export const everyWord = (words: string[]): Query => {
-    const terms = words.map((word, place) => (place === words.length - 1 ? beginning(word) : whole(word)));
+    const terms = words.map((word, index) => (index === words.length - 1 ? beginning(word) : whole(word)));
     return { full: all(terms), finished: withoutLast(terms), base: 50 };
 };
 
@@ -61,6 +61,6 @@ export const allGuessesButOne = (guesses: Guess[]): Query | null => {
         .slice(0, mostLeft)
         .map(guessed);
     if (terms.length < 3) return null;
-    const branches = terms.map((_, left) => `(${all(terms.filter((_term, place) => place !== left))})`);
+    const branches = terms.map((_, left) => `(${all(terms.filter((_term, index) => index !== left))})`);
     return { full: any(branches), finished: null, base: 0 };
 };

@@ -37,7 +37,7 @@ export const readGuesses = (db: Database, words: string[]) =>
                     where likeness >= 0.35 order by likeness desc, alike.word limit 4
                 ) end as "like"
             from (
-                select given.word, given.place,
+                select given.word, given.position,
                     exists (select from search_word k where k.word = given.word) as known,
                     array(
                         select distinct near.word from (
@@ -46,6 +46,6 @@ export const readGuesses = (db: Database, words: string[]) =>
                             order by k.word limit 6
                         ) as near
                     ) as begun
-                from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
-            ) as typed order by place`,
+                from unnest(${sql.param(words)}::text[]) with ordinality as given (word, position)
+            ) as typed order by position`,
     );

@@ -65,8 +65,8 @@ export const calculateDeals = async (
                 where p.shop_region_id = ${shop_region_id} and ${readings(date)}
                 group by p.shop_item_id),
             chosen as (
-                select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as place
-                from figure where recent < avg order by place limit ${no_of_deals})
+                select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as position
+                from figure where recent < avg order by position limit ${no_of_deals})
             select i.id, i.name, b.brand as shop_brand,
                 json_agg(json_build_object(
                     'id', d.id, 'shop_item_id', i.id, 'shop_region_id', g.id, 'enabled', coalesce(d.enabled, false),
@@ -88,7 +88,7 @@ export const calculateDeals = async (
                 select jsonb_build_object('name', shop_brand.name) as brand
                 from shop_brand where shop_brand.id = i.shop_brand_id) b on true
             where f.recent is not null or u.url is not null
-            group by c.place, i.id, b.brand order by c.place`,
+            group by c.position, i.id, b.brand order by c.position`,
     );
 };
 

@@ -47,10 +47,10 @@ export const searchShopItems = async (db: Database, body: ParsedBody<'POST searc
         readRows<ShopItemRow>(
             db,
             sql`with page as (
-                    select i.id, row_number() over (order by i.name not ilike ${begins}, lower(i.name), i.id) as place
+                    select i.id, row_number() over (order by i.name not ilike ${begins}, lower(i.name), i.id) as position
                     ${matching(body)}
-                    order by place limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
-                select ${columns} from page join shop_item i using (id) order by page.place`,
+                    order by position limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
+                select ${columns} from page join shop_item i using (id) order by page.position`,
         ),
         include_total
             ? readRow<{ total: number }>(db, sql`select count(*)::int as total ${matching(body)}`)

@@ -27,8 +27,8 @@ let head: Uint8Array<ArrayBuffer>;
 
 const addIngredient = async (...names: string[]) => {
     const id = await add(server.db, ingredient, {});
-    for (const [place, name] of names.entries())
-        await add(server.db, ingredientName, { ingredient_id: id, name, is_primary: place === 0 });
+    for (const [index, name] of names.entries())
+        await add(server.db, ingredientName, { ingredient_id: id, name, is_primary: index === 0 });
     return id;
 };
 
@@ -53,7 +53,7 @@ const image = (name: string, bytes: Uint8Array<ArrayBuffer> = head) => new File(
 const validate = (products: unknown, ...images: File[]) =>
     staff.form<Validated>('products/bulk/validate', {
         products: JSON.stringify(products),
-        ...Object.fromEntries(images.map((file, place) => [`images-${place}`, file])),
+        ...Object.fromEntries(images.map((file, index) => [`images-${index}`, file])),
     });
 
 const refused = (products: string) => staff.form<{ errors: object }>('products/bulk/validate', { products });
@@ -233,13 +233,13 @@ describe('POST products/bulk/validate', () => {
     });
 
     it('takes 1,000 products of 30 ingredients with their images at once', async () => {
-        const names = Array.from({ length: 400 }, (_, place) => `Extract ${place}`);
-        const products = Array.from({ length: 1000 }, (_, place) => ({
+        const names = Array.from({ length: 400 }, (_, index) => `Extract ${index}`);
+        const products = Array.from({ length: 1000 }, (_, index) => ({
             ...balm,
-            name: `Serum ${place}`,
-            image_file: `${place}.png`,
+            name: `Serum ${index}`,
+            image_file: `${index}.png`,
             barcodes: [],
-            ingredients: Array.from({ length: 30 }, (__, at) => names[(place * 7 + at) % 400]),
+            ingredients: Array.from({ length: 30 }, (__, at) => names[(index * 7 + at) % 400]),
         }));
         const { body } = await validate(products, ...products.map(({ image_file }) => image(image_file)));
         expect(body.products).toHaveLength(1000);

@@ -54,19 +54,19 @@ const isServed = async (stem: string) => (await server.app.inject({ url: `${stem
 const images = async (count: number) =>
     Object.fromEntries(
         await Promise.all(
-            Array.from({ length: count }, async (_, place) => [`images-${place}`, await picture('teal')]),
+            Array.from({ length: count }, async (_, index) => [`images-${index}`, await picture('teal')]),
         ),
     ) as FormFields;
 
 const products = async (count: number) => {
     const ids: number[] = [];
-    for (let place = 0; place < count; place++)
-        ids.push(await addProduct(server.db, `Shown ${place}`, maker));
+    for (let index = 0; index < count; index++)
+        ids.push(await addProduct(server.db, `Shown ${index}`, maker));
     return ids;
 };
 
 const indexed = (name: string, ids: readonly number[]) =>
-    Object.fromEntries(ids.map((id, place) => [`${name}-${place}`, id]));
+    Object.fromEntries(ids.map((id, index) => [`${name}-${index}`, id]));
 
 describe('a new post', () => {
     it('is kept with channel, member, images and products in their order', async () => {
@@ -115,7 +115,7 @@ describe('a new post', () => {
             'eleven products',
             indexed(
                 'product_ids',
-                Array.from({ length: 11 }, (_, place) => place + 1),
+                Array.from({ length: 11 }, (_, index) => index + 1),
             ),
             { product_ids: ['Should be 10 products or less'] },
         ],
@@ -218,10 +218,10 @@ describe('an edited post', () => {
         const { id } = await save();
         const ids = await products(2);
         await Promise.all(
-            ids.map((product, place) =>
+            ids.map((product, index) =>
                 staff.putForm(
                     `community/post/${id}`,
-                    edit({ title: `Of ${place}`, 'product_ids-0': product }),
+                    edit({ title: `Of ${index}`, 'product_ids-0': product }),
                 ),
             ),
         );
@@ -275,7 +275,7 @@ describe('comments', () => {
         expect(await errorsOf({ products: [999_999] })).toEqual({
             products: ['Some products not found in database'],
         });
-        expect(await errorsOf({ products: Array.from({ length: 11 }, (_, place) => place + 1) })).toEqual({
+        expect(await errorsOf({ products: Array.from({ length: 11 }, (_, index) => index + 1) })).toEqual({
             products: ['Should be 10 products or less'],
         });
         expect(await errorsOf({ parent_id: elsewhere })).toEqual({

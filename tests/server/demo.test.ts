@@ -33,10 +33,10 @@ const rowsOnce = (seed: string) => {
         seed,
         now,
         catalogue: makeCatalogue(seed),
-        countryIds: new Map(countries.map((name, place) => [name, place + 1])),
-        members: Array.from({ length: 402 }, (_, place) => place + 1),
+        countryIds: new Map(countries.map((name, index) => [name, index + 1])),
+        members: Array.from({ length: 402 }, (_, index) => index + 1),
     };
-    const expected = new Map(Array.from({ length: 40 }, (_, place) => [place + 1, 1_000]));
+    const expected = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, 1_000]));
     return [
         peopleRows(context, { staff: 's', member: 'm', unknown: 'u' }),
         catalogueRows(context),
@@ -60,7 +60,7 @@ describe('the invented catalogue', () => {
     });
 
     it('has brands and products the contract would take', () => {
-        const ids = new Map(demoIngredients.map(({ names }, place) => [names[0]!, place + 1]));
+        const ids = new Map(demoIngredients.map(({ names }, index) => [names[0]!, index + 1]));
         for (const { name, description } of brands)
             expect(
                 brandForm.safeParse({ name, description: description ?? undefined, country_id: '1' }).error,

@@ -335,7 +335,7 @@ describe('an import', () => {
     });
 
     it('that is stopped leaves whole batches', async () => {
-        const lines = Array.from({ length: 2_500 }, (_, place) => `Ingredient ${place}`);
+        const lines = Array.from({ length: 2_500 }, (_, index) => `Ingredient ${index}`);
         let told = false;
         const report = await run(
             { ingredients: await csv(['name', ...lines].join('\n')) },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const named = (...names: string[]) => ({
-    names: names.map((name, place) => ({ name, primary: place === 0 })),
+    names: names.map((name, index) => ({ name, primary: index === 0 })),
 });
 
 const save = async (...names: string[]) => {
@@ -291,7 +291,7 @@ describe('checking typed names', () => {
         const one = await staff.post<CheckedName[]>('ingredients/check', { names: ['é'.repeat(1_000_000)] });
         expect(one.status).toBe(200);
         expect(one.body[0]!.ingredient_id).toBeNull();
-        const many = Array.from({ length: 100_000 }, (_, place) => `name ${place}`);
+        const many = Array.from({ length: 100_000 }, (_, index) => `name ${index}`);
         const { status, body } = await staff.post<CheckedName[]>('ingredients/check', { names: many });
         expect(status).toBe(200);
         expect(body).toHaveLength(100_000);

@@ -74,25 +74,25 @@ describe('new products', () => {
         await server.db.delete(newProduct);
         // Several of the same moment are told apart by their ids.
         const ids: number[] = [];
-        for (let place = 0; place < 5; place++)
+        for (let index = 0; index < 5; index++)
             ids.push(await submit({ created: new Date('2030-02-01T00:00:00Z') }));
         const [oldest, second, middle, fourth, newest] = ids as [number, number, number, number, number];
-        const place = async (id: number, query = '') =>
+        const placeOf = async (id: number, query = '') =>
             (await staff.get<NewProductPlace>(`new-product/${id}/place${query}`)).body;
-        expect(await place(newest)).toEqual({ position: 1, total: 5, previous: null, next: fourth });
-        expect(await place(oldest)).toEqual({ position: 5, total: 5, previous: second, next: null });
+        expect(await placeOf(newest)).toEqual({ position: 1, total: 5, previous: null, next: fourth });
+        expect(await placeOf(oldest)).toEqual({ position: 5, total: 5, previous: second, next: null });
 
         const queue = '?exclude=linked&hide=false';
         await staff.put(`new-product/${middle}/hide`, { hide: true });
         await staff.put(`new-product/${second}/link`, { product_id: productId, copy_barcode: false });
-        expect(await place(middle, queue)).toEqual({
+        expect(await placeOf(middle, queue)).toEqual({
             position: null,
             total: 3,
             previous: fourth,
             next: oldest,
         });
-        expect(await place(fourth, queue)).toEqual({ position: 2, total: 3, previous: newest, next: oldest });
-        expect(await place(middle, '?exclude=linked')).toEqual({
+        expect(await placeOf(fourth, queue)).toEqual({ position: 2, total: 3, previous: newest, next: oldest });
+        expect(await placeOf(middle, '?exclude=linked')).toEqual({
             position: 3,
             total: 4,
             previous: fourth,

@@ -28,10 +28,10 @@ const total = async (path = 'product-reviews') => (await read(path)).total;
 /** Reviews at moments of some days, several at the same moment, some days without any. */
 const scattered = () =>
     server.db.insert(productReview).values(
-        Array.from({ length: 120 }, (_, place) => ({
+        Array.from({ length: 120 }, (_, index) => ({
             num_stars: 4,
             account_id: member,
-            created: new Date(Date.UTC(2026, 0, 1 + ((place * 7) % 40), 0, 0, (place % 3) * 43_199)),
+            created: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 40), 0, 0, (index % 3) * 43_199)),
         })),
     );
 
@@ -120,7 +120,7 @@ describe('a list of the newest', () => {
 it('counts each part of a list by itself', async () => {
     await server.db
         .insert(correction)
-        .values(Array.from({ length: 6 }, (_, place) => ({ correction: 'Wrong', resolved: place < 2 })));
+        .values(Array.from({ length: 6 }, (_, index) => ({ correction: 'Wrong', resolved: index < 2 })));
     const counts = async () => [
         await total('corrections'),
         await total('corrections?resolved=true'),

@@ -77,7 +77,7 @@ let serial = 0;
 /** A valid EAN-13 that no other test uses. */
 const freshBarcode = () => {
     const digits = String(400_000_000_000 + serial++);
-    const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
     return digits + ((10 - (sum % 10)) % 10);
 };
 

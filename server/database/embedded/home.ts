@@ -39,7 +39,7 @@ export const unfinishedFile = 'backbar.unfinished';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-const placeElsewhere = (folder: string, closed: string, account: Account, log: EmbeddedLog) => {
+const linkToSystemFolder = (folder: string, closed: string, account: Account, log: EmbeddedLog) => {
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
     const elsewhere = mkdtempSync(join(systemFolder, 'postgres-'));
     try {
@@ -61,15 +61,15 @@ const placeElsewhere = (folder: string, closed: string, account: Account, log: E
  */
 export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
     mkdirSync(dataDir, { recursive: true });
-    const place = join(realpathSync(dataDir), 'postgres');
-    const account = postgresAccount(place);
-    if (!existsSync(place)) {
-        const closed = account && closedFolder(place, account);
-        if (account && closed) placeElsewhere(place, closed, account, log);
-        else mkdirSync(place, { recursive: true, mode: 0o700 });
-        if (account) chownSync(place, account.uid, account.gid);
+    const wanted = join(realpathSync(dataDir), 'postgres');
+    const account = postgresAccount(wanted);
+    if (!existsSync(wanted)) {
+        const closed = account && closedFolder(wanted, account);
+        if (account && closed) linkToSystemFolder(wanted, closed, account, log);
+        else mkdirSync(wanted, { recursive: true, mode: 0o700 });
+        if (account) chownSync(wanted, account.uid, account.gid);
     }
-    const folder = realpathSync(place);
+    const folder = realpathSync(wanted);
     chmodSync(folder, 0o700);
     return {
         dataDir,

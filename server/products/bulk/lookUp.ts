@@ -16,7 +16,7 @@ export const lookUp = async (db: Database, drafts: Draft[]) => {
     const names = gather(drafts, draft => draft.ingredients).filter(
         name => characters(name) <= limits.ingredientName,
     );
-    const [brands, categories, bearers, checked] = await Promise.all([
+    const [brands, categories, owners, checked] = await Promise.all([
         findBrandIds(
             db,
             gather(drafts, draft => [draft.brand]),
@@ -34,7 +34,7 @@ export const lookUp = async (db: Database, drafts: Draft[]) => {
         brandIds: new Map(brands.map(({ name, id }) => [name, id])),
         findCategory: categoryFinder(categories),
         /** Who bears a barcode already. */
-        bearers: new Map(bearers.map(({ barcode, bearer }) => [barcode, bearer])),
+        owners: new Map(owners.map(({ barcode, owner }) => [barcode, owner])),
         /** By the name as written; a name is absent when it is too long to be one, null when nothing bears it. */
         ingredientIds: new Map(checked.map(({ name, ingredient_id }) => [name, ingredient_id])),
     };

@@ -29,10 +29,10 @@ const imageProblems = ({ image_file }: Draft, images: Map<string, UploadedFile>)
     return imageKind(image.bytes) ? [] : [problem('imageOfOtherKind', { image: image_file })];
 };
 
-const barcodeProblems = ({ barcodes }: Draft, { bearers }: LookedUp, products: Map<string, number>) =>
+const barcodeProblems = ({ barcodes }: Draft, { owners }: LookedUp, products: Map<string, number>) =>
     [...new Set(barcodes)].flatMap(barcode => {
-        const bearer = bearers.get(barcode);
-        if (bearer !== undefined) return [problem('barcodeOfProduct', { barcode, name: bearer })];
+        const owner = owners.get(barcode);
+        if (owner !== undefined) return [problem('barcodeOfProduct', { barcode, name: owner })];
         return products.get(barcode)! > 1 ? [problem('barcodeRepeated', { barcode })] : [];
     });
 
@@ -53,8 +53,8 @@ const categoriesOf = ({ categories }: Draft, { findCategory }: LookedUp) => {
 /** An ingredient named twice by two of its names is one ingredient too many. */
 const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined)[]) => {
     const first = new Map<number, string>();
-    return ingredients.flatMap((name, place) => {
-        const id = ids[place];
+    return ingredients.flatMap((name, index) => {
+        const id = ids[index];
         if (id === null || id === undefined) return [];
         const other = first.get(id);
         first.set(id, other ?? name);
@@ -85,7 +85,7 @@ export const validateBulk = async (
         const unknownBrand = draft.brand !== '' && brand_id === null;
         if (unknownBrand) missingBrands.push(draft.brand);
         const ids = draft.ingredients.map(name => known.ingredientIds.get(name));
-        const missing = distinct(draft.ingredients.filter((_, place) => ids[place] === null));
+        const missing = distinct(draft.ingredients.filter((_, index) => ids[index] === null));
         missingIngredients.push(...missing);
         const categories = categoriesOf(draft, known);
         const problems: FieldProblem[] = [

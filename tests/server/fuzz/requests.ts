@@ -18,11 +18,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 /** What is no whole character is sent as the sign for one. */
 const encode = (value: unknown) => encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 
-const parametersIn = (place: 'path' | 'query', { parameters }: Operation) =>
+const parametersIn = (location: 'path' | 'query', { parameters }: Operation) =>
     fc
         .tuple(
             ...parameters
-                .filter(parameter => parameter.in === place)
+                .filter(parameter => parameter.in === location)
                 .map(({ name, required, schema }) =>
                     fc
                         .tuple(required ? fc.constant(true) : fc.boolean(), valuesOf(schema as Schema))

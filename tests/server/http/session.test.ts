@@ -134,11 +134,11 @@ describe('sessions asked for at the same moment', () => {
         const member = await server.signIn('member');
         const clients = Array.from(
             { length: 30 },
-            (_, place) => [staff, member, server.anonymous()][place % 3]!,
+            (_, index) => [staff, member, server.anonymous()][index % 3]!,
         );
         const answers = await Promise.all(clients.map(client => client.get('auth/me')));
         expect(answers.map(({ status, body }) => (status === 200 ? (body as Me).username : status))).toEqual(
-            clients.map((_, place) => ['staff', 'member', 401][place % 3]),
+            clients.map((_, index) => ['staff', 'member', 401][index % 3]),
         );
     });
 

@@ -163,7 +163,7 @@ describe('with a slow database', () => {
                 503,
                 {
                     error: 'Too many requests are under way. Please try again later.',
-                    codes: [{ code: 'crowd', args: {} }],
+                    codes: [{ code: 'overloaded', args: {} }],
                 },
             ]),
         );

@@ -96,7 +96,7 @@ describe('lists', () => {
     });
 
     it('cut a list that comes whole into pages', async () => {
-        const products = Array.from({ length: 30 }, (_, place) => ({ ...balm, id: place + 1 }));
+        const products = Array.from({ length: 30 }, (_, index) => ({ ...balm, id: index + 1 }));
         answer('GET brand/{id}/products', products);
         const { provider } = setUp();
         const { data, total } = await provider.getList('products', page(2, 25, { brand: '7' }));

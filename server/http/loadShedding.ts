@@ -9,7 +9,7 @@ const most = 1000;
  * Answers 503 at once while so many requests are under way that more would only wait, as when the database is slow:
  * what waits takes memory, and whoever waits is gone before the answer comes.
  */
-export const refuseCrowds = (app: FastifyInstance) => {
+export const shedLoad = (app: FastifyInstance) => {
     let underWay = 0;
     app.addHook('onRequest', async (_request, reply) => {
         underWay += 1;
@@ -20,6 +20,6 @@ export const refuseCrowds = (app: FastifyInstance) => {
         };
         // A browser that went away leaves an answer that is closed and never finished.
         reply.raw.once('finish', leave).once('close', leave);
-        if (underWay > most) throw unavailable(problem('crowd'));
+        if (underWay > most) throw unavailable(problem('overloaded'));
     });
 };
