@@ -53,7 +53,7 @@ export const accessArea = defineArea({
         'POST auth/logout': { access: 'member', summary: 'Sign out', answer: null },
         'POST auth/change-password': {
             access: 'member',
-            summary: 'Change the own password; every other session of the account ends',
+            summary: 'Change your own password; every other session of the account ends',
             body: passwordChange,
             answer: null,
         },

@@ -1,4 +1,4 @@
-/** Whether `code` is 13 digits with a right EAN-13 check digit. */
+/** Whether `code` is 13 digits with a valid EAN-13 check digit. */
 export const isEan13 = (code: string): boolean => {
     if (!/^\d{13}$/.test(code)) return false;
     const digits = [...code].map(Number);

@@ -6,7 +6,7 @@ import { productRow } from './productRow.ts';
 import { optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
 
-/** A brand as choosers need it. */
+/** A brand as pickers need it. */
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
 export type BrandChoice = z.infer<typeof brandChoice>;
 
@@ -36,7 +36,7 @@ export const brandArea = defineArea({
     calls: {
         'GET brands': {
             access: 'staff',
-            summary: 'Every brand by name for choosers, or with paginate=true a page of the newest first',
+            summary: 'Every brand by name for pickers, or with paginate=true a page of brands, newest first',
             query: z.object({
                 orderBy: z.enum(['name', 'created-desc']).default('name'),
                 paginate: z.enum(['true', 'false']).default('false'),
@@ -60,7 +60,7 @@ export const brandArea = defineArea({
         },
         'GET brand/{id}/children': {
             access: 'staff',
-            summary: 'The brands below a brand',
+            summary: 'The child brands of a brand',
             answer: z.array(brandChoice),
         },
     },

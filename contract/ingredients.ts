@@ -35,7 +35,7 @@ export const ingredientInput = z.object({
 });
 export type IngredientInput = z.input<typeof ingredientInput>;
 
-/** One typed name of an ingredient list; `ingredient_id` is null when no ingredient bears it. */
+/** One typed name of an ingredient list; `ingredient_id` is null when no ingredient has it. */
 export const checkedName = z.object({
     name: z.string(),
     ingredient_id: id.nullable(),
@@ -82,7 +82,7 @@ export const ingredientArea = defineArea({
         },
         'POST ingredients/check': {
             access: 'staff',
-            summary: 'Which of the typed names are known; one answer a name, in order',
+            summary: 'Which of the typed names are known; one result per name, in order',
             body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
             answer: z.array(checkedName),
         },

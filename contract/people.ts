@@ -25,7 +25,7 @@ export const peopleArea = defineArea({
     calls: {
         'GET users': {
             access: 'staff',
-            summary: 'Members, the newest first',
+            summary: 'Members, newest first',
             query: per_pageQuery(pageSizes.users).extend({
                 per_page: textInteger.min(1).max(250).default(pageSizes.users[0]),
             }),
@@ -33,7 +33,7 @@ export const peopleArea = defineArea({
         },
         'POST search/users': {
             access: 'staff',
-            summary: 'Members whose name or address matches a text',
+            summary: 'Members whose name or email address matches a text',
             body: z.object({
                 text: z.string().trim().min(1).max(limits.searchText),
                 from: z.int().min(0).default(0),
@@ -45,7 +45,7 @@ export const peopleArea = defineArea({
         },
         'GET search/users': {
             access: 'staff',
-            summary: 'Members for a chooser',
+            summary: 'Members for a picker',
             query: z.object({
                 text: z.string().trim().min(1).max(limits.searchText),
                 from: textInteger.min(0).default(0),

@@ -22,7 +22,7 @@ const productIngredient = z.object({
     }),
 });
 
-/** How many rows each tab of the product page will list. A backend may leave it out. */
+/** The number of rows in each tab of the product page. A backend may leave it out. */
 const productCounts = z.object({
     new_products: z.int(),
     shop_items: z.int(),
@@ -52,7 +52,7 @@ export const productForm = z.object({
     single_use: textBoolean.default(false),
     image: uploadedFile.optional(),
     new_product_id: textId.optional(),
-    /** Of a new product: one sent twice under one key is made once, and answered both times. */
+    /** For a new product: a save repeated with the same key creates it once, and returns it each time. */
     save_key: z.uuid().optional(),
     barcodes: z
         .array(
@@ -130,12 +130,12 @@ export const productArea = defineArea({
         },
         'GET product/{id}/shop-items': {
             access: 'staff',
-            summary: 'Where it is sold',
+            summary: 'The shop items that sell it',
             answer: z.array(productShopItem),
         },
         'GET product/{id}/users': {
             access: 'staff',
-            summary: 'Who has it, used and unused',
+            summary: 'The members who have it, with used and unused packs',
             answer: z.array(productUser),
         },
         'GET product/{id}/product-reviews': {

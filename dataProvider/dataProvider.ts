@@ -14,7 +14,7 @@ interface Parts {
     http: Http;
     endpoints: Record<string, Endpoint | undefined>;
     reference: ReadReference;
-    /** Told which reference list is no longer true. */
+    /** Called with the reference list that is no longer current. */
     discardReference: (name: ReferenceName) => void;
 }
 
@@ -23,11 +23,11 @@ interface PagedAnswer {
     total?: number;
 }
 
-/** A list that came whole is cut into pages here. */
+/** Lists that arrive whole are cut into pages here. */
 const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
     items.slice((page - 1) * perPage, page * perPage);
 
-/** React-admin's verbs and the console's own over the calls of the contract. */
+/** React-admin's verbs and the console's own, on top of the calls of the contract. */
 export const createDataProvider = ({
     client,
     http,
@@ -46,7 +46,9 @@ export const createDataProvider = ({
         return record.replace('/{id}', '');
     };
 
-    /** A record is read as plain REST has it, at its path; the other verbs differ from what that package sends. */
+    /**
+     * ra-data-simple-rest reads a record at its path; the other verbs differ from what that package sends.
+     */
     const { getOne: readRecord } = simpleRestProvider('', (url: string, init) =>
         client(url.slice(1), init as RequestInit),
     );

@@ -6,8 +6,8 @@ import type { ReferenceCache } from './referenceCache.ts';
 const hour = 3_600_000;
 
 /**
- * How long each list may be read from local storage, in milliseconds (catalogue document, section 7); one without
- * a lifetime is not kept.
+ * How long each list may be read from local storage, in milliseconds (catalogue document, section 7); a list
+ * without a lifetime is not stored.
  */
 const lifetimes: { [Name in ReferenceName]?: number } = {
     brands: 2 * hour,
@@ -18,7 +18,7 @@ const lifetimes: { [Name in ReferenceName]?: number } = {
 };
 
 export interface References {
-    /** Every brand by name, for choosers. */
+    /** Every brand by name, for pickers. */
     brands: BrandChoice[];
     categories: AnswerOf<'GET categories'>;
     countries: AnswerOf<'GET countries'>;
@@ -26,7 +26,7 @@ export interface References {
     shops: AnswerOf<'GET shops'>;
     /** Every tag a brand can have, by name. */
     tags: AnswerOf<'GET tags'>;
-    /** Where posts appear, by name. */
+    /** The channels that posts appear in, by name. */
     channels: AnswerOf<'GET community/channels'>;
 }
 

@@ -33,7 +33,7 @@ const requireEmpty = async (tx: Database) => {
             or exists (select from post) or exists (select from account where email like '%@backbar.example') as filled`,
     );
     if (rows[0]?.filled)
-        throw new NotEmptyError('There is data in this database already; demo data goes into an empty one.');
+        throw new NotEmptyError('This database already has data; demo data can only go into an empty one.');
 };
 
 const addCountries = async (tx: Database) => {

@@ -30,8 +30,8 @@ const placeholderFault = (key: string, english: string, text: string) => {
     const foreign = found.filter(name => !wanted.includes(name));
     // React-admin's own words, where it publishes them, may leave a placeholder out.
     const left = key.startsWith('ra.') ? [] : wanted.filter(name => !found.includes(name));
-    if (foreign.length) return `has ${foreign.join(', ')}, which English has not`;
-    return left.length ? `leaves ${left.join(', ')} out` : undefined;
+    if (foreign.length) return `has ${foreign.join(', ')}, which English does not have`;
+    return left.length ? `leaves out ${left.join(', ')}` : undefined;
 };
 
 const formFault = (locale: string, english: string, text: string) => {

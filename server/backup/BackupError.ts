@@ -6,7 +6,7 @@ export class BackupError extends Error {
 /** A file that cannot be restored, or not all of it. */
 export const brokenBackup = (path: string) =>
     new BackupError(
-        `${path} is no backup of Backbar, or it is broken or cut off. Nothing was restored; use another backup.`,
+        `${path} is not a Backbar backup, or it is damaged or incomplete. Nothing was restored; use another backup.`,
     );
 
 /** A backup whose form or schema this release does not know. */

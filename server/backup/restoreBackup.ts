@@ -22,14 +22,14 @@ const atOnce = 8;
 const refuseImages = async (blobs: ListedBlobs) => {
     for await (const _ of blobs.list())
         throw new BackupError(
-            'There are pictures in DATA_DIR/images or the S3 bucket already; a backup is restored where there are none. Remove them or choose another place; if they are those of the backup, say --without-images.',
+            'DATA_DIR/images or the S3 bucket already has pictures; a backup can only be restored where there are none. Remove them or choose another location; if they are the ones in the backup, pass --without-images.',
         );
 };
 
 const refuseRows = async (client: PoolClient) => {
     if (await hasNothing(client)) return;
     throw new BackupError(
-        'There are tables in this database already; a backup is restored into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+        'This database already has tables; a backup can only be restored into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
     );
 };
 

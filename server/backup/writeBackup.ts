@@ -84,7 +84,7 @@ const addImages = async ({ blobs, progress, signal }: BackupRequest, add: AddFil
 export const writeBackup = (request: BackupRequest) =>
     inOneMoment(request.pool, async (client, tables) => {
         const migration = await readMigration(client);
-        if (migration === 0) throw new BackupError('This database holds no data of Backbar.');
+        if (migration === 0) throw new BackupError('This database has no Backbar data.');
         const contents: Pick<BackupContents, 'tables'> = { tables: {} };
         const whole = tables.reduce((sum, { bytes }) => sum + bytes, 1);
         let images: BackupContents['images'] | undefined;

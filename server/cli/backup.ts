@@ -27,5 +27,5 @@ const run = async () => {
 };
 
 await runCommand(run, error =>
-    stop.signal.aborted ? '\nStopped; there is no backup.' : describeCommandError(error),
+    stop.signal.aborted ? '\nStopped; no backup was made.' : describeCommandError(error),
 );

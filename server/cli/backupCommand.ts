@@ -33,14 +33,12 @@ export const readBackupArgs = (args: string[]): Wanted => {
 /** Throws a `BackupError` where there is no data folder to back up; opening it would make one. */
 export const refuseNoData = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) => {
     if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
-    throw new BackupError(
-        `There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
-    );
+    throw new BackupError(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
 };
 
 const refuseExisting = ({ path, overwrite }: Wanted) => {
     if (!overwrite && existsSync(path))
-        throw new BackupError(`${path} is there already. Name another file, or say --overwrite.`);
+        throw new BackupError(`${path} already exists. Choose another file, or pass --overwrite.`);
 };
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;

@@ -13,7 +13,7 @@ let stopping = false;
 const onSignal = () => {
     if (stopping) process.exit(130);
     stopping = true;
-    say('\nStopping after the rows under way …');
+    say('\nStopping after the current rows …');
 };
 
 const run = async () => {

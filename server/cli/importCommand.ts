@@ -54,8 +54,8 @@ export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath
         ...(brands + ingredients > 0
             ? [`Along with the products: ${brands} new brands, ${ingredients} new ingredients`]
             : []),
-        ...(report.errors ? [`The refused rows are named in ${errorsPath}`] : []),
-        ...(report.stopped ? ['Stopped: what is counted above is in, the rest of the files is not.'] : []),
-        ...(dryRun ? ['A dry run: nothing was kept.'] : []),
+        ...(report.errors ? [`The rejected rows are listed in ${errorsPath}`] : []),
+        ...(report.stopped ? ['Stopped: the rows counted above are in the database, the rest are not.'] : []),
+        ...(dryRun ? ['Dry run: nothing was saved.'] : []),
     ];
 };

@@ -29,5 +29,5 @@ export const describeRestore = (
 ) => {
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     const images = withImages ? `${contents.images.count.toLocaleString('en')} image files` : 'no images';
-    return `${rows.toLocaleString('en')} rows and ${images} of ${head.made} are there again. Everybody has to sign in anew.`;
+    return `${rows.toLocaleString('en')} rows and ${images} of ${head.made} have been restored. Everyone has to sign in again.`;
 };

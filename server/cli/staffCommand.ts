@@ -54,7 +54,7 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
     async create(db, { email, username, origin }) {
         const { token, isNew } = await createStaff(db, email, username);
         return [
-            isNew ? `${email} was added to the staff.` : `${email} is staff now.`,
+            isNew ? `${email} was added to the staff.` : `${email} is now staff.`,
             ...link(origin, token),
         ];
     },

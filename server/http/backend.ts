@@ -13,7 +13,7 @@ const answerUnreachable = (
     reply: FastifyReply<RouteGenericInterface, RawServerBase>,
     { error }: { error: unknown },
 ) => {
-    reply.log.error({ err: error }, 'backend not reachable');
+    reply.log.error({ err: error }, 'backend unreachable');
     return reply.code(isTimeout(error) ? 504 : 502).send(unreachable);
 };
 

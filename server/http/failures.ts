@@ -47,7 +47,7 @@ const refusalOf = (thrown: unknown) => {
 export const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(thrown);
     if (refusal) {
-        if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'not available');
+        if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'unavailable');
         return send(reply, refusal);
     }
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -38,7 +38,7 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
         const name = row.cells.name!;
         const there = known.find(category => same(category, name, parent?.id ?? null));
         const earlier = there && [...added.values()].find(each => each.id === there.id);
-        if (earlier) return refuse(row, `the category stands in line ${earlier.line} already`);
+        if (earlier) return refuse(row, `the category is already in line ${earlier.line}`);
         const id = there?.id ?? (await addCategory(tx, name, parent?.id ?? null));
         if (!there) known.push({ id, name, parent_id: parent?.id ?? null });
         added.set(keyOf(row), { id, top: parent === null, line: row.line });
@@ -51,13 +51,13 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
         else if (name.length > longestName)
             refuse(row, `name: ${sentenceOf(problem('maxLength', { max: longestName }))}`);
         else if (firsts.get(keyOf(row)) !== row)
-            refuse(row, `the key stands in line ${firsts.get(keyOf(row))!.line} already`);
+            refuse(row, `the key is already in line ${firsts.get(keyOf(row))!.line}`);
         else if (!parent) await add(row, null);
         else {
             const above = added.get(parent.toLowerCase());
             if (above?.top) await add(row, above);
             else if (above) refuse(row, `it is below the second level; its parent is “${parent}”`);
-            else if (refused.has(parent.toLowerCase())) refuse(row, `its parent “${parent}” was refused`);
+            else if (refused.has(parent.toLowerCase())) refuse(row, `its parent “${parent}” was rejected`);
             else return false;
         }
         return true;

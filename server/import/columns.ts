@@ -52,7 +52,7 @@ export const parseColumnChoices = (text: string): ColumnChoice[] =>
         const fields = (known ? [known] : importKinds).flatMap(each => Object.keys(knownHeaders[each]));
         if (!field || !header || (kind && !known) || !fields.includes(field))
             throw new ImportError(
-                `--columns does not understand "${part.trim()}"; write field=Header, such as name=Label.`,
+                `--columns cannot read "${part.trim()}"; write field=Header, such as name=Label.`,
             );
         return { kind: known ?? null, field, header };
     });
@@ -83,7 +83,7 @@ export const findColumns = (
     const missing = needed[kind].filter(field => !found.has(field));
     if (missing.length > 0)
         throw new ImportError(
-            `The ${kind} file has no column for ${missing.join(' and ')}; say which it is with --columns ${missing[0]}=Header. It has: ${header.join(', ')}`,
+            `The ${kind} file has no column for ${missing.join(' and ')}; name it with --columns ${missing[0]}=Header. It has: ${header.join(', ')}`,
         );
     return found;
 };

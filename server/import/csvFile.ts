@@ -52,9 +52,9 @@ const peek = async (path: string) => {
 
 const reasons: Record<string, string> = {
     CSV_INVALID_CLOSING_QUOTE: 'a quote is closed in the middle of a cell',
-    INVALID_OPENING_QUOTE: 'a quote stands in the middle of a cell',
-    CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-    CSV_MAX_RECORD_SIZE: 'the row has no end; most likely a quote is opened and never closed',
+    INVALID_OPENING_QUOTE: 'there is a quote in the middle of a cell',
+    CSV_QUOTE_NOT_CLOSED: 'a quote is never closed',
+    CSV_MAX_RECORD_SIZE: 'the row has no end; most likely a quote is never closed',
 };
 
 const reasonOf = ({ code, message }: CsvError) => reasons[code] ?? message;

@@ -38,8 +38,8 @@ const rowOf = (line: number, cells: string[], columns: ReadonlyMap<string, numbe
 /** What is wrong with a row whatever it is about. */
 const unreadable = ({ cells }: Row) => {
     const values = Object.values(cells);
-    if (values.some(value => value.includes('\u0000'))) return 'it holds a NUL character';
-    if (values.some(value => value.includes('\uFFFD'))) return 'it holds broken characters (not UTF-8)';
+    if (values.some(value => value.includes('\u0000'))) return 'it contains a NUL character';
+    if (values.some(value => value.includes('\uFFFD'))) return 'it contains invalid characters (not UTF-8)';
     return null;
 };
 
@@ -51,7 +51,9 @@ const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<
         if (rows.length === 1) {
             const { cause, message } = error as Error;
             return [
-                { refused: `the database refused it: “${cause instanceof Error ? cause.message : message}”` },
+                {
+                    refused: `the database rejected it: “${cause instanceof Error ? cause.message : message}”`,
+                },
             ];
         }
         const outcomes: Outcome[] = [];

@@ -71,7 +71,7 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
         const key = candidate.name.toLowerCase();
         const line = lines.get(key);
         if (line !== candidate.line) {
-            outcomes.set(candidate, { refused: `the name stands in line ${line} already` });
+            outcomes.set(candidate, { refused: `the name is already in line ${line}` });
             continue;
         }
         const known = owners.get(key);
@@ -84,7 +84,7 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
             else if (!owner) free.push(name);
         }
         if (taken !== undefined) {
-            outcomes.set(candidate, { refused: `another ingredient bears the name “${taken}”` });
+            outcomes.set(candidate, { refused: `another ingredient has the name “${taken}”` });
             continue;
         }
         for (const name of free) given.add(name.toLowerCase());

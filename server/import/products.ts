@@ -41,7 +41,7 @@ const findRepeats = async (tx: Database, drafts: ProductDraft[]) => {
         const earlier = keysOf(draft).find(key => (lines.get(key) ?? draft.line) < draft.line);
         if (earlier === undefined) return null;
         const what = earlier.startsWith('code') ? 'barcode' : 'product';
-        return `the ${what} stands in line ${lines.get(earlier)} already`;
+        return `the ${what} is already in line ${lines.get(earlier)}`;
     };
 };
 

@@ -99,7 +99,7 @@ describe('saving', () => {
     it('refuses a name that is taken, whatever its case', async () => {
         const { id } = await save('Lumière');
         const other = await save('Other');
-        const text = { name: ['There is a brand “Lumière” already'] };
+        const text = { name: ['There is already a brand “Lumière”'] };
         const added = await staff.form<Refused>('brands', form('lumière'));
         const changed = await staff.putForm<Refused>(`brand/${other.id}`, form('LUMIèRE'));
         expect([added.status, added.body.errors]).toEqual([422, text]);
@@ -113,7 +113,7 @@ describe('saving', () => {
         );
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
         expect(answers.find(({ status }) => status === 422)!.body.errors).toEqual({
-            name: ['There is a brand “Wanted” already'],
+            name: ['There is already a brand “Wanted”'],
         });
     });
 
@@ -126,7 +126,7 @@ describe('saving', () => {
         const below = await staff.putForm<Refused>(`brand/${top.id}`, form('Top', { parent_id: bottom.id }));
         expect([below.status, below.body.errors]).toEqual([
             422,
-            { parent_id: ['The parent is below this brand'] },
+            { parent_id: ['The parent is a descendant of this brand'] },
         ]);
     });
 

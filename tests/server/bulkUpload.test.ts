@@ -159,12 +159,12 @@ describe('POST products/bulk/validate', () => {
             'Barcodes: Duplicate barcodes are not allowed!',
         ]);
         expect(await errorsOf({ barcodes: ['4006381333931'] })).toEqual([
-            'Barcode 4006381333931: The product “Aurea Old Balm” bears this barcode already',
+            'Barcode 4006381333931: The product “Aurea Old Balm” already has this barcode',
         ]);
         const { body } = await validate([balm, { ...balm, name: 'Calm Cream' }], image('calm.png'));
         expect(body.products.map(({ errors }) => errors)).toEqual([
-            ['Barcode 5901234123457: Stands at another product here too'],
-            ['Barcode 5901234123457: Stands at another product here too'],
+            ['Barcode 5901234123457: Another product in this upload has it too'],
+            ['Barcode 5901234123457: Another product in this upload has it too'],
         ]);
     });
 
@@ -210,11 +210,11 @@ describe('POST products/bulk/validate', () => {
         expect(body.products.slice(0, 3).map(({ errors }) => errors)).toEqual([shape, shape, shape]);
         expect(body.products[3]!.errors).toEqual(
             expect.arrayContaining([
-                'Name: Must be a text',
-                'Brand: Must be a text',
-                'Ingredients: Must be a list of texts',
-                'Barcodes: Must be a list of texts',
-                'Categories: Must be a list of texts',
+                'Name: Must be text',
+                'Brand: Must be text',
+                'Ingredients: Must be a list of text values',
+                'Barcodes: Must be a list of text values',
+                'Categories: Must be a list of text values',
             ]),
         );
         expect(body.products[4]!.errors).toEqual([]);

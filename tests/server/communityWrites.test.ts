@@ -330,7 +330,7 @@ describe('questions', () => {
         const stranger = await staff.put<Refused>(path, { id: answer + 1, answer: 'x' });
         expect([stranger.status, stranger.body.errors]).toEqual([
             422,
-            { id: ['Must be the id in the address'] },
+            { id: ['Must match the id in the address'] },
         ]);
         expect((await staff.put('product-question-answer/999999', { id: 999_999, answer: 'x' })).status).toBe(
             404,

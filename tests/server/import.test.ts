@@ -110,19 +110,19 @@ describe('ingredients', () => {
         expect(await counts({ ingredients })).toEqual({ added: 2, updated: 0, unchanged: 0, refused: 7 });
         expect((await refusals()).toSorted((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
             [3, long, 'name: Must be 100 characters or less'],
-            [5, 'aqua', 'the name stands in line 2 already'],
+            [5, 'aqua', 'the name is already in line 2'],
             [6, '', 'name: This field is required!'],
             [7, 'Bad rating', 'ewg_rating: Must be 4 characters or less'],
             [8, 'Bad hazard', 'ewg_hazard_score: must be none, low, moderate or high, not “deadly”'],
             [9, '', 'it has 4 cells where the header has 3'],
-            [10, 'Mangled \uFFFD', 'it holds broken characters (not UTF-8)'],
+            [10, 'Mangled \uFFFD', 'it contains invalid characters (not UTF-8)'],
         ]);
     });
 
     it('name the line a row of several lines begins in', async () => {
         const ingredients = await csv('name,description\nAqua,"one\ntwo\nthree"\nAqua,again\n');
         await run({ ingredients });
-        expect(await refusals()).toEqual([[5, 'Aqua', 'the name stands in line 2 already']]);
+        expect(await refusals()).toEqual([[5, 'Aqua', 'the name is already in line 2']]);
     });
 
     it('survive broken quotes, and the rows around them come in', async () => {
@@ -131,8 +131,8 @@ describe('ingredients', () => {
         );
         expect(await counts({ ingredients })).toEqual({ added: 2, updated: 0, unchanged: 0, refused: 2 });
         expect((await refusals()).map(([, , reason]) => reason)).toEqual([
-            'a quote stands in the middle of a cell',
-            'a quote is opened and never closed',
+            'there is a quote in the middle of a cell',
+            'a quote is never closed',
         ]);
     });
 
@@ -162,10 +162,10 @@ describe('categories', () => {
         ]);
         expect(Object.fromEntries((await refusals()).map(([line, , reason]) => [line, reason]))).toEqual({
             4: 'it is below the second level; its parent is “face”',
-            5: 'its parent “mask” was refused',
+            5: 'its parent “mask” was rejected',
             6: 'there is no category “nowhere” above it',
-            7: 'the key stands in line 2 already',
-            8: 'the key stands in line 3 already',
+            7: 'the key is already in line 2',
+            8: 'the key is already in line 3',
         });
         expect(await counts({ categories })).toEqual({ added: 0, updated: 0, unchanged: 2, refused: 5 });
     });
@@ -275,8 +275,8 @@ describe('products', () => {
             [9, 'Nowhere', 'there is no category “Feet”'],
             [10, 'Unfiled', 'categories: This field is required! (a default is given with --category)'],
             [11, 'Brandless', 'brand: This field is required!'],
-            [13, 'good', 'the product stands in line 12 already'],
-            [14, 'Same code', 'the barcode stands in line 12 already'],
+            [13, 'good', 'the product is already in line 12'],
+            [14, 'Same code', 'the barcode is already in line 12'],
         ]);
         expect(await rows('select name from brand')).toEqual([['Rive']]);
     });
@@ -314,7 +314,7 @@ describe('products', () => {
         const choices = parseColumnChoices('name=Label,products.brand=Maker,ingredients=Was,categories=Art');
         expect(await counts({ products }, { choices })).toMatchObject({ added: 1 });
         await expect(run({ products })).rejects.toThrow(
-            'The products file has no column for name and brand; say which it is with --columns name=Header. It has: Maker, Label, Was, Art',
+            'The products file has no column for name and brand; name it with --columns name=Header. It has: Maker, Label, Was, Art',
         );
     });
 });
@@ -350,10 +350,10 @@ describe('an import', () => {
         const report = await run({ ingredients: await csv(`name\nAqua\naqua\n${'X'.repeat(101)}\n`) });
         expect(describeImport(report, false, 'errors.csv')).toEqual([
             'ingredients: 3 rows read = 1 added + 0 updated + 0 unchanged + 2 refused',
-            '         1  the name stands in line N already',
+            '         1  the name is already in line N',
             '         1  name: Must be 100 characters or less',
             expect.stringMatching(/^ {4}in [\d.]+ s, \d+ rows a second$/),
-            'The refused rows are named in errors.csv',
+            'The rejected rows are listed in errors.csv',
         ]);
     });
 
@@ -365,7 +365,7 @@ describe('an import', () => {
         ).rejects.toThrow('Save it as UTF-8');
         expect(() => readImportArgs([])).toThrow('Usage');
         expect(() => readImportArgs(['--products', 'a.csv', '--columns', 'nme=Label'])).toThrow(
-            '--columns does not understand "nme=Label"',
+            '--columns cannot read "nme=Label"',
         );
         expect(readImportArgs(['--products', 'a.csv', '--dry-run'])).toMatchObject({
             files: { products: 'a.csv' },

@@ -109,7 +109,7 @@ describe('saving', () => {
         );
         expect(status).toBe(422);
         expect(body.errors).toEqual({
-            'names.1.name': ['The ingredient “Panthenol” bears this name already'],
+            'names.1.name': ['The ingredient “Panthenol” already has this name'],
         });
         expect(await countNames()).toBe(before);
     });
@@ -158,9 +158,7 @@ describe('saving', () => {
         );
         expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
         const refused = answers.find(answer => answer.status === 422)!;
-        expect(refused.body.errors['names.0.name']).toEqual([
-            'The ingredient “Race” bears this name already',
-        ]);
+        expect(refused.body.errors['names.0.name']).toEqual(['The ingredient “Race” already has this name']);
     });
 
     it('never mixes two saves of one ingredient', async () => {

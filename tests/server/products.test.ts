@@ -236,7 +236,7 @@ describe('saving', () => {
         );
         expect(status).toBe(422);
         expect(refused.errors).toEqual({
-            'barcodes.1.barcode': ['The product “Aurea First” bears this barcode already'],
+            'barcodes.1.barcode': ['The product “Aurea First” already has this barcode'],
         });
     });
 
@@ -311,7 +311,7 @@ describe('saving', () => {
         for (const { status, body: refused } of answers)
             if (status === 422)
                 expect(refused.errors).toEqual({
-                    'barcodes.0.barcode': ['The product “Aurea Calm Serum” bears this barcode already'],
+                    'barcodes.0.barcode': ['The product “Aurea Calm Serum” already has this barcode'],
                 });
         expect(await countProducts()).toBe(Number(before) + 1);
     });

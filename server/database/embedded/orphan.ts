@@ -49,7 +49,7 @@ const stop = async (pid: number, cluster: string) => {
         if (!gone()) process.kill(pid, signal);
         if (await waitUntil(gone, patience)) return;
     }
-    throw new EmbeddedError(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop.`);
+    throw new EmbeddedError(`A PostgreSQL left running on ${cluster} (process ${pid}) does not stop.`);
 };
 
 const holdInTime = async (home: Home, lock: Lock) => {

@@ -54,7 +54,7 @@ export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) =
     const watch = async () => {
         await serving.ended;
         if (stopping) return;
-        log.warn('PostgreSQL ended unexpectedly and is started again.');
+        log.warn('PostgreSQL stopped unexpectedly and is being restarted.');
         serving = await serve(binaries, home, folder, log);
         void watch().catch(onLost);
     };

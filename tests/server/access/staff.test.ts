@@ -24,7 +24,7 @@ describe('npm run staff', () => {
     it('create gives the right to an account that is there, and leaves its name alone', async () => {
         await addAccount(server.db, { username: 'ada' });
         const lines = await run('create', 'ADA@test.example');
-        expect(lines[0]).toBe('ADA@test.example is staff now.');
+        expect(lines[0]).toBe('ADA@test.example is now staff.');
         expect((await run('list')).join('\n')).toContain('ada@test.example  ada  has a password');
     });
 

@@ -34,14 +34,14 @@ test('a running embedded database is backed up, and a new data folder goes on fr
     const saved = await type('backup', [file], { DATA_DIR: first });
     expect(saved).toEqual({ code: 0, said: expect.stringMatching(/1 rows of \d+ tables and 0 image files/) });
     const again = await type('backup', [file], { DATA_DIR: first });
-    expect(again).toEqual({ code: 1, said: expect.stringContaining('is there already. Name another file') });
+    expect(again).toEqual({ code: 1, said: expect.stringContaining('already exists. Choose another file') });
     expect(await readdir(folder)).toEqual(['backbar.tar.gz']);
 
     const second = dataFolder();
     const restored = await type('restore', [file], { DATA_DIR: second });
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everybody has to sign in anew.') });
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everyone has to sign in again.') });
     const twice = await type('restore', [file], { DATA_DIR: second });
-    expect(twice).toEqual({ code: 1, said: expect.stringContaining('There are tables in this database') });
+    expect(twice).toEqual({ code: 1, said: expect.stringContaining('This database already has tables') });
 
     const next = await launch({ DATA_DIR: second, DEMO_DATA: 'true' });
     await next.ready();

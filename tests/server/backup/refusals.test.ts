@@ -58,7 +58,7 @@ const altered = async (text: string, other: string) => {
 };
 
 describe('restoring', () => {
-    const broken = /is no backup of Backbar, or it is broken or cut off/;
+    const broken = /is not a Backbar backup, or it is broken or cut off/;
 
     it.each([
         ['cut off', async () => fileOf((await readFile(path)).subarray(0, 1500)), broken],
@@ -90,7 +90,7 @@ describe('restoring', () => {
     it('refuses a database that has tables, and leaves it as it is', async () => {
         const before = await contentsOf(source.pool);
         await expect(restore(path, { pool: source.pool })).rejects.toThrow(
-            /There are tables in this database already; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
+            /This database already has tables already; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
         );
         expect(await contentsOf(source.pool)).toEqual(before);
     });
@@ -186,6 +186,6 @@ describe('backing up', () => {
     });
 
     it('refuses a database that is not Backbar’s', async () => {
-        await expect(backUp(await emptyTarget())).rejects.toThrow('This database holds no data of Backbar.');
+        await expect(backUp(await emptyTarget())).rejects.toThrow('This database has no Backbar data.');
     });
 });

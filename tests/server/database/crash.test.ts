@@ -92,7 +92,7 @@ test('PostgreSQL killed under a running console is started again, and nothing ac
     await writer.untilWritten(50);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(
-        () => expect(writer.output()).toContain('PostgreSQL ended unexpectedly and is started again.'),
+        () => expect(writer.output()).toContain('PostgreSQL stopped unexpectedly and is being restarted.'),
         { timeout: 180_000 },
     );
     const count = writer.written().length;

@@ -76,7 +76,7 @@ test('a port that is taken is named', async () => {
     const second = await launch({ DATA_DIR: dataFolder(), PORT: first.port });
     expect(await second.over).toBe(1);
     expect(second.said()).toBe(
-        `PORT ${first.port} on 127.0.0.1 is taken by another program; choose another.\n`,
+        `PORT ${first.port} on 127.0.0.1 is in use by another program; choose another.\n`,
     );
 });
 

@@ -38,7 +38,7 @@ describe('a call that is not public', () => {
         const { method, path } = requestOf(name);
         const member = await server.signIn('member');
         const answer = await member.send(method, path);
-        expect(answer).toMatchObject({ status: 403, body: { error: 'You have no access to this' } });
+        expect(answer).toMatchObject({ status: 403, body: { error: 'You do not have access to this' } });
     });
 
     it.each(guarded)('$name refuses staff whose session has ended', async ({ name }) => {

@@ -107,7 +107,7 @@ describe('a form', () => {
                 ['barcodes-0-barcode', 'b'],
             ]),
         );
-        expect(contradicting.body.errors).toEqual({ 'barcodes-0-barcode': ['Contradicts another field'] });
+        expect(contradicting.body.errors).toEqual({ 'barcodes-0-barcode': ['Conflicts with another field'] });
     });
 
     it('does not fill the gaps of a list with a huge index', async () => {

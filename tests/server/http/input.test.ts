@@ -75,7 +75,7 @@ describe('a JSON body', () => {
         async payload => {
             expect(await check({ headers: json, payload })).toMatchObject({
                 status: 400,
-                body: { error: 'The request holds broken JSON' },
+                body: { error: 'The request contains invalid JSON' },
             });
         },
     );

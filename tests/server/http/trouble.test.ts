@@ -81,7 +81,7 @@ describe('without a place for images', () => {
 
 test.each([
     ['53100', 'The database has no space left. Nothing was saved.'],
-    ['57014', 'The database takes too long. Please try again later.'],
+    ['57014', 'The database is taking too long. Please try again later.'],
 ])('PostgreSQL’s error %s is no fault of the program', (code, message) => {
     const error = Object.assign(new DatabaseError('could not', 1, 'error'), { code });
     expect(refusalOfDatabaseError(error)).toMatchObject({ status: 503, message });
@@ -132,7 +132,7 @@ describe('with a slow database', () => {
         const before = await pid();
         expect(await failureOf(pool.query('select pg_sleep(30)'))).toMatchObject({
             status: 503,
-            message: 'The database takes too long. Please try again later.',
+            message: 'The database is taking too long. Please try again later.',
         });
         expect(await pid()).toBe(before);
     });
@@ -162,7 +162,7 @@ describe('with a slow database', () => {
             refused.map(() => [
                 503,
                 {
-                    error: 'Too many requests are under way. Please try again later.',
+                    error: 'Too many requests are in progress. Please try again later.',
                     codes: [{ code: 'overloaded', args: {} }],
                 },
             ]),
