@@ -9,7 +9,7 @@ import { describing, runCommand } from './runCommand.ts';
 
 let stopping = false;
 
-/** The first Ctrl-C ends the import after the batch under way, the second at once. */
+/** The first Ctrl-C ends the import after the current batch, the second immediately. */
 const onSignal = () => {
     if (stopping) process.exit(130);
     stopping = true;

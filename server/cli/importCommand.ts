@@ -23,7 +23,7 @@ const options = {
     'dry-run': { type: 'boolean' },
 } as const;
 
-/** Reads what was typed. Throws an `ImportError` with a text to show. */
+/** Parses the arguments. Throws an `ImportError` with a text to show. */
 export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' | 'stopped'> => {
     const { values } = parseArgs({ args, options });
     const files = Object.fromEntries(
@@ -43,7 +43,7 @@ export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' |
     };
 };
 
-/** What an import did, as lines to print. */
+/** The result of an import, as lines to print. */
 export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath: string) => {
     const { brands, ingredients } = report.created;
     return [

@@ -26,7 +26,7 @@ export interface ApiOptions extends Services {
     checkAnswers: boolean;
 }
 
-/** The routes of every area: one that is forgotten does not compile. */
+/** The routes of every area; a missing one does not compile. */
 const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     access: accessRoutes,
     ingredients: ingredientRoutes,
@@ -42,7 +42,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     operations: operationsRoutes,
 };
 
-/** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
+/** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, { checkAnswers, ...services }: ApiOptions) => {
     await app.register(cookie);
     await app.register(multipart);

@@ -15,7 +15,9 @@ import { type Health, healthRoute } from './health.ts';
 import { logRequests } from './logging.ts';
 import type { Database } from '../database/database.ts';
 
-/** JSON bodies in bytes: a million-character ingredient text in any script, and some room. */
+/**
+ * The largest JSON body in bytes: an ingredient text of a million characters in any script, and some room.
+ */
 const jsonLimit = 5 * 1024 * 1024;
 
 type Logger = FastifyServerOptions['logger'];
@@ -26,11 +28,11 @@ export interface AppOptions {
     images: ImageStore;
     health: () => Promise<Health>;
     logger: Logger;
-    /** Where the built console lies. */
+    /** The folder of the built console. */
     consoleFolder: string;
-    /** What hashing a password costs; cheap in tests. */
+    /** The cost of hashing a password; low in tests. */
     passwordCost: PasswordCost;
-    /** Holds every answer against the contract; for tests. */
+    /** Checks every response against the contract; for tests. */
     checkAnswers: boolean;
 }
 
@@ -71,7 +73,7 @@ export const buildApp = async (options: AppOptions) => {
     return app;
 };
 
-/** The console alone, before a team's own backend. */
+/** Only the console, in front of a team's own backend. */
 export const buildConsoleApp = async ({ config, consoleFolder, logger, backendUrl }: ConsoleAppOptions) => {
     const app = await createApp(config, logger);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

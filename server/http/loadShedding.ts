@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../../contract/refusals.ts';
 import { unavailable } from './errors.ts';
 
-/** Requests one server has under way at most; a database in good health lets a few dozen gather. */
+/** The most simultaneous requests of one server; with a healthy database there are a few dozen. */
 const most = 1000;
 
 /**
- * Answers 503 at once while so many requests are under way that more would only wait, as when the database is slow:
- * what waits takes memory, and whoever waits is gone before the answer comes.
+ * Refuses requests with 503 immediately while so many are in progress that more would only wait, as when the
+ * database is slow: a waiting request takes memory, and its client is gone before the response comes.
  */
 export const shedLoad = (app: FastifyInstance) => {
     let underWay = 0;
@@ -18,7 +18,7 @@ export const shedLoad = (app: FastifyInstance) => {
             if (!over) underWay -= 1;
             over = true;
         };
-        // A browser that went away leaves an answer that is closed and never finished.
+        // When a browser disconnects, the response is closed and never finished.
         reply.raw.once('finish', leave).once('close', leave);
         if (underWay > most) throw unavailable(problem('overloaded'));
     });

@@ -24,7 +24,7 @@ type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema 
 
 type Signed<Name extends CallName, Value> = Calls[Name] extends { access: 'public' } ? Value | null : Value;
 
-/** What a handler is given: parsed by the contract, access already checked. */
+/** The arguments of a handler: parsed with the contract, access already checked. */
 export interface RouteContext<Name extends CallName> {
     params: Params<Name>;
     query: ParsedQuery<Name>;
@@ -37,7 +37,9 @@ export interface RouteContext<Name extends CallName> {
     reply: FastifyReply;
 }
 
-/** The answer, or its JSON; a call without an answer may be handled by a function that returns nothing. */
+/**
+ * The response body, or its JSON text; for a call without a response body, a function that returns nothing.
+ */
 type Returned<Answer> = Answer extends undefined ? void : Answer | JsonText<Answer>;
 
 type Handler<Name extends CallName> = (
@@ -61,13 +63,13 @@ const addressOf = (name: CallName) => {
 };
 
 interface RouteOptions {
-    /** Holds every answer against the contract; too slow for daily use. */
+    /** Checks every response against the contract; too slow for production. */
     checkAnswers: boolean;
 }
 
 /**
- * Registers the handler of one call of the contract. A handler's value is sent as JSON with 200, or nothing with
- * 204 where the contract says so; what it throws goes to the error handler.
+ * Registers the handler of one call of the contract. Its return value is sent as JSON with 200, or nothing
+ * with 204 where the contract has no response body; what it throws goes to the error handler.
  */
 const addRoute = <Name extends CallName>(
     app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Row, SaveBatch } from './importFile.ts';
 import { addCategory, readCategories, type CategoryRow } from './queriesCategory.ts';
 import type { Outcome } from './tally.ts';
 
-/** The longest name a category may have, in characters. */
+/** The longest name of a category, in characters. */
 const longestName = 200;
 
 interface Added {
@@ -13,15 +13,15 @@ interface Added {
     line: number;
 }
 
-/** What a row calls itself when others name it as their parent. */
+/** The key by which other rows refer to a row as their parent. */
 const keyOf = ({ cells }: Row) => (cells.key || cells.name!).toLowerCase();
 
 const same = (category: CategoryRow, name: string, parentId: number | null) =>
     category.parent_id === parentId && category.name.toLowerCase() === name.toLowerCase();
 
 /**
- * A tree of two levels, by the path of its names. A row names its parent by the parent's key (or name); a row below
- * the second level is refused. The whole file is one batch, as a parent may stand below its child.
+ * A tree of two levels, by the path of its names. A row names its parent by the parent's key (or name); a row
+ * below the second level is rejected. The whole file is one batch, because a parent may follow its child.
  */
 export const saveCategories: SaveBatch = async (tx, rows) => {
     const known = await readCategories(tx);
@@ -44,7 +44,7 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
         added.set(keyOf(row), { id, top: parent === null, line: row.line });
         outcomes.set(row, there ? 'unchanged' : 'added');
     };
-    /** Whether the row could be decided on now. */
+    /** Whether the row could be decided yet. */
     const settle = async (row: Row) => {
         const { name, parent = '' } = row.cells;
         if (!name) refuse(row, `name: ${refusals.required}`);
@@ -75,7 +75,7 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
     return rows.map(row => outcomes.get(row)!);
 };
 
-/** Finds categories by what a product's cell says: a name, or `Top > Sub`. */
+/** Finds categories by the text of a product's cell: a name, or `Top > Sub`. */
 export const categoryFinder = async (tx: Database, create: boolean) => {
     const known = await readCategories(tx);
     const topNamed = (name: string) => known.find(category => same(category, name, null));

@@ -1,10 +1,10 @@
 import { ImportError } from './ImportError.ts';
 
-/** What can be imported, in the order it goes in. */
+/** The kinds of record that can be imported, in import order. */
 export const importKinds = ['ingredients', 'categories', 'products'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Each field with the headers it is known by; case, spaces and underscores make no difference. */
+/** The known headers of each field; case, spaces and underscores make no difference. */
 const knownHeaders = {
     ingredients: {
         name: ['inci_name', 'inci', 'name', 'ingredient', 'ingredient_name'],
@@ -37,14 +37,14 @@ const needed: Record<ImportKind, string[]> = {
 
 const plain = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-/** `--columns` taken apart: a field, the header it stands under, and the kind of file where one is named. */
+/** One part of `--columns`: a field, its header, and the kind of file where one is named. */
 export interface ColumnChoice {
     kind: ImportKind | null;
     field: string;
     header: string;
 }
 
-/** Reads `name=Label,products.brand=Maker`. Throws an `ImportError`. */
+/** Parses `name=Label,products.brand=Maker`. Throws an `ImportError`. */
 export const parseColumnChoices = (text: string): ColumnChoice[] =>
     text.split(',').map(part => {
         const [, kind, field, header] = /^\s*(?:(\w+)\.)?(\w+)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
@@ -58,8 +58,8 @@ export const parseColumnChoices = (text: string): ColumnChoice[] =>
     });
 
 /**
- * Which column each field of a file stands in. Chosen headers come first, then the known ones. Throws an
- * `ImportError` that names what is missing and what there is.
+ * The column of each field of a file. Chosen headers take precedence over known ones. Throws an `ImportError`
+ * that names the missing fields and the existing headers.
  */
 export const findColumns = (
     kind: ImportKind,

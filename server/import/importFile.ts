@@ -5,13 +5,13 @@ import { openCsv, type CsvRow } from './csvFile.ts';
 import type { ErrorFile } from './errorFile.ts';
 import { Tally, type Outcome } from './tally.ts';
 
-/** A row as its kind of record takes it: the cells by field, trimmed; a field without a column is absent. */
+/** A row for its kind of record: the cells by field, trimmed; a field without a column is absent. */
 export interface Row {
     line: number;
     cells: Readonly<Record<string, string>>;
 }
 
-/** Brings rows into the database and says of each, in order, what became of it. */
+/** Saves rows and returns the outcome of each, in order. */
 export type SaveBatch = (tx: Database, rows: Row[]) => Promise<Outcome[]>;
 
 export interface ImportRun {
@@ -19,7 +19,7 @@ export interface ImportRun {
     choices: ColumnChoice[];
     errors: ErrorFile;
     progress: (step: string, share: number) => void;
-    /** Asked after each batch; true ends the import there. */
+    /** Called after each batch; true stops the import. */
     stopped: () => boolean;
 }
 
@@ -35,7 +35,7 @@ const rowOf = (line: number, cells: string[], columns: ReadonlyMap<string, numbe
     cells: Object.fromEntries([...columns].map(([field, index]) => [field, cells[index]!.trim()])),
 });
 
-/** What is wrong with a row whatever it is about. */
+/** The problem of a row that does not depend on its kind of record. */
 const unreadable = ({ cells }: Row) => {
     const values = Object.values(cells);
     if (values.some(value => value.includes('\u0000'))) return 'it contains a NUL character';
@@ -43,7 +43,7 @@ const unreadable = ({ cells }: Row) => {
     return null;
 };
 
-/** A batch that fails as a whole is tried again row by row, so that one row does not take others along. */
+/** A batch that fails as a whole is repeated row by row, so that one bad row does not affect the others. */
 const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
     try {
         return await db.transaction(tx => save(tx, rows));
@@ -63,8 +63,8 @@ const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<
 };
 
 /**
- * Imports a file batch by batch, each in a transaction of its own, so that an import that is stopped leaves whole
- * batches. Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
+ * Imports a file batch by batch, each in its own transaction, so that a stopped import leaves whole batches.
+ * Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
  */
 export const importFile = async (run: ImportRun, { kind, path, batchSize, save }: ImportTask) => {
     const { db, choices, errors, progress, stopped } = run;

@@ -105,8 +105,8 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
 };
 
 /**
- * Ingredients by their name: unknown ones are added, of known ones the filled cells replace what is there, and
- * synonyms are added.
+ * Imports ingredients by their name: unknown ones are added; for known ones, non-empty cells replace the
+ * stored values, and synonyms are added.
  */
 export const saveIngredients: SaveBatch = async (tx, rows) => {
     const candidates = rows.map(candidateOf);

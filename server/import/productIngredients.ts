@@ -6,7 +6,7 @@ import { findIngredientIds } from './queriesProduct.ts';
 
 const quoted = (names: string[]) => names.map(name => `“${name}”`).join(', ');
 
-/** The full stop behind the last name is the label's, unless a known ingredient bears it. */
+/** The full stop after the last name belongs to the label, unless a known ingredient has it. */
 const endedRight = (names: string[], known: ReadonlyMap<string, number>) => {
     const last = names.at(-1);
     return last === undefined || known.has(last) || !last.endsWith('.')
@@ -37,7 +37,7 @@ const refusal = (names: string[], known: ReadonlyMap<string, number>, create: bo
     return null;
 };
 
-/** Names in the spelling that came first, by their lower case. */
+/** Names in their first spelling, by their lower case. */
 const spellings = (names: string[]) => {
     const first = new Map<string, string>();
     for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name);
@@ -45,8 +45,9 @@ const spellings = (names: string[]) => {
 };
 
 /**
- * Looks up the ingredients of products. A product with an unknown name is refused, naming it; with `create` only if
- * the name cannot be an ingredient's, and `idsOf` then adds the unknown ones of the products that are to come in.
+ * Looks up the ingredients of products. A product with an unknown name is rejected, with that name; with
+ * `create` only if the name cannot be an ingredient's, and `idsOf` then adds the unknown ingredients of the
+ * accepted products.
  */
 export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], create: boolean) => {
     const typed = drafts.flatMap(({ ingredients }) => ingredients ?? []);

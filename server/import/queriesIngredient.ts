@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 
-/** What a row may say of an ingredient; null leaves it as it is. */
+/** The values of a row that an ingredient can take; null leaves the stored one. */
 export interface IngredientChange {
     description: string | null;
     ewg_rating: string | null;
@@ -11,7 +11,7 @@ export interface IngredientChange {
 
 type NamedIngredient = { name: string; id: number } & IngredientChange;
 
-/** The ingredients that bear some names, by the name in lower case. */
+/** The ingredients with one of the names, by the name in lower case. */
 export const findIngredientsByName = async (tx: Database, names: string[]) => {
     const rows = await readRows<NamedIngredient>(
         tx,
@@ -29,13 +29,15 @@ export const addIngredients = async (
     ingredients: ({ name: string; synonyms: string[] } & IngredientChange)[],
 ): Promise<number[]> => {
     if (ingredients.length === 0) return [];
-    const given = ingredients.map(({ name, synonyms, description, ewg_rating, ewg_hazard_score }, position) => ({
-        position,
-        names: [name, ...synonyms],
-        description,
-        ewg_rating,
-        ewg_hazard_score,
-    }));
+    const given = ingredients.map(
+        ({ name, synonyms, description, ewg_rating, ewg_hazard_score }, position) => ({
+            position,
+            names: [name, ...synonyms],
+            description,
+            ewg_rating,
+            ewg_hazard_score,
+        }),
+    );
     const rows = await readRows<{ id: number; position: number }>(
         tx,
         sql`with given as materialized (
@@ -56,7 +58,7 @@ export const addIngredients = async (
     return rows.map(row => row.id);
 };
 
-/** Replaces what the rows say of ingredients that are there, and adds the names that are new to them. */
+/** Updates existing ingredients with the values of the rows, and adds the names they do not have yet. */
 export const updateIngredients = async (
     tx: Database,
     changes: ({ id: number; synonyms: string[] } & IngredientChange)[],

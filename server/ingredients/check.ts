@@ -21,8 +21,8 @@ const readKnown = (db: Database, names: string[]) =>
     );
 
 /**
- * Which of the typed names ingredients bear, in one query. Case and repeated spaces make no difference;
- * one answer a name, in order, with the name as it was typed.
+ * Which of the typed names ingredients have, in one query. Case and repeated spaces make no difference; one
+ * result per name, in order, with the name as it was typed.
  */
 export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const keys = names.map(tidyName);

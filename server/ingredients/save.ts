@@ -18,7 +18,7 @@ const tidy = (input: Input): Input => ({
     names: input.names.map(name => ({ ...name, name: tidyName(name.name) })),
 });
 
-/** Every name of a save beside the path of the field it was typed in. */
+/** Every name of a save, with the path of its field. */
 const fieldsOf = (inputs: Input[], pathOf: (index: number) => string) =>
     inputs.flatMap(({ names }, index) =>
         names.map(({ name }, at) => ({ name, path: `${pathOf(index)}names.${at}.name` })),
@@ -52,7 +52,7 @@ const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
             where n.ingredient_id is distinct from ${ownId}::int`,
     );
 
-/** Throws 422 at each name that stands twice in the save, or that another ingredient bears. */
+/** Throws 422 at each name that repeats in the save, or that another ingredient has. */
 const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) => {
     const errors = typedTwice(fields);
     const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.owner]));
@@ -63,7 +63,7 @@ const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) =>
     if (Object.keys(errors).length) throw invalid(errors);
 };
 
-/** Names that were there before keep their ids; all are written anew, so that the primary one may change. */
+/** Existing names keep their ids; all of them are written again, so that the primary one can change. */
 const writeNames = async (tx: Writer, id: number, names: Names) => {
     const before = await readRows<{ id: number }>(
         tx,
@@ -91,7 +91,7 @@ const insertIngredient = async (tx: Writer, input: Input) => {
     return row!.id;
 };
 
-/** Adds ingredients in one transaction. Throws 422 with `pathOf(place)` before the field. */
+/** Adds ingredients in one transaction. Throws 422 with `pathOf(index)` before the field. */
 const addAll = async (db: Database, given: Input[], pathOf: (index: number) => string) => {
     const inputs = given.map(tidy);
     const fields = fieldsOf(inputs, pathOf);
@@ -112,7 +112,7 @@ const addAll = async (db: Database, given: Input[], pathOf: (index: number) => s
 /** Throws 422. */
 export const addIngredient = async (db: Database, input: Input) => (await addAll(db, [input], () => ''))[0]!;
 
-/** Adds several or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
+/** Adds all of them or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
 export const addIngredients = (db: Database, inputs: Input[]) =>
     addAll(db, inputs, index => `ingredients.${index}.`);
 

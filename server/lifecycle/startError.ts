@@ -10,7 +10,7 @@ export class StartError extends Error {
 const portTaken = (error: NodeJS.ErrnoException & { address?: string; port?: number }) =>
     `PORT ${error.port} on ${error.address} is in use by another program; choose another.`;
 
-/** What to tell a person of a start that failed: one line where the reason is known, else everything. */
+/** The error text of a failed start: one line where the reason is known, else everything. */
 export const describeStartError = (error: unknown): string => {
     if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof StartError)
         return error.message;

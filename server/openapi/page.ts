@@ -20,7 +20,7 @@ const parameterLines = ({ parameters }: Operation) =>
         text: `${describeType(schema)} (${location})`,
     }));
 
-const named = (lines: Line[]) => lines.map(({ name, text }) => ({ name: name || 'answer', text }));
+const named = (lines: Line[]) => lines.map(({ name, text }) => ({ name: name || 'response', text }));
 
 const content = (held: unknown): [type: string, schema: JsonSchema] | undefined =>
     Object.entries(
@@ -49,7 +49,7 @@ const area = (document: OpenApiDocument, tag: string) => {
     return `<h2>${escapeHtml(tag)}</h2>${operations.join('\n')}`;
 };
 
-/** The document as a page to read, without a script; `nonce` lets its style in. */
+/** The document as a page to read, without scripts; `nonce` permits its style. */
 export const documentPage = (document: OpenApiDocument) => {
     const title = `${escapeHtml(document.info.title)} API`;
     const areas = document.tags.map(({ name }) => area(document, name)).join('\n');

@@ -27,7 +27,7 @@ const readUnknown = (db: Pick<Database, 'execute'>, form: ProductForm) =>
                 where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
     );
 
-/** Which of the barcodes products bear other than this one, with brand and name of the owner. */
+/** Which of the barcodes other products have, with brand and name of the owner. */
 export const barcodesOfOthers = (
     db: Pick<Database, 'execute'>,
     barcodes: readonly string[],
@@ -41,7 +41,7 @@ export const barcodesOfOthers = (
                 and p.id is distinct from ${productId}::int`,
     );
 
-/** Throws 422 at the fields that name something unknown, or a barcode another product bears. */
+/** Throws 422 at the fields that refer to something unknown, or to a barcode that another product has. */
 export const refuseWrongReferences = async (
     db: Pick<Database, 'execute'>,
     form: ProductForm,

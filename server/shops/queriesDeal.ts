@@ -17,7 +17,10 @@ const columns = sql`
         select json_build_object('name', b.name) from shop_brand b where b.id = i.shop_brand_id)) as shop_item,
     json_build_object('name', g.name, 'currency', g.currency) as shop_region`;
 
-/** The enabled deals of a region by name, of some shop regions, or of all; the cheapest against its average first. */
+/**
+ * The enabled deals of a region by name, of some shop regions, or of all; cheapest relative to their average
+ * first.
+ */
 export const listEnabledDeals = (
     db: Database,
     { shop_region_name, shop_region_ids }: ParsedQuery<'GET shop-region-deals/enabled'>,
@@ -38,8 +41,9 @@ export const listEnabledDeals = (
 
 /**
  * The price of the last reading up to a date, and the average of the readings in the 90 days before it. A
- * price of 0 is a slip of the collection and no reading. The average is an amount, of two decimals, so that what
- * is shown and kept is what the difference was taken from. Selects `recent` and `avg`, each null without readings.
+ * price of 0 is an error of the collection and does not count as a reading. The average is rounded to two
+ * decimals, so that the difference matches what is shown and stored. Selects `recent` and `avg`, each null
+ * without readings.
  */
 const figures = (date: string) => sql`
     (array_agg(p.price order by p.date desc))[1] as recent,
@@ -48,9 +52,9 @@ const figures = (date: string) => sql`
 const readings = (date: string) => sql`p.date between ${date}::date - 90 and ${date}::date and p.price > 0`;
 
 /**
- * The items of a shop region whose last price is furthest below their average, at most as many as asked for,
- * each with its deal in every region it is sold in: the region asked for first, then by name. An item that is
- * not below its average is no deal. Throws 422 for an unknown region.
+ * The items of a shop region whose last price is furthest below their average, at most `no_of_deals`, each
+ * with its deal in every region that sells it: the requested region first, then by name. An item that is not
+ * below its average is not a deal. Throws 422 for an unknown region.
  */
 export const calculateDeals = async (
     db: Database,
@@ -92,7 +96,7 @@ export const calculateDeals = async (
     );
 };
 
-/** Throws 422 unless a shop item is one of the shop whose region is meant. */
+/** Throws 422 unless the shop item belongs to the shop of the region. */
 const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, shop_region_id: number) => {
     const found = await readRow<{ item: number | null; region: number | null }>(
         db,
@@ -105,9 +109,10 @@ const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, 
 };
 
 /**
- * Keeps a deal with the figures it was chosen by. There is one for an item and a region: a second save, or that
- * of somebody else at the same moment, goes over the first. The difference is taken from the two amounts; there
- * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of another shop.
+ * Saves a deal with the figures it was chosen by. There is one for each item and region: a second save, or a
+ * simultaneous one of somebody else, overwrites the first. The difference follows from the two amounts; there
+ * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of
+ * another shop.
  */
 export const saveDeal = (db: Database, body: ParsedBody<'PUT shop-region-deals'>) =>
     db.transaction(async tx => {

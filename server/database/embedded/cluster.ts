@@ -6,7 +6,7 @@ import { EmbeddedError } from './EmbeddedError.ts';
 import { makeWhole, unfinishedFile, type Home } from './home.ts';
 import { ended, lastWords, launch } from './run.ts';
 
-/** The database's own super user; only whoever may open the socket's folder can connect at all. */
+/** The database's own super user; only accounts that may open the socket's folder can connect at all. */
 export const superUser = 'backbar';
 
 const initdbArgs = (folder: string) => [
@@ -31,8 +31,9 @@ const initialise = async (initdb: string, folder: string, account: Account | und
 };
 
 /**
- * Sets up PostgreSQL's data directory unless it is there. A set-up that was interrupted is begun again, and of two
- * at the same time one is kept. Throws an `EmbeddedError` when another release of PostgreSQL wrote what is there.
+ * Initializes PostgreSQL's data directory unless it exists. An interrupted initialization starts over, and of
+ * two at the same time one wins. Throws an `EmbeddedError` when another release of PostgreSQL wrote the
+ * existing one.
  */
 export const prepareCluster = async ({ initdb, major }: Binaries, home: Home) => {
     const { cluster, account } = home;

@@ -81,10 +81,10 @@ export const routineProduct = pgTable(
     ],
 );
 
-/** Where posts appear. */
+/** A channel that posts appear in. */
 export const channel = pgTable('channel', { id: key(), name: text().notNull().unique() });
 
-/** `visible_after` is when members see it; without one, at once. */
+/** `visible_after` is when members can see it; without it, immediately. */
 export const post = pgTable(
     'post',
     {

@@ -9,7 +9,7 @@ import { imageKind } from '../../images/kind.ts';
 import { readDraft, rowSentence, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 
-/** Texts once each whatever their case, in the spelling that came first. */
+/** Texts without duplicates, case-insensitive, in their first spelling. */
 const distinct = (texts: string[]) => {
     const kept = new Map<string, string>();
     for (const text of texts) if (!kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
@@ -50,7 +50,7 @@ const categoriesOf = ({ categories }: Draft, { findCategory }: LookedUp) => {
     return { ids: [...ids], problems };
 };
 
-/** An ingredient named twice by two of its names is one ingredient too many. */
+/** An ingredient listed by two of its names is a duplicate. */
 const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined)[]) => {
     const first = new Map<number, string>();
     return ingredients.flatMap((name, index) => {
@@ -65,8 +65,8 @@ const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined
 };
 
 /**
- * Says of each product what keeps it from being saved, and which ingredients and brands would have to be added
- * first (moderation document, section 2). Nothing is kept; four queries however many products there are.
+ * Returns for each product what prevents saving it, and which ingredients and brands would have to be added
+ * first (moderation document, section 2). Nothing is saved; four queries for any number of products.
  */
 export const validateBulk = async (
     db: Database,
