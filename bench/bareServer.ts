@@ -1,6 +1,6 @@
 /**
- * The bare limit: the least a Node server can do to answer with the same SQL. It has no sessions, no
- * checks and no contract. `STATEMENTS` holds, by path, the statements a call sends.
+ * The baseline: the least that a Node server must do to respond with the same SQL. It has no sessions, no
+ * checks and no contract. `STATEMENTS` has, by path, the statements of a call.
  */
 import Fastify from 'fastify';
 import { Pool } from 'pg';

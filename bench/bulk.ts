@@ -5,7 +5,7 @@ import type { Staff } from './staff.ts';
 
 const products = 1000;
 const ingredientsEach = 30;
-/** Saves under way at once, as many as the console sends. */
+/** The number of simultaneous saves, the same as in the console. */
 const atOnce = 3;
 
 interface Known {
@@ -41,13 +41,14 @@ const photo = () =>
         .toBuffer();
 
 /**
- * With names the database knows: validates a bulk upload of 1,000 products, then saves them with an image of one megapixel each.
+ * With names that the database knows: validates a bulk upload of 1,000 products, then saves them with an
+ * image of one megapixel each.
  */
 export const bulk = async (origin: string, staff: Staff, known: Known): Promise<Figure[]> => {
     const { 'content-type': _, ...headers } = staff.headers;
     const send = async <Answer>(path: string, form: FormData): Promise<Answer> => {
         const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: form });
-        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+        if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
         return answer.json() as Promise<Answer>;
     };
     const given = uploads(known);

@@ -7,7 +7,7 @@ import { fillCounted, fillShops } from './shops.ts';
 import { sideBySide } from './sideBySide.ts';
 import { timesOf, type Asked } from './single.ts';
 
-/** How many rows of each list there are, one run after the other. */
+/** The numbers of rows in each list, one run after the other. */
 const sizes = [10_000, 100_000, 1_000_000];
 
 const get = (path: string): Asked => ({ method: 'GET', path });
@@ -36,19 +36,22 @@ interface BenchDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
     folder: string;
 }
 
-/** Medians of each question at one size, in milliseconds. */
+/** The median time of each question at one size, in milliseconds. */
 const ask = (database: BenchDatabase, questions: Questions, size: number) =>
     sideBySide(database, [], async ({ staff, backbar: { origin } }) => {
         const medians: Record<string, number> = {};
         for (const [what, asked] of Object.entries(questions)) {
-            // Not counted: each connection makes its plans now.
+            // Not counted: each connection makes its plans first.
             await timesOf(origin, staff, asked(size).slice(0, 30));
             medians[what] = (await timesOf(origin, staff, asked(size))).median;
         }
         return medians;
     });
 
-const fills: readonly { questions: Questions; fill: (database: BenchDatabase, size: number) => Promise<unknown> }[] = [
+const fills: readonly {
+    questions: Questions;
+    fill: (database: BenchDatabase, size: number) => Promise<unknown>;
+}[] = [
     { questions: ofCatalogue, fill: ({ pool }, size) => fillCatalogue(pool, size) },
     {
         questions: ofCommunity,
@@ -68,7 +71,10 @@ const fills: readonly { questions: Questions; fill: (database: BenchDatabase, si
     },
 ];
 
-/** How the time of single requests grows with the rows there are. `withDatabase` gives a fresh, empty database. */
+/**
+ * How the time of single requests grows with the number of rows. `withDatabase` provides a new, empty
+ * database.
+ */
 export const growth = async (
     withDatabase: <Result>(work: (database: BenchDatabase) => Promise<Result>) => Promise<Result>,
     say: (line: string) => void,

@@ -21,7 +21,7 @@ const stats: Asked = { method: 'GET', path: 'dashboard-stats' };
 const many = <Value>(count: number, make: (index: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));
 
-/** Recent prices, history, deals and the dashboard's counts, on what `fillShops` and `fillCounted` made. */
+/** Recent prices, history, deals and the dashboard's counts, on the data of `fillShops` and `fillCounted`. */
 export const prices = async (
     origin: string,
     staff: Staff,
@@ -29,10 +29,10 @@ export const prices = async (
 ) => {
     const ask = (asked: readonly Asked[]) => timesOf(origin, staff, asked);
     const item = (index: number) => 2 + ((index * 7919) % (items - 2));
-    // Not counted: each connection makes its plans now.
+    // Not counted: each connection makes its plans first.
     for (let round = 0; round < 24; round += 1)
         await ask([recent(item(5000 + round)), history(item(6000 + round)), deals(1), stats]);
-    // One after the other; what was never asked before is asked, so nothing but the plan is warm.
+    // One after the other, and each for something new, so that only the plans are warm.
     const figure = async (what: string, aim: number | undefined, asked: readonly Asked[]) =>
         timesFigure(what, await ask(asked), aim);
     return [

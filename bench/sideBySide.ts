@@ -13,7 +13,7 @@ import { statementsOf, type Target } from './throughput.ts';
 interface BenchDatabase {
     db: Database;
     pool: Pool;
-    /** For the images and whatever else the server keeps. */
+    /** For the images and everything else that the server stores. */
     folder: string;
 }
 

@@ -7,25 +7,27 @@ import type { Staff } from './staff.ts';
 export interface Target {
     what: string;
     method: 'GET' | 'POST';
-    /** Below `/api`, with its query. */
+    /** Below `/api`, including the query. */
     path: string;
     body?: object;
 }
 
-/** Under which paths the bare server answers the statements of a target: without and with the session's. */
+/**
+ * The paths at which the bare server runs the statements of a target: without and with those of the session.
+ */
 const barePath = (index: number) => `/bare/${index}`;
 const signedInPath = (index: number) => `${barePath(index)}/signed-in`;
 
 const isOfSession = ({ text }: Statement) => text.includes('"session"');
 
-/** The statements each target sends: those for itself, and those with which the session is looked up before. */
+/** The statements of each target: its own, and the ones that look up the session before. */
 export const statementsOf = async (app: FastifyInstance, staff: Staff, targets: readonly Target[]) => {
     const recorded: Record<string, Statement[]> = {};
     for (const [index, { method, path, body }] of targets.entries()) {
         const all = await recordStatements(async () => {
             const url = `/api/${path}`;
             const { statusCode } = await app.inject({ method, url, payload: body, headers: staff.headers });
-            if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
+            if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
         });
         recorded[barePath(index)] = all.filter(statement => !isOfSession(statement));
         recorded[signedInPath(index)] = all;
@@ -41,7 +43,7 @@ const median = (loads: readonly Load[]) =>
 
 /**
  * Requests per second of each target and of the bare server with the same statements, without and with the
- * look-up of the session, in turn, `rounds` times; the medians stand in the figure.
+ * session look-up, alternating for `rounds` rounds; the figure has the medians.
  */
 export const throughput = async (
     targets: readonly Target[],

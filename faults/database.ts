@@ -5,7 +5,9 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, type Answer } from './send.ts';
 
-/** The longest wait there may be, in milliseconds: 10 s for a connection, twice, and a statement that is given up. */
+/**
+ * The longest possible wait, in milliseconds: 10 s for a connection, twice, and a statement that times out.
+ */
 const longest = 45_000;
 
 const statuses = ({ answers }: Probe) => counted(answers.map(({ status }) => status));
@@ -124,7 +126,7 @@ const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Fin
     ];
 };
 
-/** The database gone, slow, locked and silent, while staff go on asking. */
+/** The database gone, slow, locked and unresponsive, while staff keep working. */
 export const database = async (folder: string, short: boolean): Promise<Finding[]> => {
     let proxy: Proxy | undefined;
     try {

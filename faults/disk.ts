@@ -11,7 +11,7 @@ import { newBrand, newPost, readKnown, type Known } from './writers.ts';
 
 const isServed = ({ status }: Answer) => status === 200;
 
-/** Posts of twenty thousand letters that cannot be made smaller. */
+/** Posts of twenty thousand characters that cannot be compressed. */
 const longPost = (known: Known, title: string) => {
     const request = newPost(known, title);
     request.body.set('body', randomBytes(10_000).toString('hex'));
@@ -21,7 +21,7 @@ const longPost = (known: Known, title: string) => {
 
 interface Written {
     answers: Answer[];
-    /** Ids of posts that were answered with 200. */
+    /** Ids of posts that were acknowledged with 200. */
     saved: number[];
 }
 
@@ -116,7 +116,7 @@ const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<
     ];
 };
 
-/** Full disks, each a few megabytes of memory that only root can mount. */
+/** Full disks, each a few megabytes of memory, which only root can mount. */
 export const disk = async (folder: string): Promise<Finding[]> => {
     if (!canMount())
         return [

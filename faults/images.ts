@@ -8,7 +8,7 @@ import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, send } from './send.ts';
 import { newBrand, newPost, readKnown } from './writers.ts';
 
-/** Takes the place of images away and brings it back. */
+/** Removes the storage of the images and brings it back. */
 interface Storage {
     what: string;
     take: () => void | Promise<void>;
@@ -111,7 +111,7 @@ const inS3 = async (folder: string) => {
     }
 };
 
-/** The place of the images gone and back, as a folder and as S3. */
+/** The storage of the images gone and back, as a folder and as S3. */
 export const images = async (folder: string): Promise<Finding[]> => [
     ...(await inFolder(`${folder}-folder`)),
     ...(await inS3(`${folder}-bucket`)),

@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- --only kill|disk|database|images|staff] [-- --short]`: what happens when things break, tried on
- * two servers and a throwaway database. Writes what was seen into docs/faults.md; a short run only prints it.
+ * `npm run faults [-- --only kill|disk|database|images|staff] [-- --short]`: tries out failures on two
+ * servers and a throwaway database. Writes the results into docs/faults.md; a short run only prints them.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { kill } from './kill.ts';
 import { say, table, writeDown, type Finding } from './report.ts';
 import { staff } from './staff.ts';
 
-/** What `--only` may ask for; each gets an empty folder. */
+/** The values of `--only`; each part gets an empty folder. */
 const parts: Record<string, (folder: string, short: boolean) => Promise<Finding[]>> = {
     kill,
     disk,

@@ -4,11 +4,14 @@ import { send, type Answer, type Request } from './send.ts';
 
 export interface Probe {
     answers: Answer[];
-    /** The most that were under way at once. */
+    /** The most simultaneous requests. */
     gathered: number;
 }
 
-/** Sends `perSecond` requests, at either server in turn, whether or not the ones before are answered, until `until` is over; waits for all answers. */
+/**
+ * Sends `perSecond` requests, alternating between the servers, whether or not earlier ones have finished,
+ * until `until` settles; waits for all responses.
+ */
 export const probe = async (
     { servers, staff }: Arena,
     requests: readonly Request[],
@@ -33,7 +36,10 @@ export const probe = async (
 /** How long it may take until requests are served again, in milliseconds. */
 const patience = 60_000;
 
-/** Asks until both servers answer 200; resolves with how long that took, in milliseconds, without end where they did not in a minute. */
+/**
+ * Repeats a request until both servers return 200; resolves with how long that took, in milliseconds, or
+ * Infinity after a minute.
+ */
 export const untilServed = async ({ servers, staff }: Arena, request: Request) => {
     const started = performance.now();
     for (const { origin } of servers)
@@ -44,7 +50,7 @@ export const untilServed = async ({ servers, staff }: Arena, request: Request) =
     return performance.now() - started;
 };
 
-/** Pages staff open all day, none of which changes anything. */
+/** Pages that staff open all day, none of which changes anything. */
 export const pages: Request[] = [
     { path: 'products?limit=50&order=latest' },
     { path: 'brands?orderBy=created-desc&paginate=true&page=1&perPage=50' },

@@ -1,6 +1,6 @@
 import type { Staff } from './arena.ts';
 
-/** What came back; `status` 0 where nothing did. Times in milliseconds. */
+/** A response; `status` is 0 when there was none. Times in milliseconds. */
 export interface Answer {
     status: number;
     body: unknown;
@@ -16,7 +16,7 @@ export interface Request {
     body?: object | FormData;
 }
 
-/** Nobody waits longer for an answer. */
+/** The longest wait for a response, in milliseconds. */
 const patience = 60_000;
 
 const encode = (body: Request['body']) => {
@@ -33,7 +33,7 @@ const parse = (text: string): unknown => {
     }
 };
 
-/** Sends a request as a signed-in person and waits for the whole answer. */
+/** Sends a request as a signed-in person and waits for the whole response. */
 export const send = async (
     origin: string,
     staff: Staff | undefined,
@@ -74,7 +74,7 @@ export const formOf = (fields: Record<string, string | number | Blob>) => {
     return form;
 };
 
-/** Whether an answer is the refusal the contract has for what is missing at the moment. */
+/** Whether a response is the contract's refusal for something temporarily unavailable. */
 export const isUnavailable = ({ status, body, retryAfter }: Answer) =>
     status === 503 &&
     retryAfter !== null &&

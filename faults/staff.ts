@@ -6,7 +6,7 @@ import { changedQuestion, newBrand, newComment, newPost, readKnown, type Known }
 
 const people = 200;
 
-/** Milliseconds somebody looks at what came before doing the next thing. */
+/** How long somebody reads before the next action, in milliseconds. */
 const thinking = { least: 2000, most: 8000 };
 
 const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!;
@@ -14,7 +14,7 @@ const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What staff look at; each is what one view asks for. */
+/** What staff read; each entry has the requests of one view. */
 const looks: (() => Request[])[] = [
     () => [{ path: 'dashboard-stats' }, { path: `region-processings?date=${today()}` }],
     () => [{ path: 'products?limit=50&order=latest' }],
@@ -62,7 +62,7 @@ const saves: ((day: Day, person: number, turn: number) => Request)[] = [
     ({ known }, person, turn) => newBrand(known, `House ${person} ${turn}`),
 ];
 
-/** One in five things staff do is a save. */
+/** One in five actions of staff is a save. */
 const savesShare = 0.2;
 
 const prepareDay = async (arena: Arena): Promise<Day> => {
@@ -78,7 +78,10 @@ interface Seen {
     saving: boolean;
 }
 
-/** Two hundred people at two servers for five minutes, as busy as staff are: reading most of the time, saving now and then. */
+/**
+ * Two hundred people on two servers for five minutes, as busy as staff are: mostly reading, occasionally
+ * saving.
+ */
 export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
     inArena({ folder, staff: people }, async arena => {
         const day = await prepareDay(arena);

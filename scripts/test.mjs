@@ -43,7 +43,7 @@ const runFlows = async () => {
 const lines = [];
 const total = { passed: 0, failed: 0 };
 
-/** Runs some suites at once; a run that ends badly without a failed test counts as one failure. */
+/** Runs some suites at once; a run that fails without a failed test counts as one failure. */
 const run = async (names, start) => {
     if (names.length === 0) return;
     const started = Date.now();

@@ -6,7 +6,8 @@ const checkDigit = (digits: string) => {
 };
 
 /**
- * Makes EAN-13 codes of 200 to 299, which shops use among themselves: they belong to nobody. None comes twice.
+ * Makes EAN-13 codes with the prefixes 200 to 299, which shops use internally: they belong to no product.
+ * None repeats.
  */
 export const barcodeMaker = (random: Random) => {
     const used = new Set<string>();

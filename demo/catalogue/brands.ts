@@ -6,14 +6,14 @@ import { brandLines } from '../words/brands.ts';
 export interface DemoBrand {
     name: string;
     country: string;
-    /** The top categories it sells in. */
+    /** The top categories that it sells in. */
     sells: string[];
     tags: string[];
     parent: string | null;
     description: string | null;
     palette: Palette;
     motif: MotifName;
-    /** How many products it has, relative to the others. */
+    /** The number of its products, relative to the others. */
     weight: number;
 }
 
@@ -42,7 +42,7 @@ const listOf = (text: string) => (text ? text.split(', ') : []);
 const describe = (country: string, random: Random) =>
     `${random.pick(openings)} in ${country}. It believes in ${random.pick(beliefs)}.`;
 
-/** Every invented brand, the same for one seed. */
+/** Every invented brand, the same for the same seed. */
 export const makeBrands = (seed: string): DemoBrand[] => {
     const random = new Random(`${seed}/brands`);
     return brandLines

@@ -26,7 +26,7 @@ const parities = [
 const inverted = (bits: string) => [...bits].map(bit => (bit === '0' ? '1' : '0')).join('');
 const reversed = (bits: string) => [...bits].toReversed().join('');
 
-/** The bars of an EAN-13, one character a module. */
+/** The bars of an EAN-13, one character per module. */
 export const ean13Bits = (code: string) => {
     const digits = [...code].map(Number);
     const parity = parities[digits[0]!]!;

@@ -11,7 +11,7 @@ import { aroundCan, rectangle, seenAs, warped, type Point } from './warp.ts';
 
 const photo = (content: string) => svg(photoWidth, photoHeight, content);
 
-/** The front of a pack as a member photographs it: on a table, by hand, not quite straight. */
+/** The front of a pack in a member's photograph: on a table, hand-held, not quite straight. */
 export const frontPhoto = (look: ProductLook, random: Random) =>
     photo(
         photograph(random, shot => {
@@ -28,7 +28,7 @@ export const frontPhoto = (look: ProductLook, random: Random) =>
         }),
     );
 
-/** The panel of a carton's back before it is photographed. */
+/** The back panel of a carton, before it is photographed. */
 const panel = { width: 620, height: 860 };
 const margin = 44;
 
@@ -70,7 +70,7 @@ const panelText = ({ brand, name, content }: ProductLook, ingredients: readonly 
 const polygon = (fill: string, points: readonly Point[], more = '') =>
     `<path fill="${fill}" d="M${points.map(point => point.join(' ')).join('L')}Z"${more}/>`;
 
-/** The back of the carton, turned a little: brand, name, use, ingredients and the barcode. */
+/** The back of the carton, slightly turned: brand, name, use, ingredients and the barcode. */
 export const backPhoto = (
     look: ProductLook,
     ingredients: readonly string[],

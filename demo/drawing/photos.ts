@@ -15,7 +15,7 @@ const surface = (random: Random, width: number, height: number) => {
     return `<defs>${light}</defs>${sheet} fill="${colour}"/>${sheet} fill="url(#l)"/><path d="M0 ${line}H${width}V${height}H0z" fill="#000" opacity=".07"/>`;
 };
 
-/** A product as a member photographs it: by hand, not quite straight. */
+/** A product in a member's photograph: hand-held, not quite straight. */
 export const snapshot = (look: ProductLook, random: Random) =>
     svg(
         480,
@@ -24,7 +24,7 @@ export const snapshot = (look: ProductLook, random: Random) =>
             packAt(look, random.int(10, 50), random.int(80, 130), 1.05, random.int(-9, 9)),
     );
 
-/** Several products side by side, as posts show them. */
+/** Several products side by side, for posts. */
 export const flatLay = (looks: ProductLook[], random: Random) => {
     const step = 800 / looks.length;
     const packs = looks.map((look, index) =>

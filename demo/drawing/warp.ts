@@ -1,9 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
-/** Where a place of a flat drawing comes to lie in a photograph of it. */
+/** Maps a point of a flat drawing to its point in a photograph. */
 export type Warp = (x: number, y: number) => Point;
 
-/** The flat drawing `width` × `height` seen as a four-sided figure: its corners from the top left, clockwise. */
+/** The flat drawing `width` × `height` as a quadrilateral: its corners clockwise from the top left. */
 export const seenAs = (
     width: number,
     height: number,
@@ -25,7 +25,7 @@ export const seenAs = (
     };
 };
 
-/** A flat drawing around a standing can, seen from a little above: `middle` is its nearest line. */
+/** A flat drawing around a standing can, seen slightly from above: `middle` is its nearest line. */
 export const aroundCan =
     (middle: number, radius: number, sag: number): Warp =>
     (x, y) => {
@@ -35,7 +35,7 @@ export const aroundCan =
 
 const pair = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
-/** An outline of absolute places (letters, polygons), as it is seen. */
+/** An outline of absolute coordinates (letters, polygons), warped. */
 export const warped = (outline: string, warp: Warp) =>
     outline.replace(pair, (_, x: string, y: string) =>
         warp(Number(x), Number(y))

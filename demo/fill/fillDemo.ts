@@ -18,10 +18,10 @@ import { countries } from '../words/countries.ts';
 import { continueNumbering, insertRows } from './insertRows.ts';
 import { insertDeals, insertPrices } from './prices.ts';
 
-/** Kept while demo data goes in: one server does it, another waits and finds it there. */
+/** A lock held while demo data is inserted: one server inserts it, another waits and finds it there. */
 const lockKey = 4_220_265;
 
-/** The catalogue has records already; demo data goes into an empty one only. */
+/** The catalogue already has records; demo data can only go into an empty one. */
 export class NotEmptyError extends Error {
     override name = 'NotEmptyError';
 }
@@ -45,7 +45,7 @@ const addCountries = async (tx: Database) => {
     return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
-/** Numbers for the members and the two demo accounts, after those of accounts that are there. */
+/** Ids for the members and the two demo accounts, after those of existing accounts. */
 const memberIds = async (tx: Database) => {
     const { rows } = await tx.execute<{ last: number }>(
         sql`select coalesce(max(id), 0) as last from account`,
@@ -70,8 +70,8 @@ const expectedCounts = (tables: TableRows[]) => {
 };
 
 /**
- * Fills an empty database with invented data, dated relative to `now`: all of it in one transaction, so that
- * a fill that is killed leaves nothing. Throws a `NotEmptyError` where there is a catalogue.
+ * Fills an empty database with invented data, dated relative to `now`, in one transaction, so that a killed
+ * fill leaves nothing. Throws a `NotEmptyError` when there is a catalogue.
  */
 export const fillDemo = ({ db, now, progress }: FillOptions) =>
     db.transaction(async tx => {

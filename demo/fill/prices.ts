@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { currencies } from '../words/shops.ts';
 import { dayOf } from '../rows/rows.ts';
 
-/** Every so manieth item has a price for each day, the others one a week for the last three months. */
+/** One in this many items has a price for each day, the others one a week for the last three months. */
 const followed = 20;
 const followedDays = 540;
 
@@ -13,8 +13,9 @@ const rates = () => {
 };
 
 /**
- * Prices up to today with slow drift, sales, gaps and now and then a slip (a price of 0), made in the database because
- * they are many. Chance is arithmetic on the ids and on the days ago, so that it repeats itself.
+ * Prices up to today with slow drift, sales, gaps and occasional errors (a price of 0), generated in the
+ * database because there are so many. Randomness is arithmetic on the ids and the days, so that it is
+ * reproducible.
  */
 export const insertPrices = async (db: Database, now: Date) => {
     await db.execute(sql`select make_price_month(month::date) from generate_series(
@@ -49,7 +50,7 @@ export const insertPrices = async (db: Database, now: Date) => {
 };
 
 /**
- * Deals staff chose today: in each region the strongest as deals are calculated, one of four switched off again.
+ * Deals that staff chose today: in each region the strongest calculated deals, one in four disabled again.
  */
 export const insertDeals = (db: Database, now: Date) =>
     db.execute(sql`

@@ -1,6 +1,6 @@
 import type { InciGroup } from './group.ts';
 
-/** INCI names of what a label boasts of, and of what keeps, colours and scents. Hazard levels are made up. */
+/** INCI names of active ingredients, preservatives, colours and scents. The hazard levels are made up. */
 export const actives: InciGroup[] = [
     {
         purpose: 'A vitamin or a derivative of one',

@@ -1,6 +1,6 @@
 import type { InciGroup } from './group.ts';
 
-/** INCI names that are no plant's, by purpose. The hazard levels and ratings are made up. */
+/** INCI names that do not come from plants, by purpose. The hazard levels and ratings are made up. */
 export const chemicals: InciGroup[] = [
     {
         purpose: 'A carrier in which the other ingredients are dissolved',

@@ -93,7 +93,7 @@ const ingredientRows = ({ seed, now }: DemoContext) => {
     return { rows, ids: numbered(demoIngredients.map(({ names }) => names[0]!)) };
 };
 
-/** The moments the products were added, the oldest first. */
+/** The moments at which the products were added, oldest first. */
 const productTimes = ({ seed, now, catalogue: { products } }: DemoContext) => {
     const random = new Random(`${seed}/product times`);
     return products.map(() => random.before(now, 900, 1.4)).toSorted((a, b) => a.getTime() - b.getTime());
@@ -151,7 +151,7 @@ const productRows = (
     ];
 };
 
-/** Categories, tags, brands, ingredients and products, in the order the database takes them. */
+/** Categories, tags, brands, ingredients and products, in insertion order. */
 export const catalogueRows = (context: DemoContext): TableRows[] => {
     const categories = categoryRows();
     const brands = brandRows(context);

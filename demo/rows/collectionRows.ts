@@ -12,7 +12,7 @@ import { rowsOf, showcase, times, type DemoContext, type TableRows } from './row
 const collectionCount = 200;
 const routineCount = 300;
 
-/** What members show each other: collections of products. */
+/** The members' collections of products. */
 export const collectionRows = (context: DemoContext): TableRows[] => {
     const {
         seed,
@@ -47,7 +47,7 @@ export const collectionRows = (context: DemoContext): TableRows[] => {
     return [rowsOf(collection, rows), rowsOf(collectionItem, [...once.values()])];
 };
 
-/** The routines of members, each a few products in order. */
+/** The members' routines, each a few products in order. */
 export const routineRows = ({
     seed,
     now,

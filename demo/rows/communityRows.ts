@@ -22,7 +22,7 @@ const counts = {
 };
 const minute = 60_000;
 
-/** Soon after another moment, and never in the future. */
+/** Shortly after another moment, and never in the future. */
 const soonAfter = (moment: Date, now: Date, random: Random) => {
     const room = Math.min(now.getTime() - moment.getTime(), 12 * 1440 * minute);
     return new Date(moment.getTime() + Math.floor(random.next() ** 3 * room));
@@ -35,7 +35,7 @@ const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
             .sample(catalogue.products, random.int(0, most))
             .map(each => catalogue.products.indexOf(each) + 1);
     const rows = times(random, now, counts.posts, 420).map((created, index) => {
-        // The newest few wait for their day.
+        // The newest few are scheduled for later.
         const waits = index >= counts.posts - 12 && random.chance(0.6);
         return {
             id: index + 1,
@@ -91,12 +91,12 @@ const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
 };
 
 interface Thread {
-    /** The record the thread stands below, and when that was written. */
+    /** The record of the thread, and when it was written. */
     below: number;
     created: Date;
 }
 
-/** A tree two deep: what is said, and replies to it, each after what it answers. */
+/** A tree of two levels: entries and their replies, each later than its parent. */
 const thread = (subjects: Thread[], count: number, { now, members }: DemoContext, random: Random) => {
     const heads: (Thread & { id: number })[] = [];
     return Array.from({ length: count }, (_, index) => {
@@ -170,7 +170,7 @@ const questionRows = (context: DemoContext): TableRows[] => {
     ];
 };
 
-/** What members say to each other. */
+/** The community's posts, comments, questions and answers. */
 export const communityRows = (context: DemoContext): TableRows[] => {
     const posts = postRows(context);
     return [...posts.tables, ...commentRows(context, posts.rows), ...questionRows(context)];

@@ -20,17 +20,17 @@ import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
 const counts = { reviews: 3_000, correctionsOfKind: 250, misses: 500 };
 
-/** Members skip the questions now and then, and what they reviewed may have been deleted since. */
+/** Members skip some questions, and what they reviewed may have been deleted since. */
 const isUnanswered = ({ id }: { id: number }) => id % 25 === 7;
 const isOfNothing = (id: number) => id % 120 === 11;
 
-/** Oldest first, so that a higher number is a later record. */
+/** Oldest first, so that a higher id is a later record. */
 const times = (random: Random, now: Date, count: number, days: number) =>
     Array.from({ length: count }, () => random.before(now, days, 1.3)).toSorted(
         (a, b) => a.getTime() - b.getTime(),
     );
 
-/** Submissions in every state: waiting, hidden, and linked to the product they are. */
+/** Submissions in every state: waiting, hidden, and linked to their product. */
 const submissionRows = ({ seed, now, members, catalogue: { submissions } }: DemoContext) => {
     const random = new Random(`${seed}/submission rows`);
     const created = times(random, now, submissions.length, 240);
@@ -84,7 +84,7 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
     const random = new Random(`${seed}/reviews`);
     const { questions, rows } = questionRows();
     const { products, submissions } = catalogue;
-    // Some products are much talked about, most are not.
+    // Some products have many reviews, most have few.
     const product = () => Math.floor(random.next() ** 2.2 * products.length);
     const reviews = times(random, now, counts.reviews, 700).map((created, index) => {
         const ofSubmission = random.chance(0.03);
@@ -149,7 +149,7 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
 
 const kinds = ['product', 'brand', 'ingredient'] as const;
 
-/** What each correction is about, in turn; of a few of them it has been deleted since. */
+/** The subjects of the corrections, in turn; a few have been deleted since. */
 const correctedKinds = Array.from(
     { length: counts.correctionsOfKind * kinds.length },
     (_, index) => kinds[index % kinds.length],
@@ -204,7 +204,7 @@ const missRows = ({ seed, now, catalogue: { products, submissions } }: DemoConte
     );
 };
 
-/** What waits for a decision of staff: submissions, reviews, corrections, barcodes nobody knows. */
+/** What staff decide on: submissions, reviews, corrections, unknown barcodes. */
 export const moderationRows = (context: DemoContext): TableRows[] => [
     submissionRows(context),
     ...reviewRows(context),

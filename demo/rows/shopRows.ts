@@ -66,7 +66,7 @@ const itemRows = ({ now, catalogue: { brands, products } }: DemoContext, random:
         });
 };
 
-/** Shops, their regions and items; prices and deals are made in the database, see `prices.ts`. */
+/** Shops, their regions and items; prices and deals are generated in the database, see `prices.ts`. */
 export const shopRows = (context: DemoContext): TableRows[] => {
     const random = new Random(`${context.seed}/shops`);
     const regions = regionRows(random);

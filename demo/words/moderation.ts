@@ -61,7 +61,7 @@ export const negatives = [
     'Separates in the bottle',
 ];
 
-/** Corrections by what they are about; `{ingredient}` and `{brand}` are filled in. */
+/** Corrections by their subject; `{ingredient}` and `{brand}` are filled in. */
 export const corrections = {
     product: [
         'The ingredients are from the old formula. The new label begins with Aqua, Glycerin, {ingredient}.',

@@ -1,4 +1,4 @@
-/** First names from many places; with a word behind them they make names of accounts. */
+/** First names from many places; followed by a word they make account names. */
 export const firstNames = (
     'Ada Adaeze Aino Akiko Alba Amara Amina Ana Anaïs Anouk Antonia Aoife Arjun Asha Astrid Ayşe Bao Beatriz Bilal ' +
     'Brigitte Camille Carmen Carys Cem Chiara Chidi Clara Dana Daniela David Deniz Diego Divya Eero Eilidh Elif ' +
