@@ -9,7 +9,7 @@ export const ingredientsNotFound = (names: readonly string[]) => ingredientsPref
 export const isIngredientsNotFound = (error: string) => error.startsWith(ingredientsPrefix);
 
 /**
- * The key by which image file names are compared: no folder, and accents normalized because disks store them
+ * The key by which image file names are compared: no folder, and accents normalised because disks store them
  * differently.
  */
 export const imageKey = (name: string) => (name.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC');

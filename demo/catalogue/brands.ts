@@ -19,7 +19,7 @@ export interface DemoBrand {
 
 const openings = [
     'Founded at a kitchen table',
-    'A family house',
+    'A family business',
     'Started in a pharmacy',
     'A small laboratory',
     'Two sisters and a garden',
@@ -28,9 +28,9 @@ const openings = [
     'A workshop by the harbour',
 ];
 const beliefs = [
-    'short lists of ingredients',
+    'short ingredient lists',
     'what grows nearby',
-    'packs that come back to be filled again',
+    'refillable packs',
     'proof before promises',
     'skin that is left in peace',
     'one thing done well',

@@ -33,7 +33,7 @@ const ofPlant = (latin: string, common: string, part: string): DemoIngredient =>
         : { ewg_rating: '3-5', ewg_hazard_score: 'moderate' as const };
     return {
         names: [`${latin} ${part}`, `${latin} (${common}) ${part}`],
-        description: `${part} of ${common.toLowerCase()}${scented ? ', which brings fragrance allergens along' : ''}.`,
+        description: `${part} of ${common.toLowerCase()}${scented ? ', which contains fragrance allergens' : ''}.`,
         ...(scented ? scentedHazards : hazards),
     };
 };

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /**
  * A value as JSON text from PostgreSQL. As a response it is sent unchanged, without being parsed and
- * serialized again.
+ * serialised again.
  */
 export class JsonText<Value> {
     declare readonly of: Value;

@@ -46,7 +46,7 @@ const countBrands = async () => {
 const isServed = async (stem: string) => (await server.app.inject({ url: `${stem}.110` })).statusCode === 200;
 
 describe('saving', () => {
-    it('keeps every field and answers the whole brand', async () => {
+    it('stores every field and returns the whole brand', async () => {
         const parent = await save('Groupe Aurea');
         const saved = await save('Aurea', {
             parent_id: parent.id,
@@ -66,7 +66,7 @@ describe('saving', () => {
         expect((await staff.get(`brand/${saved.id}`)).body).toEqual(saved);
     });
 
-    it('replaces everything but the logo; what is left out goes', async () => {
+    it('replaces everything but the logo; omitted fields are cleared', async () => {
         const parent = await save('Old Parent');
         const before = await save('Before', {
             parent_id: parent.id,
@@ -107,7 +107,7 @@ describe('saving', () => {
         expect((await staff.putForm(`brand/${id}`, form('LUMIèRE'))).status).toBe(200);
     });
 
-    it('gives a name that two new brands want to one of them', async () => {
+    it('gives a name that two new brands want to only one of them', async () => {
         const answers = await Promise.all(
             Array.from({ length: 5 }, () => staff.form<Refused>('brands', form('Wanted'))),
         );
@@ -117,7 +117,7 @@ describe('saving', () => {
         });
     });
 
-    it('refuses to be its own parent, or the child of one below it', async () => {
+    it('refuses itself and its descendants as the parent', async () => {
         const top = await save('Top');
         const middle = await save('Middle', { parent_id: top.id });
         const bottom = await save('Bottom', { parent_id: middle.id });
@@ -139,7 +139,7 @@ describe('saving', () => {
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     });
 
-    it('names every field that points to nothing, and keeps neither brand nor logo', async () => {
+    it('names every field that refers to nothing, and stores neither brand nor logo', async () => {
         const before = await countBrands();
         const { status, body } = await staff.form<Refused>(
             'brands',
@@ -174,13 +174,13 @@ describe('saving', () => {
     });
 
     it.each(["'); DROP TABLE brand;--", '<b onclick=alert(1)>', '🧴✨💧', 'أوريا', '%_\\'])(
-        'keeps the name %s as it is',
+        'keeps the name %s unchanged',
         async name => {
             expect((await save(name)).name).toBe(name);
         },
     );
 
-    it('answers 404 for a brand nobody knows', async () => {
+    it('returns 404 for an unknown brand', async () => {
         expect((await staff.get('brand/999999')).status).toBe(404);
         expect((await staff.get('brand/999999/products')).status).toBe(404);
         expect((await staff.get('brand/999999/children')).status).toBe(404);
@@ -190,7 +190,7 @@ describe('saving', () => {
 });
 
 describe('listing', () => {
-    it('gives choosers every brand by name', async () => {
+    it('gives pickers every brand by name', async () => {
         const { body } = await staff.get<BrandChoice[]>('brands');
         expect(body).toHaveLength(Number(await countBrands()));
         expect(Object.keys(body[0]!).toSorted()).toEqual(['country_id', 'id', 'name']);
@@ -199,7 +199,7 @@ describe('listing', () => {
         );
     });
 
-    it('gives the table pages of the newest first', async () => {
+    it('gives the table pages, newest first', async () => {
         const { id } = await save('Newest');
         const page = async (number: number) =>
             (
@@ -217,7 +217,7 @@ describe('listing', () => {
 });
 
 describe('what belongs to a brand', () => {
-    it('lists its products and its children by name, and keeps it from being deleted', async () => {
+    it('is listed by name, and prevents its deletion', async () => {
         const { id } = await save('Parent');
         await save('Parent Zwei', { parent_id: id });
         const child = await save('Parent Eins', { parent_id: id });

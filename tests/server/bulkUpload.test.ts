@@ -75,7 +75,7 @@ const errorsOf = async (changes: object, ...images: File[]) => {
 };
 
 describe('POST products/bulk/validate', () => {
-    it('understands names whatever their case, and keeps nothing', async () => {
+    it('matches names case-insensitively, and saves nothing', async () => {
         const { body } = await validate([balm], image('calm.png'));
         expect(body).toEqual({
             products: [
@@ -96,7 +96,7 @@ describe('POST products/bulk/validate', () => {
         expect(rows).toHaveLength(0);
     });
 
-    it('lists what is missing once, in the spelling that came first', async () => {
+    it('lists each missing name once, in its first spelling', async () => {
         const { body } = await validate(
             [
                 { ...balm, brand: 'Nova', ingredients: ['Aqua', 'Snail Mucin, filtered', 'Honey'] },
@@ -116,7 +116,7 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('gives each error its code, and the field it names', async () => {
+    it('gives each error its code and its field', async () => {
         const { body } = await validate(
             [{ ...balm, name: 'x'.repeat(51), barcodes: ['1'], image_file: 'none.png' }],
             image('calm.png'),
@@ -135,7 +135,7 @@ describe('POST products/bulk/validate', () => {
         });
     });
 
-    it('holds names, categories and descriptions to their limits', async () => {
+    it('checks the limits of names, categories and descriptions', async () => {
         expect(await errorsOf({ name: 'x'.repeat(50) })).toEqual([]);
         expect(await errorsOf({ name: 'x'.repeat(51) })).toEqual(['Name: Must be 50 characters or less']);
         expect(await errorsOf({ name: '  ', brand: '', categories: [] })).toEqual([
@@ -153,7 +153,7 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('refuses barcodes that are none, stand twice, or belong to a product', async () => {
+    it('refuses barcodes that are invalid, repeated or taken', async () => {
         expect(await errorsOf({ barcodes: ['123', '5901234123457', '5901234123457'] })).toEqual([
             'Barcode 123: Must be a valid EAN13 barcode',
             'Barcodes: Duplicate barcodes are not allowed!',
@@ -168,7 +168,7 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('refuses an ingredient named twice, by another name too, and names too long to be one', async () => {
+    it('refuses an ingredient that repeats, even by another name, and names that are too long', async () => {
         expect(await errorsOf({ ingredients: 'Glycerin, glycerin' })).toEqual([
             'Duplicate ingredients found: Glycerin',
         ]);
@@ -183,7 +183,7 @@ describe('POST products/bulk/validate', () => {
         expect(body.missing_ingredients).toEqual([]);
     });
 
-    it('asks for the image, by its name and by its bytes', async () => {
+    it('requires the image, by its name and by its bytes', async () => {
         expect((await validate([balm])).body.products[0]!.errors).toEqual(['Image not found.']);
         expect(await errorsOf({ image_file: '' })).toEqual(['Image not found.']);
         const text = image('note.png', new TextEncoder().encode('not a picture'));
@@ -194,7 +194,7 @@ describe('POST products/bulk/validate', () => {
         expect(await errorsOf({ image_file: 'crème.png' }, image('crème.png'.normalize('NFD')))).toEqual([]);
     });
 
-    it('tells what has the wrong type at the product, and goes on', async () => {
+    it('reports wrong types at the product, and continues', async () => {
         const { status, body } = await validate(
             [
                 7,
@@ -224,7 +224,7 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('refuses what is no list of products', async () => {
+    it('refuses anything but a list of products', async () => {
         expect((await refused('[{')).body.errors).toEqual({ products: ['Error in JSON syntax!'] });
         expect((await refused('[]')).body.errors).toEqual({ products: ['This field is required!'] });
         expect((await refused('{}')).status).toBe(422);
@@ -246,7 +246,7 @@ describe('POST products/bulk/validate', () => {
         expect(body.missing_ingredients).toHaveLength(400);
     });
 
-    it('is for staff alone', async () => {
+    it('is for staff only', async () => {
         const member = await server.signIn('member');
         const asked = { products: JSON.stringify([balm]) };
         expect((await member.form('products/bulk/validate', asked)).status).toBe(403);
@@ -267,7 +267,7 @@ const form = (save_key: string, changes: FormFields = {}) => ({
     ...changes,
 });
 describe('POST products with a save_key', () => {
-    it('makes a product once and answers it each time, with its barcodes and picture', async () => {
+    it('creates a product once and returns it each time, with its barcodes and picture', async () => {
         const key = randomUUID();
         const sent = form(key, { 'barcodes-0-barcode': '9780201379624', image: await picture('red') });
         const first = await staff.form<Product>('products', sent);
@@ -277,7 +277,7 @@ describe('POST products with a save_key', () => {
         expect(await made('Once Serum')).toBe(1);
     });
 
-    it('makes it once when the first save is still under way', async () => {
+    it('creates it once when the first save is still in progress', async () => {
         const sent = form(randomUUID(), { name: 'Twin Serum', 'barcodes-0-barcode': '9780306406157' });
         const answers = await Promise.all(
             Array.from({ length: 4 }, () => staff.form<Product>('products', sent)),
@@ -286,7 +286,7 @@ describe('POST products with a save_key', () => {
         expect(await made('Twin Serum')).toBe(1);
     });
 
-    it('may be used again after a refusal, and tells products apart', async () => {
+    it('can be reused after a refusal, and distinguishes products', async () => {
         const key = randomUUID();
         expect((await staff.form('products', form(key, { name: '' }))).status).toBe(422);
         const one = await staff.form<Product>('products', form(key, { name: 'Plain Serum' }));

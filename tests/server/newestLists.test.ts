@@ -25,7 +25,7 @@ beforeAll(async () => {
 const read = async (path: string) => (await staff.get<Page>(path)).body;
 const total = async (path = 'product-reviews') => (await read(path)).total;
 
-/** Reviews at moments of some days, several at the same moment, some days without any. */
+/** Reviews on several days, several of them at the same moment, some days without any. */
 const scattered = () =>
     server.db.insert(productReview).values(
         Array.from({ length: 120 }, (_, index) => ({
@@ -63,7 +63,7 @@ describe('a list of the newest', () => {
         for (const perPage of [7, 20, 50]) expect(await leafed(perPage)).toEqual(expected);
     });
 
-    it('does so after rows went, came late and moved to another day', async () => {
+    it('does so after rows were deleted, added late and moved to another day', async () => {
         await scattered();
         const ids = await inOrder();
         await server.db.delete(productReview).where(inArray(productReview.id, ids.slice(10, 60)));
@@ -82,7 +82,7 @@ describe('a list of the newest', () => {
         expect(await read('product-reviews?page=20000')).toEqual({ items: [], total: 120 });
     });
 
-    it('knows its size from the moment a change is committed, and not before', async () => {
+    it('changes its size when a change is committed, and not before', async () => {
         await scattered();
         const abandoned = server.db.transaction(async tx => {
             await tx.insert(productReview).values({ num_stars: 1, account_id: member });
@@ -101,7 +101,7 @@ describe('a list of the newest', () => {
         expect(await total()).toBe(0);
     });
 
-    it('loses what goes with a member who is deleted', async () => {
+    it('loses the rows of a deleted member', async () => {
         await scattered();
         const leaving = await addAccount(server.db, { username: 'leaving' });
         await server.db.insert(productReview).values({ num_stars: 2, account_id: leaving });
@@ -117,7 +117,7 @@ describe('a list of the newest', () => {
     });
 });
 
-it('counts each part of a list by itself', async () => {
+it('counts each part of a list separately', async () => {
     await server.db
         .insert(correction)
         .values(Array.from({ length: 6 }, (_, index) => ({ correction: 'Wrong', resolved: index < 2 })));

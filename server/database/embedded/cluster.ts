@@ -31,7 +31,7 @@ const initialise = async (initdb: string, folder: string, account: Account | und
 };
 
 /**
- * Initializes PostgreSQL's data directory unless it exists. An interrupted initialization starts over, and of
+ * Initialises PostgreSQL's data directory unless it exists. An interrupted initialisation starts over, and of
  * two at the same time one wins. Throws an `EmbeddedError` when another release of PostgreSQL wrote the
  * existing one.
  */

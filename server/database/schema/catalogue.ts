@@ -100,7 +100,7 @@ export const product = pgTable(
         single_use: boolean().notNull().default(false),
         image: text(),
         created: created(),
-        /** The key of the save that created it, so that a repeated save is recognized. */
+        /** The key of the save that created it, so that a repeated save is recognised. */
         save_key: uuid(),
     },
     table => [

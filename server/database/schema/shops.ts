@@ -40,7 +40,7 @@ export const shopRegion = pgTable(
 /** A brand under the name that shops use. */
 export const shopBrand = pgTable('shop_brand', { id: key(), name: text().notNull().unique() });
 
-/** An item that a shop sells; `product_id` is the catalogue product it was recognized as. */
+/** An item that a shop sells; `product_id` is the catalogue product it was recognised as. */
 export const shopItem = pgTable(
     'shop_item',
     {

@@ -2,7 +2,7 @@ import type { Category } from '../../../contract/reference.ts';
 
 const between = ' › ';
 
-/** The normalized path of a category: `Face care > Serums` and `face care›serums` are equal. */
+/** The normalised path of a category: `Face care > Serums` and `face care›serums` are equal. */
 const pathKey = (path: string) =>
     path
         .split(/[›>]/)

@@ -48,7 +48,7 @@ const fileOf = async (bytes: Buffer) => {
     return file;
 };
 
-/** The same backup with one text in place of another of the same length. */
+/** The same backup with one text replaced by another of the same length. */
 const altered = async (text: string, other: string) => {
     const tar = gunzipSync(await readFile(path));
     const at = tar.indexOf(text);
@@ -87,7 +87,7 @@ describe('restoring', () => {
         expect(await isEmpty(target)).toBe(true);
     });
 
-    it('refuses a database that has tables, and leaves it as it is', async () => {
+    it('refuses a database that has tables, and leaves it unchanged', async () => {
         const before = await contentsOf(source.pool);
         await expect(restore(path, { pool: source.pool })).rejects.toThrow(
             /This database already has tables already; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
@@ -95,7 +95,7 @@ describe('restoring', () => {
         expect(await contentsOf(source.pool)).toEqual(before);
     });
 
-    it('refuses to mix pictures, unless they are to be left alone', async () => {
+    it('refuses to mix pictures, unless they are left out', async () => {
         const target = { ...(await emptyTarget()), blobs };
         const before = await keysOf(blobs);
         await expect(restore(path, target)).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('restoring', () => {
         expect(await keysOf(blobs)).toEqual(before);
     });
 
-    it('leaves nothing behind when a picture cannot be put away', async () => {
+    it('leaves nothing behind when a picture cannot be stored', async () => {
         const target = await emptyTarget();
         let left = 3;
         const failing: ListedBlobs = {
@@ -120,7 +120,7 @@ describe('restoring', () => {
     });
 });
 
-test('a backup of an earlier release is brought up to date by the next start', async () => {
+test('the next start migrates a backup of an earlier release', async () => {
     const old = await emptyTarget();
     const client = await old.pool.connect();
     await migrateEmpty(client, knownMigrations()[4]!);
@@ -139,7 +139,7 @@ test('a backup of an earlier release is brought up to date by the next start', a
     expect(rows).toEqual([{ price: 9.5 }]);
 });
 
-test('a role that owns its database and no more can back it up and restore it', async () => {
+test('a role that only owns its database can back it up and restore it', async () => {
     const { connection: server, template } = inject('postgres');
     const role = `${template}_owner`;
     await administer(server, `create role ${role} login`);
@@ -167,7 +167,7 @@ const request = () => ({
 });
 
 describe('backing up', () => {
-    it('replaces a file only when told to, and leaves no unfinished one behind', async () => {
+    it('overwrites a file only when told to, and leaves no unfinished one behind', async () => {
         const file = await fileOf(Buffer.from('precious'));
         const wanted = { ...request(), path: file };
         await expect(backupToFile({ ...wanted, overwrite: false })).rejects.toThrow(/is there already/);
@@ -178,7 +178,7 @@ describe('backing up', () => {
         await restore(file, await emptyTarget());
     });
 
-    it('is made one at a time', async () => {
+    it('runs only once at a time', async () => {
         let second: Promise<unknown> | undefined;
         const attempt = () => expect(backUp({ pool: source.pool, blobs })).rejects.toThrow(/Another backup/);
         await backUp({ pool: source.pool, blobs }, () => (second ??= attempt()));

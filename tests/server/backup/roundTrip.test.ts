@@ -60,7 +60,7 @@ const s3Storage = async () => {
     });
 };
 
-describe('a backup made while staff go on writing', () => {
+describe('a backup made while staff keep saving', () => {
     let source: TestDatabase;
     let blobs: ListedBlobs;
     let before: { rows: Record<string, string>; keys: string[]; answers: unknown; brands: Brand[] };
@@ -108,7 +108,7 @@ describe('a backup made while staff go on writing', () => {
         ({ path } = await backUp({ pool: source.pool, blobs }, () => (writing ??= write())));
         over.abort();
         await writing;
-        // Outlasting the backup, the writes were met by it.
+        // The saves outlasted the backup, so they overlapped with it.
         expect(writes).toBeGreaterThan(3);
     });
 
@@ -123,17 +123,17 @@ describe('a backup made while staff go on writing', () => {
             await restore(path, { pool: target.pool, blobs: kept });
         });
 
-        it('has every row of its moment and no other', async () => {
+        it('has exactly the rows of its snapshot', async () => {
             expect(await contentsOf(target.pool)).toEqual(before.rows);
         });
 
-        it('has every picture of its moment, also those that were replaced meanwhile', async () => {
+        it('has every picture of its snapshot, including those replaced in the meantime', async () => {
             expect(await keysOf(kept)).toEqual(expect.arrayContaining(before.keys));
             for (const key of before.keys)
                 expect(Buffer.from((await kept.get(key))!)).toEqual(await blobs.get(key));
         });
 
-        it('is served as it was, and numbers go on', async () => {
+        it('is served unchanged, and ids continue', async () => {
             await migrateDatabase(target.pool);
             const server = await serverOn(target, kept);
             const staff = await server.signIn('staff');
@@ -151,7 +151,7 @@ describe('a backup made while staff go on writing', () => {
             expect(found.body.items[0]!.name).toBe('Fern');
         });
 
-        it('keeps references and counts as before', async () => {
+        it('keeps foreign keys and counts', async () => {
             const orphan = `insert into product (name, brand_id, image) values ('x', 2000000000, '')`;
             await expect(target.pool.query(orphan)).rejects.toThrow(/foreign key/);
             const { rows } = await target.pool.query(
@@ -161,14 +161,14 @@ describe('a backup made while staff go on writing', () => {
             expect(rows[0]!.counted).toBe(rows[0]!.there);
         });
 
-        it('signs nobody in who was signed in before', async () => {
+        it('restores no sessions', async () => {
             const { rows } = await target.pool.query(
                 `select count(*)::int as sessions from session where created < now() - interval '1 hour'`,
             );
             expect(rows[0]!.sessions).toBe(0);
         });
 
-        it('can be backed up again, to the same contents', async () => {
+        it('can be backed up again with the same contents', async () => {
             const again = await bareDatabase();
             afterFile(again.close);
             const second = await backUp({ pool: target.pool, blobs: kept });
@@ -179,7 +179,7 @@ describe('a backup made while staff go on writing', () => {
         });
     });
 
-    it('leaves pictures alone only as long as it lasts', async () => {
+    it('keeps pictures from being removed only while it runs', async () => {
         const server = await serverOn(source, blobs);
         const staff = await server.signIn('staff');
         const saved = await staff.form<Brand>('brands', {

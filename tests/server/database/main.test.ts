@@ -5,10 +5,10 @@ import { dataFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
 import { connectionIn } from './support.ts';
 
-// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('it starts on an empty data folder, is healthy, and leaves when it is told to', async () => {
+test('it starts on an empty data folder, is healthy, and stops when told to', async () => {
     const server = await launch({ DATA_DIR: dataFolder() });
     await server.ready();
     expect(server.said()).toContain(`Backbar is ready: ${server.address}`);
@@ -18,7 +18,7 @@ test('it starts on an empty data folder, is healthy, and leaves when it is told 
     expect(await server.over).toBe(0);
 });
 
-test('a request under way is answered before the server leaves', async () => {
+test('a current request finishes before the server stops', async () => {
     const dataDir = dataFolder();
     const server = await launch({ DATA_DIR: dataDir });
     await server.ready();
@@ -64,7 +64,7 @@ test.each([
         { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none?sslmode=maybe', DATABASE_POOL: '0' },
         'DATABASE_POOL is "0"; allowed is a whole number from 1 to 1000.\n',
     ],
-])('a wrong setting ends the start with one line: %o', async (env, line) => {
+])('an invalid setting ends the start with one line: %o', async (env, line) => {
     const server = await launch(env as Record<string, string>);
     expect(await server.over).toBe(1);
     expect(server.said()).toBe(line);

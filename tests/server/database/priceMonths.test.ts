@@ -15,7 +15,7 @@ const start = async () => {
     await makePriceMonths(client).finally(() => client.release());
 };
 
-test('a server that starts finds or makes the tables of this month and of half a year', async () => {
+test('a starting server creates the missing tables of this month and the next six', async () => {
     const months =
         await ask(`select 'price_' || to_char(now() + make_interval(months => n), 'YYYY_MM') as value
         from generate_series(0, 6) as n`);
@@ -24,7 +24,7 @@ test('a server that starts finds or makes the tables of this month and of half a
     await start();
 });
 
-test('prices of any day are taken, and come into the table of their month at the next start', async () => {
+test('prices of any day are accepted, and move into the table of their month at the next start', async () => {
     await add('2019-02-28');
     await add('2019-03-01');
     await add('2101-12-31');

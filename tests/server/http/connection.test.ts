@@ -26,7 +26,7 @@ describe('over a real connection', () => {
     const post = (path: string, body: BodyInit, more = {}) =>
         fetch(`${origin}/api/${path}`, { method: 'POST', body, headers: { ...headers, ...more } });
 
-    it('answers an upload that is far too large instead of hanging up', async () => {
+    it('refuses an upload that is far too large with a response, not by hanging up', async () => {
         const form = new FormData();
         form.append('image', new File([new Uint8Array(40 * 1024 * 1024)], 'large.png'));
         const answer = await post('products', form);
@@ -37,21 +37,21 @@ describe('over a real connection', () => {
         });
     });
 
-    it('answers a JSON body that is far too large', async () => {
+    it('refuses a JSON body that is far too large with a response', async () => {
         const answer = await post('ingredients/check', 'x'.repeat(20 * 1024 * 1024), {
             'content-type': 'application/json',
         });
         expect(answer.status).toBe(413);
     });
 
-    it('refuses before it reads: a large upload of somebody signed out', async () => {
+    it('refuses a large upload without a session before reading it', async () => {
         const form = new FormData();
         form.append('image', new File([new Uint8Array(20 * 1024 * 1024)], 'large.png'));
         const answer = await fetch(`${origin}/api/products`, { method: 'POST', body: form });
         expect(answer.status).toBe(401);
     });
 
-    it('outlives a browser that goes away in the middle of an upload', async () => {
+    it('survives a browser that disconnects during an upload', async () => {
         const { port } = new URL(origin);
         const socket = connect(Number(port), '127.0.0.1');
         socket.write(
@@ -72,7 +72,7 @@ describe('over a real connection', () => {
         expect((await fetch(`${origin}/api/auth/me`, { headers })).status).toBe(200);
     });
 
-    it('outlives nonsense instead of a request', async () => {
+    it('survives garbage in place of a request', async () => {
         const socket = connect(Number(new URL(origin).port), '127.0.0.1');
         const answer = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
         socket.write('nonsense\r\n\r\n');

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 
-/** Tests forget everything anyway, so nothing waits for the disk. */
+/** Test data is thrown away, so nothing waits for the disk. */
 const unsafeAndFast = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const startThrowaway = async () => {
@@ -37,7 +37,10 @@ const existing = (connectionString: string) => ({
     stop: async () => undefined,
 });
 
-/** One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` names another server to use. */
+/**
+ * One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` selects
+ * another server.
+ */
 export default async ({ provide }: TestProject) => {
     const url = process.env.DATABASE_URL;
     const { connection, stop } = url ? existing(url) : await startThrowaway();
