@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { AnswerOf } from '../contract/types.ts';
+import type { ResponseOf } from '../contract/types.ts';
 import { milliseconds, perSecond, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
 
@@ -47,9 +47,9 @@ const photo = () =>
 export const bulk = async (origin: string, staff: Staff, known: Known): Promise<Figure[]> => {
     const { 'content-type': _, ...headers } = staff.headers;
     const send = async <Answer>(path: string, form: FormData): Promise<Answer> => {
-        const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: form });
-        if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
-        return answer.json() as Promise<Answer>;
+        const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: form });
+        if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+        return response.json() as Promise<Answer>;
     };
     const given = uploads(known);
     const image = new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' });
@@ -58,9 +58,9 @@ export const bulk = async (origin: string, staff: Staff, known: Known): Promise<
         form.append('products', JSON.stringify(given));
         for (const [index, { image_file }] of given.entries())
             form.append(`images-${index}`, image.slice(0, 64), image_file);
-        return send<AnswerOf<'POST products/bulk/validate'>>('products/bulk/validate', form);
+        return send<ResponseOf<'POST products/bulk/validate'>>('products/bulk/validate', form);
     };
-    const save = (product: AnswerOf<'POST products/bulk/validate'>['products'][number]) => {
+    const save = (product: ResponseOf<'POST products/bulk/validate'>['products'][number]) => {
         const form = new FormData();
         form.append('name', product.name);
         form.append('brand_id', String(product.brand_id));

@@ -12,7 +12,7 @@ export interface Served {
     stop: () => Promise<void>;
 }
 
-const answers = async (url: string) => {
+const responses = async (url: string) => {
     try {
         await fetch(url);
         return true;
@@ -43,7 +43,7 @@ export const serve = async (
         env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit'],
     });
-    while (!(await answers(origin + path))) {
+    while (!(await responses(origin + path))) {
         if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited with ${child.exitCode}`);
         await sleep(20);
     }

@@ -40,7 +40,7 @@ export const sideBySide = async <Result>(
         logger: false,
         consoleFolder: join(folder, 'none'),
         passwordCost,
-        checkAnswers: false,
+        checkResponses: false,
     });
     const statements = await statementsOf(app, staff, targets);
     await app.close();

@@ -12,13 +12,13 @@ export interface Asked {
 /** Sends one request and reads its response; returns milliseconds. A response that is not 2xx is an error. */
 export const timed = async (origin: string, staff: Staff, { method, path, body }: Asked) => {
     const started = performance.now();
-    const answer = await fetch(`${origin}/api/${path}`, {
+    const response = await fetch(`${origin}/api/${path}`, {
         method,
         headers: staff.headers,
         body: body && JSON.stringify(body),
     });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
+    await response.text();
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
     return performance.now() - started;
 };
 

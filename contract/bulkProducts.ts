@@ -54,7 +54,7 @@ export const bulkProductCalls = defineCalls({
         access: 'staff',
         summary: 'Check which products cannot be saved, and why; nothing is saved',
         form: bulkForm,
-        answer: z.object({
+        response: z.object({
             products: z.array(bulkProduct),
             /** Names that no ingredient has and that could be added, each once. */
             missing_ingredients: z.array(z.string()),

@@ -23,7 +23,7 @@ export interface Call {
     /** A multipart body with flat indexed names (`barcodes-0-barcode`), described as the nested value they spell. */
     form?: z.ZodObject;
     /** The JSON returned with 200, or `null` for an empty 204. */
-    answer: z.ZodType | null;
+    response: z.ZodType | null;
 }
 
 /** The calls of one subject. `name` is the server's folder for them and their heading on the API page. */

@@ -57,18 +57,18 @@ export const operationsArea = defineArea({
             access: 'staff',
             summary: 'The processing runs of a day by shop and region, and the skipped runs',
             query: z.object({ date: day }),
-            answer: processingRuns,
+            response: processingRuns,
         },
         'GET region-processings/days': {
             access: 'staff',
             summary: 'The outcomes of the runs of each day, both bounds included',
             query: z.object({ from: day, to: day }),
-            answer: z.array(processingDay),
+            response: z.array(processingDay),
         },
         'GET dashboard-stats': {
             access: 'staff',
             summary: 'How many records of each kind there are',
-            answer: dashboardStats,
+            response: dashboardStats,
         },
     },
 });

@@ -29,7 +29,7 @@ export const peopleArea = defineArea({
             query: per_pageQuery(pageSizes.users).extend({
                 per_page: textInteger.min(1).max(250).default(pageSizes.users[0]),
             }),
-            answer: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
+            response: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
         },
         'POST search/users': {
             access: 'staff',
@@ -41,7 +41,7 @@ export const peopleArea = defineArea({
                 include_total: z.boolean().default(false),
                 include_self: z.boolean().default(false),
             }),
-            answer: z.object({ items: z.array(userRow), total: z.int().optional() }),
+            response: z.object({ items: z.array(userRow), total: z.int().optional() }),
         },
         'GET search/users': {
             access: 'staff',
@@ -51,7 +51,7 @@ export const peopleArea = defineArea({
                 from: textInteger.min(0).default(0),
                 to: textInteger.min(0).max(250).default(10),
             }),
-            answer: z.object({ items: z.array(userChoice) }),
+            response: z.object({ items: z.array(userChoice) }),
         },
     },
 });

@@ -92,65 +92,65 @@ const logQuery = per_pageQuery([logPageSize]);
 export const profileArea = defineArea({
     name: 'profile',
     calls: {
-        'GET user/{id}': { access: 'staff', summary: "A member's profile", answer: user },
+        'GET user/{id}': { access: 'staff', summary: "A member's profile", response: user },
         'GET user/{id}/product-reviews': {
             access: 'staff',
             summary: "A member's reviews, newest first",
-            answer: z.array(reviewRow),
+            response: z.array(reviewRow),
         },
         'GET user/{id}/stash': {
             access: 'staff',
             summary: "A member's stash, soonest to expire first",
             query: z.object({ type: z.enum(['unused', 'used']).default('unused') }),
-            answer: z.array(stashItem),
+            response: z.array(stashItem),
         },
         'GET user/{id}/usage': {
             access: 'staff',
             summary: 'What a member used from one day to another, both included',
             query: z.object({ from: day, to: day }),
-            answer: z.array(usage),
+            response: z.array(usage),
         },
         'GET user/{id}/collections': {
             access: 'staff',
             summary: "A member's collections, newest first",
-            answer: z.array(collectionRow),
+            response: z.array(collectionRow),
         },
         'GET user/{id}/routines': {
             access: 'staff',
             summary: "A member's routines, newest first",
-            answer: z.array(routineRow),
+            response: z.array(routineRow),
         },
         'GET user/{id}/face-captures': {
             access: 'staff',
             summary: "A member's notebook, newest first",
-            answer: z.array(faceCapture),
+            response: z.array(faceCapture),
         },
         'GET user/{id}/reminders': {
             access: 'staff',
             summary: "A member's routine reminders and expiration reminder",
-            answer: z.array(reminder),
+            response: z.array(reminder),
         },
         'GET user/{id}/milestones': {
             access: 'staff',
             summary: "A member's milestones, newest first",
-            answer: z.array(milestone),
+            response: z.array(milestone),
         },
         'GET user/{id}/uncovered-stats': {
             access: 'staff',
             summary: "A member's counts beside those of all members",
-            answer: uncoveredStats,
+            response: uncoveredStats,
         },
         'GET user/{id}/experience-logs': {
             access: 'staff',
             summary: 'Experience a member gained, newest first',
             query: logQuery,
-            answer: paged(experienceLog),
+            response: paged(experienceLog),
         },
         'GET user/{id}/push-logs': {
             access: 'staff',
             summary: 'Messages pushed to a member, newest first',
             query: logQuery,
-            answer: paged(pushLog),
+            response: paged(pushLog),
         },
     },
 });

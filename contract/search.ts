@@ -33,7 +33,7 @@ export const searchArea = defineArea({
             access: 'staff',
             summary: 'Products and brands whose names resemble a text, best first',
             body: brandProductSearch,
-            answer: z.object({ items: z.array(searchItem), total: z.int().optional() }),
+            response: z.object({ items: z.array(searchItem), total: z.int().optional() }),
         },
     },
 });

@@ -113,11 +113,11 @@ const idList = z
 export const shopArea = defineArea({
     name: 'shops',
     calls: {
-        'GET shops': { access: 'staff', summary: 'Every shop by name', answer: z.array(shop) },
+        'GET shops': { access: 'staff', summary: 'Every shop by name', response: z.array(shop) },
         'GET shop-regions': {
             access: 'staff',
             summary: 'Every shop region by region and shop',
-            answer: z.array(shopRegion),
+            response: z.array(shopRegion),
         },
         'GET shop-items': {
             access: 'staff',
@@ -127,7 +127,7 @@ export const shopArea = defineArea({
                 order: z.enum(['latest']).default('latest'),
                 shop_id: textId.optional(),
             }),
-            answer: paged(shopItemRow),
+            response: paged(shopItemRow),
         },
         'POST search/shop-items': {
             access: 'staff',
@@ -138,20 +138,20 @@ export const shopArea = defineArea({
                 include_total: z.boolean().default(false),
                 shop_ids: z.array(id).max(100).optional(),
             }),
-            answer: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
+            response: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
         },
-        'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', answer: shopItem },
+        'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', response: shopItem },
         'GET shop-item/{id}/shop-item-recent-prices': {
             access: 'staff',
             summary: 'Its prices in the 90 days up to the last reading, newest first',
             query: z.object({ shop_item_id: textId.optional() }),
-            answer: z.array(recentPrice),
+            response: z.array(recentPrice),
         },
         'POST shop-item/{id}/price-history': {
             access: 'staff',
             summary: 'All its prices by region, oldest first',
             body: z.object({ shop_item_id: id.optional() }),
-            answer: priceHistory,
+            response: priceHistory,
         },
         'POST get-deals': {
             access: 'staff',
@@ -161,7 +161,7 @@ export const shopArea = defineArea({
                 date: day,
                 no_of_deals: z.int().min(1).max(limits.deals),
             }),
-            answer: z.array(calculatedItem),
+            response: z.array(calculatedItem),
         },
         'GET shop-region-deals/enabled': {
             access: 'staff',
@@ -170,20 +170,20 @@ export const shopArea = defineArea({
                 shop_region_name: z.string().max(200).optional(),
                 shop_region_ids: idList.optional(),
             }),
-            answer: z.array(deal),
+            response: z.array(deal),
         },
         'PUT shop-region-deals': {
             access: 'staff',
             summary: 'Enable or disable a stored deal; repeating the call changes nothing',
             body: savedDeal,
-            answer: deal,
+            response: deal,
         },
         'POST shop-region-deals': {
             access: 'staff',
             summary:
                 'Enable or disable a deal that is not stored yet; one stored in the meantime is overwritten',
             body: savedDeal,
-            answer: deal,
+            response: deal,
         },
     },
 });

@@ -19,6 +19,6 @@ export const socialPostCalls = defineCalls({
     'GET product/{id}/social-post': {
         access: 'public',
         summary: 'What the social post image of a product shows',
-        answer: socialPost,
+        response: socialPost,
     },
 });

@@ -21,9 +21,9 @@ export type BodyOf<Name extends CallName> = z.input<Part<Name, 'body'>>;
 export type FormOf<Name extends CallName> = z.input<Part<Name, 'form'>>;
 
 /** What the server returns; undefined for an empty response. */
-export type AnswerOf<Name extends CallName> = [Part<Name, 'answer'>] extends [never]
+export type ResponseOf<Name extends CallName> = [Part<Name, 'response'>] extends [never]
     ? undefined
-    : z.output<Part<Name, 'answer'>>;
+    : z.output<Part<Name, 'response'>>;
 
 /** The parsed values that a route handler receives. */
 export type ParsedQuery<Name extends CallName> = z.output<Part<Name, 'query'>>;

@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaReco
 import type { Endpoint } from './endpoint.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
-import type { ListAnswerCall } from './listCalls.ts';
+import type { ListRequest } from './listCalls.ts';
 import type { ReferenceName } from './references.ts';
 import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
 
@@ -18,7 +18,7 @@ interface Parts {
     discardReference: (name: ReferenceName) => void;
 }
 
-interface PagedAnswer {
+interface PagedResponse {
     items: RaRecord[];
     total?: number;
 }
@@ -60,11 +60,11 @@ export const createDataProvider = ({
 
     const list = async (
         { row }: Endpoint,
-        { whole, ...call }: ListAnswerCall,
+        { whole, ...call }: ListRequest,
         { signal, pagination }: Partial<GetListParams>,
     ) => {
-        const answer = (await http.send({ ...call, signal })) as RaRecord[] | PagedAnswer;
-        const { items, total = items.length } = Array.isArray(answer) ? { items: answer } : answer;
+        const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
+        const { items, total = items.length } = Array.isArray(response) ? { items: response } : response;
         const rows = whole && pagination ? pageOf(items, pagination) : items;
         return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
     };
@@ -75,13 +75,13 @@ export const createDataProvider = ({
         { id, data, previousData }: { id?: Identifier; data: object; previousData?: RaRecord },
     ) => {
         const { encode = (body: object) => ({ body }) } = endpointOf(resource);
-        const answer = await http.send({
+        const response = await http.send({
             name,
             params: id === undefined ? undefined : { id },
             ...encode(data, previousData),
         });
         changed(resource);
-        return { data: answer as never };
+        return { data: response as never };
     };
 
     const update = (resource: string, id: Identifier, data: object, previousData?: RaRecord) =>

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../contract/file.ts';
-import type { AnswerOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
+import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toFormData } from './formData.ts';
 import type { HttpClient } from './httpClient.ts';
 
@@ -43,7 +43,7 @@ export interface Http {
     call: <Name extends CallName>(
         name: Name,
         ...options: Optional<CallOptions<Name>>
-    ) => Promise<AnswerOf<Name>>;
+    ) => Promise<ResponseOf<Name>>;
     /** The same for a call whose name is known only at run time; the result is not typed. */
     send: (call: AnyCall) => Promise<unknown>;
 }

@@ -3,12 +3,12 @@ import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
 /** A call for a list; `whole` when its response has every row, whatever page is requested. */
-export interface ListAnswerCall extends AnyCall {
+export interface ListRequest extends AnyCall {
     whole?: boolean;
 }
 
 /** Turns react-admin's list parameters into a call. */
-export type ListCall = (params: Partial<GetListParams>) => ListAnswerCall;
+export type ListCall = (params: Partial<GetListParams>) => ListRequest;
 
 type Fixed = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export const whole =
     () => ({ name, query, whole: true });
 
 /** The whole list of the records that belong to another record, whose id fills the braces. */
-export const wholeOf = (name: CallName, id: Identifier): ListAnswerCall => ({
+export const wholeOf = (name: CallName, id: Identifier): ListRequest => ({
     name,
     params: { id },
     whole: true,

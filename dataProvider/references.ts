@@ -1,5 +1,5 @@
 import type { BrandChoice } from '../contract/brands.ts';
-import type { AnswerOf } from '../contract/types.ts';
+import type { ResponseOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
 import type { ReferenceCache } from './referenceCache.ts';
 
@@ -20,14 +20,14 @@ const lifetimes: { [Name in ReferenceName]?: number } = {
 export interface References {
     /** Every brand by name, for pickers. */
     brands: BrandChoice[];
-    categories: AnswerOf<'GET categories'>;
-    countries: AnswerOf<'GET countries'>;
-    'shop-regions': AnswerOf<'GET shop-regions'>;
-    shops: AnswerOf<'GET shops'>;
+    categories: ResponseOf<'GET categories'>;
+    countries: ResponseOf<'GET countries'>;
+    'shop-regions': ResponseOf<'GET shop-regions'>;
+    shops: ResponseOf<'GET shops'>;
     /** Every tag a brand can have, by name. */
-    tags: AnswerOf<'GET tags'>;
+    tags: ResponseOf<'GET tags'>;
     /** The channels that posts appear in, by name. */
-    channels: AnswerOf<'GET community/channels'>;
+    channels: ResponseOf<'GET community/channels'>;
 }
 
 export type ReferenceName = keyof References;

@@ -1,7 +1,7 @@
 import type { IngredientInput } from '../contract/ingredients.ts';
 import { similarLimit } from '../contract/limits.ts';
 import type { ProductRef } from '../contract/subject.ts';
-import type { AnswerOf, BodyOf } from '../contract/types.ts';
+import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
@@ -82,7 +82,10 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
     productCollections: (id: Identifier) => http.call('GET product/{id}/collections', { params: { id } }),
 
     /** At most ten members whose name or email address matches `text`, for pickers. */
-    findUsers: async (text: string, signal?: AbortSignal): Promise<AnswerOf<'GET search/users'>['items']> => {
+    findUsers: async (
+        text: string,
+        signal?: AbortSignal,
+    ): Promise<ResponseOf<'GET search/users'>['items']> => {
         const { items } = await http.call('GET search/users', { query: { text, from: 0, to: 10 }, signal });
         return items;
     },

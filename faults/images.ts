@@ -45,8 +45,8 @@ const tryStorage = async (arena: Arena, { what, take, giveBack }: Storage): Prom
         },
         {
             what: '… pages go on; an image',
-            seen: `${counted(read.answers.map(({ status }) => status))}; ${shown.status}`,
-            holds: read.answers.every(({ status }) => status === 200) && shown.status === 503,
+            seen: `${counted(read.responses.map(({ status }) => status))}; ${shown.status}`,
+            holds: read.responses.every(({ status }) => status === 200) && shown.status === 503,
         },
         {
             what: '… and back, nothing started again: uploads; that image',

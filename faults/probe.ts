@@ -3,7 +3,7 @@ import type { Arena } from './arena.ts';
 import { send, type Answer, type Request } from './send.ts';
 
 export interface Probe {
-    answers: Answer[];
+    responses: Answer[];
     /** The most simultaneous requests. */
     gathered: number;
 }
@@ -22,15 +22,17 @@ export const probe = async (
     void until.then(() => over.abort());
     let underWay = 0;
     let gathered = 0;
-    const answers: Promise<Answer>[] = [];
+    const responses: Promise<Answer>[] = [];
     for (let turn = 0; !over.signal.aborted; turn += 1) {
         const { origin } = servers[turn % servers.length]!;
         gathered = Math.max(gathered, (underWay += 1));
         const person = staff[turn % staff.length];
-        answers.push(send(origin, person, requests[turn % requests.length]!).finally(() => (underWay -= 1)));
+        responses.push(
+            send(origin, person, requests[turn % requests.length]!).finally(() => (underWay -= 1)),
+        );
         await sleep(1000 / perSecond);
     }
-    return { answers: await Promise.all(answers), gathered };
+    return { responses: await Promise.all(responses), gathered };
 };
 
 /** How long it may take until requests are served again, in milliseconds. */

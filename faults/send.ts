@@ -46,17 +46,17 @@ export const send = async (
         body?: RequestInit['body'];
     };
     try {
-        const answer = await fetch(origin + (path.startsWith('/') ? path : `/api/${path}`), {
+        const response = await fetch(origin + (path.startsWith('/') ? path : `/api/${path}`), {
             method,
             ...encoded,
             headers: { ...staff, ...headers },
             signal: AbortSignal.timeout(patience),
         });
-        const text = await answer.text();
+        const text = await response.text();
         return {
-            status: answer.status,
+            status: response.status,
             body: parse(text),
-            retryAfter: answer.headers.get('retry-after'),
+            retryAfter: response.headers.get('retry-after'),
             took: took(),
         };
     } catch {

@@ -74,7 +74,7 @@ const prepareDay = async (arena: Arena): Promise<Day> => {
 
 interface Seen {
     request: Request;
-    answer: Answer;
+    response: Answer;
     saving: boolean;
 }
 
@@ -98,7 +98,7 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
                 await Promise.all(
                     requests.map(async request => {
                         const { origin } = arena.servers[(index + turn) % arena.servers.length]!;
-                        seen.push({ request, answer: await send(origin, person, request), saving });
+                        seen.push({ request, response: await send(origin, person, request), saving });
                     }),
                 );
                 await sleep(think());
@@ -106,11 +106,11 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
         };
         await Promise.all(arena.staff.map(live));
 
-        const wrong = seen.filter(({ answer }) => answer.status !== 200);
-        for (const { request, answer } of wrong.slice(0, 5))
-            say(`  ${request.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        const wrong = seen.filter(({ response }) => response.status !== 200);
+        for (const { request, response } of wrong.slice(0, 5))
+            say(`  ${request.path}: ${response.status} ${JSON.stringify(response.body)}`);
         const figures = (some: readonly Seen[]) => {
-            const { p50, p95, p99, max } = times(some.map(({ answer }) => answer.took));
+            const { p50, p95, p99, max } = times(some.map(({ response }) => response.took));
             return `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, slowest ${max} ms`;
         };
         const saving = seen.filter(one => one.saving);
@@ -123,7 +123,7 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
             },
             {
                 what: '… errors',
-                seen: counted(wrong.map(({ answer }) => answer.status)),
+                seen: counted(wrong.map(({ response }) => response.status)),
                 holds: wrong.length === 0,
             },
             { what: '… reading', seen: figures(seen.filter(one => !one.saving)), holds: true },

@@ -15,7 +15,7 @@ import { referenceRoutes } from '../reference/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
-import { checkFailures } from './checkAnswer.ts';
+import { checkFailures } from './checkResponse.ts';
 import { shedLoad } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
@@ -23,7 +23,7 @@ import { addRoutes, type Routes } from './route.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions extends Services {
-    checkAnswers: boolean;
+    checkResponses: boolean;
 }
 
 /** The routes of every area; a missing one does not compile. */
@@ -43,15 +43,15 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
 };
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
-export const api = async (app: FastifyInstance, { checkAnswers, ...services }: ApiOptions) => {
+export const api = async (app: FastifyInstance, { checkResponses, ...services }: ApiOptions) => {
     await app.register(cookie);
     await app.register(multipart);
-    if (checkAnswers) checkFailures(app);
+    if (checkResponses) checkFailures(app);
     shedLoad(app);
     guard(app, services.db, services.config);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), { checkAnswers });
+        addRoutes<Name>(app, areas[name](services), { checkResponses });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     app.setNotFoundHandler(() => {
         throw notFound('noCall');

@@ -33,7 +33,7 @@ export interface AppOptions {
     /** The cost of hashing a password; low in tests. */
     passwordCost: PasswordCost;
     /** Checks every response against the contract; for tests. */
-    checkAnswers: boolean;
+    checkResponses: boolean;
 }
 
 type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder'> & { backendUrl: string };
@@ -57,7 +57,7 @@ const createApp = async (config: Config, logger: Logger) => {
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger, health, checkAnswers, ...services } = options;
+    const { config, consoleFolder, logger, health, checkResponses, ...services } = options;
     const app = await createApp(config, logger);
     healthRoute(app, health);
     imageRoutes(app, services.images);
@@ -67,7 +67,7 @@ export const buildApp = async (options: AppOptions) => {
         ...services,
         config,
         log: app.log,
-        checkAnswers,
+        checkResponses,
     });
     await consoleRoutes(app, consoleFolder, config);
     return app;

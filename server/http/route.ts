@@ -4,7 +4,7 @@ import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls, type AreaName, type Calls, type CallsOf } from '../../contract/calls.ts';
 import type {
-    AnswerOf,
+    ResponseOf,
     CallName,
     ParsedBody,
     ParsedForm,
@@ -13,7 +13,7 @@ import type {
 } from '../../contract/types.ts';
 import { JsonText } from '../database/jsonText.ts';
 import { nameAfter } from '../database/queryOrigin.ts';
-import { checkAnswer } from './checkAnswer.ts';
+import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, refuseNul } from './parse.ts';
 import type { Session } from './session.ts';
@@ -40,11 +40,11 @@ export interface RouteContext<Name extends CallName> {
 /**
  * The response body, or its JSON text; for a call without a response body, a function that returns nothing.
  */
-type Returned<Answer> = Answer extends undefined ? void : Answer | JsonText<Answer>;
+type Returned<Response> = Response extends undefined ? void : Response | JsonText<Response>;
 
 type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
-) => Returned<AnswerOf<Name>> | Promise<Returned<AnswerOf<Name>>>;
+) => Returned<ResponseOf<Name>> | Promise<Returned<ResponseOf<Name>>>;
 
 /** The handlers of an area: one for each of its calls. */
 export type Routes<Area extends AreaName> = {
@@ -64,7 +64,7 @@ const addressOf = (name: CallName) => {
 
 interface RouteOptions {
     /** Checks every response against the contract; too slow for production. */
-    checkAnswers: boolean;
+    checkResponses: boolean;
 }
 
 /**
@@ -75,10 +75,10 @@ const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { checkAnswers }: RouteOptions,
+    { checkResponses }: RouteOptions,
 ) => {
     const call: Call = calls[name];
-    const { params, query, body, form, answer } = call;
+    const { params, query, body, form, response } = call;
 
     app.route({
         ...addressOf(name),
@@ -97,9 +97,9 @@ const addRoute = <Name extends CallName>(
                 reply,
             };
             const value = await handler(context as RouteContext<Name>);
-            if (answer === null) return reply.code(204).send();
+            if (response === null) return reply.code(204).send();
             const text = value instanceof JsonText ? value.text : JSON.stringify(value);
-            if (checkAnswers) checkAnswer(name, answer, text);
+            if (checkResponses) checkResponse(name, response, text);
             return reply.type('application/json; charset=utf-8').send(text);
         }),
     });

@@ -70,7 +70,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         logger: loggerOptions(config.logLevel),
         consoleFolder,
         passwordCost,
-        checkAnswers: false,
+        checkResponses: false,
     });
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
 };

@@ -3,7 +3,7 @@ import { areas } from '../../contract/calls.ts';
 import type { Config } from '../config/config.ts';
 import { flatForm } from './flatNames.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
-import { errorAnswers, failureSchemas, refusals } from './refusals.ts';
+import { errorResponses, failureSchemas, refusals } from './refusals.ts';
 
 interface Parameter {
     name: string;
@@ -65,12 +65,12 @@ const requestBody = ({ body, form }: Call): Pick<Operation, 'requestBody'> => {
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 };
 
-const success = ({ answer }: Call) =>
-    answer
+const success = ({ response }: Call) =>
+    response
         ? {
               '200': {
                   description: 'The response',
-                  content: { 'application/json': { schema: toJsonSchema(answer, 'output') } },
+                  content: { 'application/json': { schema: toJsonSchema(response, 'output') } },
               },
           }
         : { '204': { description: 'Done' } };
@@ -115,7 +115,7 @@ export const openApiDocument = ({ appName, csrfHeader }: Pick<Config, 'appName' 
     servers: [{ url: '/api' }],
     tags: areas.map(({ name }) => ({ name: heading(name) })),
     paths: paths(),
-    components: { schemas: failureSchemas, responses: errorAnswers },
+    components: { schemas: failureSchemas, responses: errorResponses },
 });
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -29,13 +29,13 @@ const content = (held: unknown): [type: string, schema: JsonSchema] | undefined 
 
 const details = (method: string, path: string, operation: Operation) => {
     const body = content(operation.requestBody);
-    const answer = content(operation.responses['200']);
+    const response = content(operation.responses['200']);
     const statuses = Object.keys(operation.responses).join(', ');
     return `<details id="${operation.operationId}">
 <summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span><i>${operation['x-access']}</i></summary>
 ${table('Parameters', parameterLines(operation))}
 ${body ? table(`Sends ${body[0]}`, describeSchema(body[1])) : ''}
-${answer ? table('Answers', named([{ name: '', text: describeType(answer[1]) }, ...describeSchema(answer[1])])) : ''}
+${response ? table('Returns', named([{ name: '', text: describeType(response[1]) }, ...describeSchema(response[1])])) : ''}
 <p>Statuses: ${statuses}</p>
 </details>`;
 };

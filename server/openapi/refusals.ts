@@ -8,7 +8,7 @@ export const failureSchemas = {
     FieldErrors: toJsonSchema(fieldFailure, 'output'),
 };
 
-const answers = {
+const descriptions = {
     '400': 'The request cannot be parsed',
     '401': 'Nobody is signed in',
     '403': 'The account lacks the right, or the anti-forgery token is missing or outdated',
@@ -21,12 +21,12 @@ const answers = {
     '500': 'A server error',
     '503': 'A service the server needs is temporarily unavailable; `Retry-After` has the seconds to wait',
 };
-type Status = keyof typeof answers;
+type Status = keyof typeof descriptions;
 
 const schemaOf = (status: string) => (status === '422' ? 'FieldErrors' : 'Error');
 
-export const errorAnswers = Object.fromEntries(
-    Object.entries(answers).map(([status, description]) => [
+export const errorResponses = Object.fromEntries(
+    Object.entries(descriptions).map(([status, description]) => [
         `Status${status}`,
         {
             description,

@@ -11,7 +11,7 @@ import { findUser, readUncoveredStats, requireUser } from './queriesUser.ts';
 /** A member's profile and the content of its tabs. */
 export const profileRoutes = ({ db }: Services): Routes<'profile'> => {
     /** Reads for an existing member; throws 404 for any other. */
-    const of = async <Answer>(id: number, read: (id: number) => Promise<Answer>) => {
+    const of = async <Result>(id: number, read: (id: number) => Promise<Result>) => {
         await requireUser(db, id);
         return read(id);
     };

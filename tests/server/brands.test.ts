@@ -108,11 +108,11 @@ describe('saving', () => {
     });
 
     it('gives a name that two new brands want to only one of them', async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             Array.from({ length: 5 }, () => staff.form<Refused>('brands', form('Wanted'))),
         );
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
-        expect(answers.find(({ status }) => status === 422)!.body.errors).toEqual({
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+        expect(responses.find(({ status }) => status === 422)!.body.errors).toEqual({
             name: ['There is already a brand “Wanted”'],
         });
     });
@@ -132,11 +132,11 @@ describe('saving', () => {
 
     it('never makes two brands each other’s parent', async () => {
         const [one, other] = [await save('Twin One'), await save('Twin Other')];
-        const answers = await Promise.all([
+        const responses = await Promise.all([
             staff.putForm(`brand/${one.id}`, form('Twin One', { parent_id: other.id })),
             staff.putForm(`brand/${other.id}`, form('Twin Other', { parent_id: one.id })),
         ]);
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     });
 
     it('names every field that refers to nothing, and stores neither brand nor logo', async () => {

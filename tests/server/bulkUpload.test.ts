@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import type { AnswerOf } from '../../contract/types.ts';
+import type { ResponseOf } from '../../contract/types.ts';
 import {
     brand,
     category,
@@ -15,7 +15,7 @@ import { picture } from './support/pictures.ts';
 import { add, addProduct } from './support/rows.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
-type Validated = AnswerOf<'POST products/bulk/validate'>;
+type Validated = ResponseOf<'POST products/bulk/validate'>;
 
 let server: TestServer;
 let staff: Client;
@@ -279,10 +279,10 @@ describe('POST products with a save_key', () => {
 
     it('creates it once when the first save is still in progress', async () => {
         const sent = form(randomUUID(), { name: 'Twin Serum', 'barcodes-0-barcode': '9780306406157' });
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             Array.from({ length: 4 }, () => staff.form<Product>('products', sent)),
         );
-        expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+        expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
         expect(await made('Twin Serum')).toBe(1);
     });
 

@@ -258,16 +258,16 @@ const serve = async () => {
 describe('GET /images', () => {
     it('serves a size to be cached forever, with its type and a tag', async () => {
         const { app, stem } = await serve();
-        const answer = await app.inject(`${stem}.220`);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject({
+        const response = await app.inject(`${stem}.220`);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
             'content-type': 'image/webp',
             'cache-control': 'public, max-age=31536000, immutable',
         });
-        expect((await sharp(answer.rawPayload).metadata()).width).toBe(220);
+        expect((await sharp(response.rawPayload).metadata()).width).toBe(220);
         const again = await app.inject({
             url: `${stem}.220`,
-            headers: { 'if-none-match': String(answer.headers.etag) },
+            headers: { 'if-none-match': String(response.headers.etag) },
         });
         expect([again.statusCode, again.body]).toEqual([304, '']);
     });
@@ -283,8 +283,8 @@ describe('GET /images', () => {
             '/images/..%2f..%2fpostgres%2fPG_VERSION.110',
             `/images/${'A'.repeat(32)}.110`,
         ]) {
-            const answer = await app.inject(url);
-            expect([answer.statusCode, answer.json()]).toEqual([
+            const response = await app.inject(url);
+            expect([response.statusCode, response.json()]).toEqual([
                 404,
                 { error: 'There is no such image', codes: [{ code: 'noImage', args: {} }] },
             ]);

@@ -153,11 +153,11 @@ describe('saving', () => {
     });
 
     it('accepts only one of several simultaneous saves of the same new name', async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             Array.from({ length: 6 }, () => staff.post<Refused>('ingredients', named('Race', 'Race Two'))),
         );
-        expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
-        const refused = answers.find(answer => answer.status === 422)!;
+        expect(responses.map(response => response.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+        const refused = responses.find(response => response.status === 422)!;
         expect(refused.body.errors['names.0.name']).toEqual(['The ingredient “Race” already has this name']);
     });
 

@@ -66,9 +66,9 @@ const form = (fields: FormFields = {}): FormFields => ({
 });
 
 const save = async (fields: FormFields = {}) => {
-    const answer = await staff.form<Product>('products', form(fields));
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await staff.form<Product>('products', form(fields));
+    expect(response.status).toBe(200);
+    return response.body;
 };
 
 const read = async (id: number) => (await staff.get<Product>(`product/${id}`)).body;
@@ -302,13 +302,13 @@ describe('saving', () => {
     it('gives a barcode that two new products want to only one of them', async () => {
         const code = freshBarcode();
         const before = await countProducts();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             Array.from({ length: 6 }, () =>
                 staff.form<Refused>('products', form({ 'barcodes-0-barcode': code })),
             ),
         );
-        expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
-        for (const { status, body: refused } of answers)
+        expect(responses.map(response => response.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+        for (const { status, body: refused } of responses)
             if (status === 422)
                 expect(refused.errors).toEqual({
                     'barcodes.0.barcode': ['The product “Aurea Calm Serum” already has this barcode'],
@@ -323,10 +323,10 @@ describe('saving', () => {
             form({ name: 'One', 'barcodes-0-barcode': one, 'categories-0': face }),
             form({ name: 'Other', 'barcodes-0-barcode': other, 'categories-0': body }),
         ];
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             [...sets, ...sets, ...sets].map(set => staff.putForm(`product/${id}`, set)),
         );
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
         const { name, barcodes, categories } = await read(id);
         expect([
             ['One', one, face],

@@ -82,8 +82,8 @@ describe('shop items', () => {
 
     it('are found by every word of name and brand regardless of accents, in one shop or several', async () => {
         const search = async (body: object) => {
-            const answer = await staff.post<Page<ShopItemRow>>('search/shop-items', body);
-            return { ids: answer.body.items.map(item => item.id), total: answer.body.total };
+            const response = await staff.post<Page<ShopItemRow>>('search/shop-items', body);
+            return { ids: response.body.items.map(item => item.id), total: response.body.total };
         };
         expect(await search({ text: 'aurea cream', include_total: true })).toEqual({
             ids: [items[2], items[1]],
@@ -311,9 +311,9 @@ describe('saving a deal', () => {
 
     it('stores one when it is sent many times at once', async () => {
         await server.db.delete(shopRegionDeal);
-        const answers = await Promise.all(Array.from({ length: 8 }, () => save({})));
-        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-        expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+        const responses = await Promise.all(Array.from({ length: 8 }, () => save({})));
+        expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+        expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     });
 
     it.each([
@@ -339,8 +339,8 @@ describe('saving a deal', () => {
     it('refuses unknown records and invalid deals, and stores nothing', async () => {
         await server.db.delete(shopRegionDeal);
         const errorsOf = async (body: object) => {
-            const answer = await save(body);
-            return { status: answer.status, at: Object.keys(answer.body.errors ?? {}) };
+            const response = await save(body);
+            return { status: response.status, at: Object.keys(response.body.errors ?? {}) };
         };
         for (const [field, value] of [
             ['shop_region_id', 999_999],

@@ -39,9 +39,9 @@ const read = (id: number | string) => server.anonymous().get<SocialPost>(`produc
 
 describe('the social post of a product', () => {
     it('shows everyone what the image shows, and nothing more', async () => {
-        const answer = await read(await productWith('low', 'none', 'high', 'low'));
-        expect(answer.status).toBe(200);
-        expect(answer.body).toEqual({
+        const response = await read(await productWith('low', 'none', 'high', 'low'));
+        expect(response.status).toBe(200);
+        expect(response.body).toEqual({
             name: 'Calm Serum',
             brand_name: 'Aurea',
             image: '/images/picture',

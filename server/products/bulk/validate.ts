@@ -3,7 +3,7 @@ import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../../contract/file.ts';
 import { problem, type Problem } from '../../../contract/refusals.ts';
-import type { AnswerOf, ParsedForm } from '../../../contract/types.ts';
+import type { ResponseOf, ParsedForm } from '../../../contract/types.ts';
 import type { Database } from '../../http/services.ts';
 import { imageKind } from '../../images/kind.ts';
 import { readDraft, rowSentence, type Draft } from './draft.ts';
@@ -71,7 +71,7 @@ const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined
 export const validateBulk = async (
     db: Database,
     { products, images }: ParsedForm<'POST products/bulk/validate'>,
-): Promise<AnswerOf<'POST products/bulk/validate'>> => {
+): Promise<ResponseOf<'POST products/bulk/validate'>> => {
     const drafts = products.map(readDraft);
     const known = await lookUp(db, drafts);
     const barcodes = countBarcodes(drafts);

@@ -90,15 +90,15 @@ describe('changing the password', () => {
 const openLink = async (email: string) => {
     const token = await resetStaff(server.db, email);
     const client = server.anonymous();
-    const answer = await client.get(`auth/reset-password/${token}`);
-    return { token, client, answer };
+    const response = await client.get(`auth/reset-password/${token}`);
+    return { token, client, response };
 };
 
 describe('a reset link', () => {
     it('signs in a member to choose a password without the current one', async () => {
         const email = await newAccount();
-        const { client, answer } = await openLink(email);
-        expect(answer).toMatchObject({ status: 200, body: { email, has_password: false } });
+        const { client, response } = await openLink(email);
+        expect(response).toMatchObject({ status: 200, body: { email, has_password: false } });
         expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: false } });
         expect((await change(client, {})).status).toBe(204);
         expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: true } });
@@ -152,7 +152,7 @@ describe('a reset link', () => {
     it('does not work in a request from another site', async () => {
         const token = await resetStaff(server.db, await newAccount());
         const headers = { 'sec-fetch-site': 'cross-site' };
-        const answer = await server.anonymous().send('GET', `auth/reset-password/${token}`, { headers });
-        expect(answer.status).toBe(403);
+        const response = await server.anonymous().send('GET', `auth/reset-password/${token}`, { headers });
+        expect(response.status).toBe(403);
     });
 });

@@ -20,9 +20,9 @@ const iphone =
 describe('signing in', () => {
     it('returns the account and authorises the next request', async () => {
         const client = server.anonymous();
-        const answer = await client.post('auth/login', ada);
-        expect(answer.status).toBe(200);
-        expect(answer.body).toEqual({
+        const response = await client.post('auth/login', ada);
+        expect(response.status).toBe(200);
+        expect(response.body).toEqual({
             id: expect.any(Number),
             username: 'ada',
             email: 'ada@test.example',
@@ -30,12 +30,12 @@ describe('signing in', () => {
             super_user: true,
             has_password: true,
         });
-        expect(await client.get('auth/me')).toMatchObject({ status: 200, body: answer.body });
+        expect(await client.get('auth/me')).toMatchObject({ status: 200, body: response.body });
     });
 
     it('ignores the case of the email and spaces around it', async () => {
-        const answer = await server.anonymous().post('auth/login', { ...ada, email: ' ADA@test.Example ' });
-        expect(answer.status).toBe(200);
+        const response = await server.anonymous().post('auth/login', { ...ada, email: ' ADA@test.Example ' });
+        expect(response.status).toBe(200);
     });
 
     it.each([
@@ -43,9 +43,9 @@ describe('signing in', () => {
         ['an unknown account', { ...ada, email: 'nobody@test.example' }],
         ['an account without a password', { ...ada, email: 'social@test.example' }],
     ])('is refused with the same message for %s', async (_, credentials) => {
-        const answer = await server.anonymous().post('auth/login', credentials);
-        expect(answer).toMatchObject({ status: 401, body: { error: 'Wrong email or password' } });
-        expect(String(answer.headers['set-cookie'])).not.toContain('session=');
+        const response = await server.anonymous().post('auth/login', credentials);
+        expect(response).toMatchObject({ status: 401, body: { error: 'Wrong email or password' } });
+        expect(String(response.headers['set-cookie'])).not.toContain('session=');
     });
 
     it.each([
@@ -58,8 +58,8 @@ describe('signing in', () => {
         ],
         [{ email: 'a\0@b', password: 'y' }, { email: ['Must not contain the NUL character'] }],
     ])('names the fields that are wrong', async (credentials, errors) => {
-        const answer = await server.anonymous().post('auth/login', credentials);
-        expect(answer).toMatchObject({ status: 422, body: { errors } });
+        const response = await server.anonymous().post('auth/login', credentials);
+        expect(response).toMatchObject({ status: 422, body: { errors } });
     });
 
     it('logs the device, for staff to see', async () => {
@@ -92,9 +92,9 @@ describe('a demo account', () => {
 
     it('is refused with a clear message when others can', async () => {
         const open = await testServer({ env: { HOST: '0.0.0.0' }, database: server.database });
-        const answer = await open.anonymous().post<{ error: string }>('auth/login', demo);
-        expect(answer.status).toBe(403);
-        expect(answer.body.error).toContain('HOST');
+        const response = await open.anonymous().post<{ error: string }>('auth/login', demo);
+        expect(response.status).toBe(403);
+        expect(response.body.error).toContain('HOST');
         expect((await open.anonymous().post('auth/login', ada)).status).toBe(200);
     });
 });

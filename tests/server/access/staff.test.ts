@@ -17,8 +17,8 @@ describe('npm run staff', () => {
         const lines = await run('create', 'grace@test.example', '--username', 'Grace');
         expect(lines[0]).toBe('grace@test.example was added to the staff.');
         expect(lines[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/reset-password\/[\w-]{43}$/);
-        const answer = await server.anonymous().get(`auth/reset-password/${tokenIn(lines)}`);
-        expect(answer.body).toMatchObject({ username: 'Grace', super_user: true, has_password: false });
+        const response = await server.anonymous().get(`auth/reset-password/${tokenIn(lines)}`);
+        expect(response.body).toMatchObject({ username: 'Grace', super_user: true, has_password: false });
     });
 
     it('create gives the right to an existing account and keeps its name', async () => {

@@ -37,10 +37,10 @@ it('refuses an account after too many failures, on every server process', async 
 });
 
 it('lets no more through when they are simultaneous', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
         Array.from({ length: throttle.account * 2 }, (_, n) => attempt(n % 2 ? one : other, 'wrong')),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(throttle.account);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(throttle.account);
 });
 
 it('refuses an address that tries one account after another', async () => {

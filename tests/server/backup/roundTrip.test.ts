@@ -33,8 +33,8 @@ const lists = [
 ];
 
 const answersOf = (staff: Client) =>
-    Promise.all(lists.map(async path => ({ path, ...(await staff.get<unknown>(path)) }))).then(answers =>
-        answers.map(({ path, status, body }) => ({ path, status, body })),
+    Promise.all(lists.map(async path => ({ path, ...(await staff.get<unknown>(path)) }))).then(responses =>
+        responses.map(({ path, status, body }) => ({ path, status, body })),
     );
 
 const s3Storage = async () => {
@@ -63,7 +63,7 @@ const s3Storage = async () => {
 describe('a backup made while staff keep saving', () => {
     let source: TestDatabase;
     let blobs: ListedBlobs;
-    let before: { rows: Record<string, string>; keys: string[]; answers: unknown; brands: Brand[] };
+    let before: { rows: Record<string, string>; keys: string[]; responses: unknown; brands: Brand[] };
     let path: string;
     let writes = 0;
 
@@ -85,7 +85,7 @@ describe('a backup made while staff keep saving', () => {
         before = {
             rows: await contentsOf(source.pool),
             keys: await keysOf(blobs),
-            answers: await answersOf(staff),
+            responses: await answersOf(staff),
             brands,
         };
 
@@ -137,7 +137,7 @@ describe('a backup made while staff keep saving', () => {
             await migrateDatabase(target.pool);
             const server = await serverOn(target, kept);
             const staff = await server.signIn('staff');
-            expect(await answersOf(staff)).toEqual(before.answers);
+            expect(await answersOf(staff)).toEqual(before.responses);
             for (const { logo } of before.brands)
                 expect((await server.app.inject({ url: `${logo}.110` })).statusCode).toBe(200);
             const added = await staff.form<Brand>('brands', { name: 'Fern', country_id });

@@ -27,13 +27,13 @@ test('a current request finishes before the server stops', async () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table session in access exclusive mode');
-    const answer = fetch(`${server.address}/api/auth/me`, { headers: { cookie: 'session=unknown' } });
+    const response = fetch(`${server.address}/api/auth/me`, { headers: { cookie: 'session=unknown' } });
     await new Promise(resolve => setTimeout(resolve, 300));
     server.stop('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow());
     await holder.query('commit');
     await holder.end();
-    expect((await answer).status).toBe(401);
+    expect((await response).status).toBe(401);
     expect(await server.over).toBe(0);
 });
 

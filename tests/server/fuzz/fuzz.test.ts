@@ -32,12 +32,12 @@ describe('any request of a staff member', () => {
             const met = new Map<string, Set<number>>();
             const send = async ({ operation, method, url, body }: FuzzRequest) => {
                 const client = endsSession.test(operation) ? await server.signIn('staff') : lasting;
-                const answer = await client.send(method, url, await payloadOf(body));
-                met.set(operation, (met.get(operation) ?? new Set()).add(answer.status));
-                // The server itself checks every 2xx against the contract (checkAnswers), and returns 500 for
+                const response = await client.send(method, url, await payloadOf(body));
+                met.set(operation, (met.get(operation) ?? new Set()).add(response.status));
+                // The server itself checks every 2xx against the contract (checkResponses), and returns 500 for
                 // a violation.
-                expect(answer.status).toBeLessThan(500);
-                if (answer.status >= 400) expect(failure.safeParse(answer.body).error).toBeUndefined();
+                expect(response.status).toBeLessThan(500);
+                if (response.status >= 400) expect(failure.safeParse(response.body).error).toBeUndefined();
             };
             await fc.assert(fc.asyncProperty(requestsTo(paths), send), { seed, numRuns: count });
             if (count < 10_000) return;

@@ -15,7 +15,7 @@ interface Seen {
 
 let seen: Seen;
 
-const answer = async (request: IncomingMessage, response: ServerResponse) => {
+const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
@@ -27,7 +27,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.end(url.includes('refused') ? '{"errors":{"name":["Too odd"]}}' : '{"id":1}');
 };
 
-const backend = createServer((request, response) => void answer(request, response));
+const backend = createServer((request, response) => void reply(request, response));
 let consoleApp: FastifyInstance;
 
 const build = async (backendUrl: string) =>

@@ -29,26 +29,26 @@ describe('over a real connection', () => {
     it('refuses an upload that is far too large with a response, not by hanging up', async () => {
         const form = new FormData();
         form.append('image', new File([new Uint8Array(40 * 1024 * 1024)], 'large.png'));
-        const answer = await post('products', form);
-        expect(answer.status).toBe(413);
-        expect(await answer.json()).toEqual({
+        const response = await post('products', form);
+        expect(response.status).toBe(413);
+        expect(await response.json()).toEqual({
             error: 'A file must not be larger than 10 MB',
             codes: [{ code: 'fileSize', args: { megabytes: 10 } }],
         });
     });
 
     it('refuses a JSON body that is far too large with a response', async () => {
-        const answer = await post('ingredients/check', 'x'.repeat(20 * 1024 * 1024), {
+        const response = await post('ingredients/check', 'x'.repeat(20 * 1024 * 1024), {
             'content-type': 'application/json',
         });
-        expect(answer.status).toBe(413);
+        expect(response.status).toBe(413);
     });
 
     it('refuses a large upload without a session before reading it', async () => {
         const form = new FormData();
         form.append('image', new File([new Uint8Array(20 * 1024 * 1024)], 'large.png'));
-        const answer = await fetch(`${origin}/api/products`, { method: 'POST', body: form });
-        expect(answer.status).toBe(401);
+        const response = await fetch(`${origin}/api/products`, { method: 'POST', body: form });
+        expect(response.status).toBe(401);
     });
 
     it('survives a browser that disconnects during an upload', async () => {
@@ -74,9 +74,9 @@ describe('over a real connection', () => {
 
     it('survives garbage in place of a request', async () => {
         const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-        const answer = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
+        const response = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
         socket.write('nonsense\r\n\r\n');
-        expect(await answer).toMatch(/^HTTP\/1\.1 400/);
+        expect(await response).toMatch(/^HTTP\/1\.1 400/);
         socket.destroy();
     });
 });
@@ -92,12 +92,12 @@ describe('without its database', () => {
         const lost = await testServer({
             database: { db: createDatabase(pool), pool, connection: {} as never, close },
         });
-        const answer = await lost.app.inject({ url: '/api/auth/me', headers });
-        expect(answer.statusCode).toBe(503);
-        expect(answer.json()).toEqual({
+        const response = await lost.app.inject({ url: '/api/auth/me', headers });
+        expect(response.statusCode).toBe(503);
+        expect(response.json()).toEqual({
             error: 'The database cannot be reached. Please try again later.',
             codes: [{ code: 'database', args: {} }],
         });
-        expect(answer.headers['retry-after']).toBe('5');
+        expect(response.headers['retry-after']).toBe('5');
     });
 });

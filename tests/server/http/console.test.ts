@@ -52,10 +52,10 @@ describe('the page', () => {
         '/reset-password/abc.def-ghi',
         '/no/such/screen',
     ])('is at %s', async url => {
-        const answer = await get(url, { accept: 'text/html' });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-        expect(answer.headers['cache-control']).toBe('no-cache');
+        const response = await get(url, { accept: 'text/html' });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(response.headers['cache-control']).toBe('no-cache');
     });
 
     it('has the settings and the name of this server, and a nonce for this request', async () => {
@@ -111,17 +111,17 @@ describe('the page', () => {
         '/images/none.110',
         '/api/none',
     ])('is not at %s', async url => {
-        const answer = await get(url);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({
+        const response = await get(url);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({
             error: expect.any(String),
             codes: [{ code: expect.any(String), args: {} }],
         });
     });
 
     it('is not served for methods that change something', async () => {
-        const answer = await server.app.inject({ method: 'POST', url: '/products' });
-        expect(answer.statusCode).toBe(404);
+        const response = await server.app.inject({ method: 'POST', url: '/products' });
+        expect(response.statusCode).toBe(404);
     });
 
     it.each(['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/..%2findex.html', '//evil.example/x'])(
@@ -178,8 +178,8 @@ describe('every response', () => {
 
 it('says plainly when the console has not been built', async () => {
     const unbuilt = await testServer({ database: server.database });
-    const answer = await unbuilt.app.inject({ url: '/login' });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.body).toContain('npm run build');
+    const response = await unbuilt.app.inject({ url: '/login' });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
     expect((await unbuilt.app.inject({ url: '/api/auth/me' })).statusCode).toBe(401);
 });

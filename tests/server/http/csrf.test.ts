@@ -27,8 +27,8 @@ describe('the anti-forgery token', () => {
         expect(tokens[0]).not.toBe(tokens[1]);
         for (const token of tokens) {
             const headers = { 'x-csrf-token': token };
-            const answer = await staff.send('POST', 'auth/change-password', { headers, payload: {} });
-            expect(answer.status).toBe(422);
+            const response = await staff.send('POST', 'auth/change-password', { headers, payload: {} });
+            expect(response.status).toBe(422);
         }
     });
 
@@ -78,24 +78,24 @@ describe('the anti-forgery token', () => {
         const staff = await named.signIn('staff');
         const { headers } = await staff.get('auth/me');
         expect(headers).not.toHaveProperty('x-csrf-token');
-        const answer = await staff.send('POST', 'auth/logout', {
+        const response = await staff.send('POST', 'auth/logout', {
             headers: { 'x-forgery': String(headers['x-forgery']) },
         });
-        expect(answer.status).toBe(204);
+        expect(response.status).toBe(204);
     });
 
     it('is valid on another server process', async () => {
         const second = await testServer({ database: server.database });
         const visitor = server.anonymous();
         const headers = { 'x-csrf-token': tokenOf(await visitor.get('auth/me')) };
-        const answer = await second.app.inject({
+        const response = await second.app.inject({
             method: 'POST',
             url: '/api/auth/login',
             headers,
             cookies: Object.fromEntries(visitor.cookies),
             payload: credentials,
         });
-        expect(answer.statusCode).toBe(200);
+        expect(response.statusCode).toBe(200);
     });
 });
 
@@ -124,8 +124,8 @@ describe('a request from another site', () => {
 
     it('may still read what GET returns to anyone', async () => {
         const staff = await server.signIn('staff');
-        const answer = await staff.send('GET', 'auth/me', { headers: { 'sec-fetch-site': 'cross-site' } });
-        expect(answer.status).toBe(200);
-        expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+        const response = await staff.send('GET', 'auth/me', { headers: { 'sec-fetch-site': 'cross-site' } });
+        expect(response.status).toBe(200);
+        expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     });
 });

@@ -20,8 +20,8 @@ describe('an id in a path', () => {
     it.each(['abc', '-1', '0', '01', '1e9', '1.5', '99999999999', '2147483648', '1%20', '%00', "1'--", '１'])(
         '%s matches no record',
         async id => {
-            const answer = await staff.get(`product/${id}`);
-            expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
+            const response = await staff.get(`product/${id}`);
+            expect(response).toMatchObject({ status: 404, body: { error: expect.any(String) } });
         },
     );
 
@@ -83,8 +83,8 @@ describe('a JSON body', () => {
     it.each(['null', '[]', '5', '"names"', '{}', '{"names": "x"}', '{"names": [1]}', ''])(
         'of another shape is a 422: %s',
         async payload => {
-            const answer = await check({ headers: json, payload });
-            expect(answer).toMatchObject({ status: 422, body: { errors: expect.any(Object) } });
+            const response = await check({ headers: json, payload });
+            expect(response).toMatchObject({ status: 422, body: { errors: expect.any(Object) } });
         },
     );
 
@@ -126,8 +126,8 @@ describe('a JSON body', () => {
         'multipart/form-data',
         'nonsense',
     ])('is not accepted as %s', async type => {
-        const answer = await check({ headers: { 'content-type': type }, payload: '{"names":["Aqua"]}' });
-        expect(answer).toMatchObject({ status: 415, body: { error: expect.any(String) } });
+        const response = await check({ headers: { 'content-type': type }, payload: '{"names":["Aqua"]}' });
+        expect(response).toMatchObject({ status: 415, body: { error: expect.any(String) } });
     });
 
     it('may state its character set', async () => {
@@ -138,7 +138,7 @@ describe('a JSON body', () => {
 
 describe('a method that a path does not support', () => {
     it.each(['PATCH', 'PUT', 'OPTIONS', 'HEAD'] as const)('%s is a 404', async method => {
-        const answer = await server.app.inject({ method, url: '/api/auth/me' });
-        expect(answer.statusCode).toBe(404);
+        const response = await server.app.inject({ method, url: '/api/auth/me' });
+        expect(response.statusCode).toBe(404);
     });
 });

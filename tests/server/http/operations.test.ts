@@ -83,9 +83,9 @@ describe('/healthz', () => {
         [{ database: false, migrations: false }, 503],
     ])('with %o is %i', async (found, status) => {
         const watched = await testServer({ health: async () => found, database: server.database });
-        const answer = await watched.app.inject({ url: '/healthz' });
-        expect(answer.statusCode).toBe(status);
-        expect(answer.json()).toMatchObject(found);
+        const response = await watched.app.inject({ url: '/healthz' });
+        expect(response.statusCode).toBe(status);
+        expect(response.json()).toMatchObject(found);
     });
 
     it('is 503 when the check fails', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkFailure } from '../../../server/http/checkAnswer.ts';
+import { checkFailure } from '../../../server/http/checkResponse.ts';
 import type { Client } from '../support/client.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 

@@ -102,11 +102,11 @@ describe('a session', () => {
 const login = async (target: TestServer, headers = {}) => {
     const client = target.anonymous();
     const { headers: first } = await client.send('GET', 'auth/me', { headers });
-    const answer = await client.send('POST', 'auth/login', {
+    const response = await client.send('POST', 'auth/login', {
         headers: { ...headers, 'x-csrf-token': String(first['x-csrf-token']) },
         payload: credentials,
     });
-    return String(answer.headers['set-cookie']);
+    return String(response.headers['set-cookie']);
 };
 
 describe('the cookie', () => {
@@ -139,10 +139,10 @@ describe('sessions looked up at the same moment', () => {
             { length: 30 },
             (_, index) => [staff, member, server.anonymous()][index % 3]!,
         );
-        const answers = await Promise.all(clients.map(client => client.get('auth/me')));
-        expect(answers.map(({ status, body }) => (status === 200 ? (body as Me).username : status))).toEqual(
-            clients.map((_, index) => ['staff', 'member', 401][index % 3]),
-        );
+        const responses = await Promise.all(clients.map(client => client.get('auth/me')));
+        expect(
+            responses.map(({ status, body }) => (status === 200 ? (body as Me).username : status)),
+        ).toEqual(clients.map((_, index) => ['staff', 'member', 401][index % 3]));
     });
 
     it('are read after the call: one that has ended by then is not found', async () => {

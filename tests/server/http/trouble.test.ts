@@ -156,9 +156,9 @@ describe('with a slow database', () => {
         await holder.query('begin; lock table session in access exclusive mode');
         const ask = async () =>
             await server.app.inject({ url: '/api/auth/me', headers: { cookie: 'session=unknown' } });
-        const answers = Array.from({ length: 1010 }, ask);
-        const refused = await Promise.all(answers.slice(1000));
-        expect(refused.map(answer => [answer.statusCode, answer.json()])).toEqual(
+        const responses = Array.from({ length: 1010 }, ask);
+        const refused = await Promise.all(responses.slice(1000));
+        expect(refused.map(response => [response.statusCode, response.json()])).toEqual(
             refused.map(() => [
                 503,
                 {
@@ -169,8 +169,8 @@ describe('with a slow database', () => {
         );
         await holder.query('commit');
         holder.release();
-        const served = await Promise.all(answers.slice(0, 1000));
-        expect(new Set(served.map(answer => answer.statusCode))).toEqual(new Set([401]));
+        const served = await Promise.all(responses.slice(0, 1000));
+        expect(new Set(served.map(response => response.statusCode))).toEqual(new Set([401]));
         const later = await server.app.inject({ url: '/api/auth/me' });
         expect(later.statusCode).toBe(401);
     });

@@ -28,7 +28,7 @@ const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, st
     logger: false,
     consoleFolder: noConsole,
     passwordCost: cheapPasswords,
-    checkAnswers: true,
+    checkResponses: true,
 });
 
 /**

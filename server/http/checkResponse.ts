@@ -16,11 +16,11 @@ const difference = (given: unknown, parsed: unknown, path: string): string | nul
 };
 
 /** Throws when a response, given as JSON, violates its schema or contains more than the schema describes. */
-export const checkAnswer = (name: string, schema: z.ZodType, answer: string | undefined) => {
-    const given: unknown = JSON.parse(answer ?? 'null');
+export const checkResponse = (name: string, schema: z.ZodType, body: string | undefined) => {
+    const given: unknown = JSON.parse(body ?? 'null');
     const result = schema.safeParse(given);
     const problem = result.success
-        ? difference(given, result.data, 'answer')
+        ? difference(given, result.data, 'response')
         : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     if (problem) throw new Error(`The response of ${name} violates the contract: ${problem}`);
 };
@@ -38,7 +38,7 @@ const sentences = (errors: Record<string, string[]>) =>
  * differ.
  */
 export const checkFailure = (name: string, refusal: string) => {
-    checkAnswer(name, failure, refusal);
+    checkResponse(name, failure, refusal);
     const given = failure.parse(JSON.parse(refusal));
     const said = 'errors' in given ? sentences(given.errors) : `: ${given.error}`;
     const coded = bySentence(given.codes);
