@@ -58,7 +58,7 @@ const altered = async (text: string, other: string) => {
 };
 
 describe('restoring', () => {
-    const broken = /is not a Backbar backup, or it is broken or cut off/;
+    const broken = /is not a Backbar backup, or it is damaged or incomplete/;
 
     it.each([
         ['cut off', async () => fileOf((await readFile(path)).subarray(0, 1500)), broken],
@@ -90,7 +90,7 @@ describe('restoring', () => {
     it('refuses a database that has tables, and leaves it unchanged', async () => {
         const before = await contentsOf(source.pool);
         await expect(restore(path, { pool: source.pool })).rejects.toThrow(
-            /This database already has tables already; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
+            /This database already has tables; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
         );
         expect(await contentsOf(source.pool)).toEqual(before);
     });
@@ -99,7 +99,7 @@ describe('restoring', () => {
         const target = { ...(await emptyTarget()), blobs };
         const before = await keysOf(blobs);
         await expect(restore(path, target)).rejects.toThrow(
-            /There are pictures .* already.*--without-images/,
+            /already has pictures.*--without-images/,
         );
         await restore(path, { pool: target.pool });
         expect(await keysOf(blobs)).toEqual(before);
@@ -170,7 +170,7 @@ describe('backing up', () => {
     it('overwrites a file only when told to, and leaves no unfinished one behind', async () => {
         const file = await fileOf(Buffer.from('precious'));
         const wanted = { ...request(), path: file };
-        await expect(backupToFile({ ...wanted, overwrite: false })).rejects.toThrow(/is there already/);
+        await expect(backupToFile({ ...wanted, overwrite: false })).rejects.toThrow(/already exists/);
         const stopped = AbortSignal.abort();
         await expect(backupToFile({ ...wanted, overwrite: true, signal: stopped })).rejects.toThrow('abort');
         expect((await readFile(file)).toString()).toBe('precious');
