@@ -42,7 +42,7 @@ export const product = productRow.extend({
 });
 export type Product = z.infer<typeof product>;
 
-const noneTwice = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
+const areUnique = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
 
 /** PUT replaces every field but the image, which stays unless a new one is sent. */
 export const productForm = z.object({
@@ -67,7 +67,7 @@ export const productForm = z.object({
             }),
         )
         .max(limits.barcodes)
-        .refine(noneTwice, rule('duplicateBarcodes'))
+        .refine(areUnique, rule('duplicateBarcodes'))
         .default([]),
     categories: z.array(textId, { error: missing }).min(1).max(limits.categories),
     product_ingredients: z

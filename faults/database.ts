@@ -56,11 +56,11 @@ const gone = async (arena: Arena, duration: number): Promise<Finding[]> => {
 
 const delayed = async (arena: Arena, proxy: Proxy, duration: number): Promise<Finding[]> => {
     proxy.delay = 250;
-    const hurry = async () => {
+    const restoreSpeed = async () => {
         await sleep(duration);
         proxy.delay = 0;
     };
-    const { asked, healths } = await during(arena, hurry(), 10);
+    const { asked, healths } = await during(arena, restoreSpeed(), 10);
     return [
         {
             what: 'Each message to and from the database takes 250 ms: requests, 10 a second',

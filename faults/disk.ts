@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArena, type Arena } from './arena.ts';
-import { canMount, type SmallDisk, withRoom } from './fullDisk.ts';
+import { canMount, type SmallDisk, mountSmallDisk } from './fullDisk.ts';
 import { pages, probe, untilServed, type Probe } from './probe.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, send, type Answer } from './send.ts';
@@ -130,10 +130,10 @@ export const disk = async (folder: string): Promise<Finding[]> => {
         {
             folder,
             prepare: ({ cluster }) => {
-                disks.data = withRoom(join(cluster, 'base'), 48);
+                disks.data = mountSmallDisk(join(cluster, 'base'), 48);
             },
             env: () => {
-                disks.images = withRoom(join(folder, 'data/images'), 16);
+                disks.images = mountSmallDisk(join(folder, 'data/images'), 16);
                 return {};
             },
             undo: () => {

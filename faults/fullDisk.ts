@@ -21,7 +21,7 @@ const sizeOf = (folder: string) =>
     Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
 
 /** A small disk with `megabytes` of free space. */
-export const withRoom = (folder: string, room: number): SmallDisk => {
+export const mountSmallDisk = (folder: string, room: number): SmallDisk => {
     mkdirSync(folder, { recursive: true });
     const megabytes = sizeOf(folder) + room;
     const { uid, gid, mode } = statSync(folder);

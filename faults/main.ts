@@ -9,7 +9,7 @@ import { database } from './database.ts';
 import { disk } from './disk.ts';
 import { images } from './images.ts';
 import { kill } from './kill.ts';
-import { say, table, writeDown, type Finding } from './report.ts';
+import { say, table, writeTable, type Finding } from './report.ts';
 import { staff } from './staff.ts';
 
 /** The values of `--only`; each part gets an empty folder. */
@@ -39,7 +39,7 @@ try {
         say(`${part} …`);
         const findings = await parts[part]!(join(folder, part), short);
         process.stdout.write(`\n${part}\n${table(findings)}\n\n`);
-        if (!short) await writeDown(part, findings);
+        if (!short) await writeTable(part, findings);
         if (findings.some(({ holds }) => !holds)) process.exitCode = 1;
     }
 } finally {

@@ -5,7 +5,7 @@ import { prepareBinaries } from '../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../server/database/embedded/cluster.ts';
 import { connectionTo, databaseName, tryConnect } from '../server/database/embedded/connect.ts';
 import { prepareHome } from '../server/database/embedded/home.ts';
-import { ended, lastWords, launch, type Program } from '../server/database/embedded/run.ts';
+import { ended, lastOutput, launch, type Program } from '../server/database/embedded/run.ts';
 import { socketFolder, socketPort } from '../server/database/embedded/socketFolder.ts';
 
 const quiet = { debug: () => undefined, warn: () => undefined };
@@ -51,7 +51,7 @@ export const createPostgres = async (dataDir: string) => {
 
     const start = async () => {
         const program = launch(binaries.postgres, args, home.account);
-        const words = lastWords(program, () => undefined);
+        const words = lastOutput(program, () => undefined);
         running = { program, over: ended(program).then(() => (running = undefined)) };
         const end = Date.now() + startPatience;
         for (;;) {

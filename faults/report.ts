@@ -25,7 +25,7 @@ export const table = (findings: readonly Finding[]) =>
     ].join('\n');
 
 /** Puts the table of a part into its place in docs/faults.md. */
-export const writeDown = async (part: string, findings: readonly Finding[]) => {
+export const writeTable = async (part: string, findings: readonly Finding[]) => {
     const [begin, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
     const text = readFileSync(file, 'utf8');
     const from = text.indexOf(begin);

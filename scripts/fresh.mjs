@@ -15,7 +15,7 @@ const sources = [
     'resources',
     'scripts/build.mjs',
     'scripts/compress.mjs',
-    'scripts/fewFiles.mjs',
+    'scripts/chunkGroups.mjs',
     'scripts/listPreloads.mjs',
     'server',
     'src',

@@ -18,7 +18,7 @@ export const hashPassword = (password: string, cost: PasswordCost) => hash(passw
  */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
-const decoyOf = (cost: PasswordCost) => {
+const decoyHash = (cost: PasswordCost) => {
     const decoy = decoys.get(cost) ?? hash(crypto.randomUUID(), cost);
     decoys.set(cost, decoy);
     return decoy;
@@ -29,6 +29,6 @@ const decoyOf = (cost: PasswordCost) => {
  * result is false, after the same time.
  */
 export const isPassword = async (password: string, hashed: string | null, cost: PasswordCost) => {
-    const matches = await verify(hashed ?? (await decoyOf(cost)), password);
+    const matches = await verify(hashed ?? (await decoyHash(cost)), password);
     return matches && hashed !== null;
 };

@@ -16,7 +16,7 @@ export const takePictureLock = async (client: PoolClient) => {
 };
 
 /** A store that does not remove unreferenced pictures while a backup is made. */
-export const sparingBackups = (images: ImageStore, pool: Pool): ImageStore => ({
+export const keepDuringBackups = (images: ImageStore, pool: Pool): ImageStore => ({
     ...images,
     async remove(stem) {
         const { rows } = await pool.query<{ free: boolean }>(

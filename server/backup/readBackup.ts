@@ -71,6 +71,6 @@ export const readBackup = async (path: string, { rows, image, progress }: Backup
             await image?.(key, bytes);
         } else throw brokenBackup(path);
     }
-    if (!head || !contents || !sums.agreeWith(contents)) throw brokenBackup(path);
+    if (!head || !contents || !sums.matches(contents)) throw brokenBackup(path);
     return { head, contents };
 };

@@ -23,7 +23,7 @@ export const createSums = () => {
             images.add(bytes);
             count += 1;
         },
-        agreeWith: (contents: BackupContents) =>
+        matches: (contents: BackupContents) =>
             Object.entries(contents.tables).every(([name, expected]) =>
                 same(expected, tables.get(name) ?? createChecksum()),
             ) &&

@@ -14,7 +14,7 @@ import {
     type Progress,
     version,
 } from './format.ts';
-import { inOneMoment } from './oneMoment.ts';
+import { inSnapshot } from './snapshot.ts';
 import { copyOut, readMigration, readSequences } from './queriesTables.ts';
 import { readAhead } from './readAhead.ts';
 import { type AddFile, writeTar } from './tarFile.ts';
@@ -86,7 +86,7 @@ const addImages = async ({ blobs, progress, signal }: BackupRequest, add: AddFil
  * Throws a `BackupError` with a line to show; a partial file stays at `path`.
  */
 export const writeBackup = (request: BackupRequest) =>
-    inOneMoment(request.pool, async (client, tables) => {
+    inSnapshot(request.pool, async (client, tables) => {
         const migration = await readMigration(client);
         if (migration === 0) throw new BackupError('This database has no Backbar data.');
         const contents: Pick<BackupContents, 'tables'> = { tables: {} };

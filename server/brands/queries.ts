@@ -57,7 +57,7 @@ interface Belongings {
     children: number;
 }
 
-const whyKept = ({ products, children }: Belongings) => {
+const refusalToDelete = ({ products, children }: Belongings) => {
     if (products && children) return conflict('brandHasBoth', { products, children });
     if (products) return conflict('brandHasProducts', { count: products });
     return children ? conflict('brandHasChildren', { count: children }) : undefined;
@@ -73,7 +73,7 @@ export const deleteBrand = (db: Database, id: number) =>
             sql`select (select count(*)::int from product where brand_id = ${id}) as products,
                 (select count(*)::int from brand where parent_id = ${id}) as children`,
         );
-        const refusal = belongings && whyKept(belongings);
+        const refusal = belongings && refusalToDelete(belongings);
         if (refusal) throw refusal;
         const deleted = await readRow<{ logo: string | null }>(
             tx,

@@ -15,12 +15,13 @@ const readPreloads = (folder: string): Record<string, string[]> => {
 /**
  * The console's first request. The preload uses the same mode as the request, so that it is sent only once.
  */
-const whoIsThere = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">';
+const sessionPreload = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">';
 
 const announce = (files: readonly string[]) =>
     files.length === 0
         ? ''
-        : whoIsThere + files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+        : sessionPreload +
+          files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /**
  * The console's page from the build, with the settings of this server in place of `__CONFIG__`; returns a

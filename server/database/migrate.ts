@@ -79,7 +79,7 @@ export const databaseHealth = (pool: Pool) => {
     let asking: ReturnType<typeof ask> | undefined;
     return () => {
         asking ??= ask().finally(() => (asking = undefined));
-        const silence = { database: false, migrations: false };
-        return Promise.race([asking, sleep(healthPatience, silence, { ref: false })]);
+        const unreachable = { database: false, migrations: false };
+        return Promise.race([asking, sleep(healthPatience, unreachable, { ref: false })]);
     };
 };

@@ -35,31 +35,31 @@ export class Refusal extends Error {
 export const refuse = (status: number, wrong: Problem, rest: Pick<Answered, 'headers' | 'cause'> = {}) =>
     new Refusal(status, sentenceOf(wrong), { ...rest, codes: [wrong] });
 
-const refuserWith =
+const refusalWith =
     (status: number) =>
     <Code extends RefusalCode>(...said: Parameters<typeof problem<Code>>) =>
         refuse(status, problem<Code>(...said));
 
 /** 400: the request cannot be parsed at all. */
-export const badRequest = refuserWith(400);
+export const badRequest = refusalWith(400);
 
 /** 401: nobody is signed in, or the password is wrong. */
-export const signedOut = refuserWith(401);
+export const signedOut = refusalWith(401);
 
 /** 403: the account lacks the right; with the code `csrf` the console fetches a new token and tries again. */
-export const forbidden = refuserWith(403);
+export const forbidden = refusalWith(403);
 
 /** 404: no such record, or no such call. */
-export const notFound = refuserWith(404);
+export const notFound = refusalWith(404);
 
 /** 409: the save conflicts with stored data. */
-export const conflict = refuserWith(409);
+export const conflict = refusalWith(409);
 
 /** 413: more bytes, parts or pixels than the limits allow. */
-export const tooLarge = refuserWith(413);
+export const tooLarge = refusalWith(413);
 
 /** 415: a body of another type than the call takes, or a picture that is not a JPEG, PNG or WebP. */
-export const unsupportedType = refuserWith(415);
+export const unsupportedType = refusalWith(415);
 
 /** 422: invalid fields, each with its problem. */
 export const invalid = (fields: FieldProblems) => {

@@ -80,8 +80,8 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
 
     app.addHook('onSend', async (request, reply) => {
         // When the database has problems, nobody should wait for a key to sign with.
-        const mayAsk = request.csrfSecret === null && reply.statusCode < 500;
-        const secret = mayAsk ? await newVisitor(reply).catch(() => null) : request.csrfSecret;
+        const needsVisitor = request.csrfSecret === null && reply.statusCode < 500;
+        const secret = needsVisitor ? await newVisitor(reply).catch(() => null) : request.csrfSecret;
         if (secret) reply.header(csrfHeader, createCsrfToken(secret));
     });
 };

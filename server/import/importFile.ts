@@ -44,7 +44,7 @@ const unreadable = ({ cells }: Row) => {
 };
 
 /** A batch that fails as a whole is repeated row by row, so that one bad row does not affect the others. */
-const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
+const saveIsolated = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
     try {
         return await db.transaction(tx => save(tx, rows));
     } catch (error) {
@@ -57,7 +57,7 @@ const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<
             ];
         }
         const outcomes: Outcome[] = [];
-        for (const row of rows) outcomes.push(...(await saveInPeace(db, [row], save)));
+        for (const row of rows) outcomes.push(...(await saveIsolated(db, [row], save)));
         return outcomes;
     }
 };
@@ -83,7 +83,7 @@ export const importFile = async (run: ImportRun, { kind, path, batchSize, save }
         const rows = batch;
         batch = [];
         if (rows.length === 0) return;
-        const outcomes = await saveInPeace(db, rows, save);
+        const outcomes = await saveIsolated(db, rows, save);
         for (const [index, { line, cells }] of rows.entries())
             await settle(line, cells.name || cells.key || '', outcomes[index]!);
         const rate = Math.round((tally.read / (performance.now() - started)) * 1000);

@@ -55,7 +55,7 @@ const wrong = ({ name, synonyms, description, ewg_rating, ewg_hazard_score }: Ca
     return null;
 };
 
-const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Candidate, Outcome>> => {
+const saveValid = async (tx: Database, candidates: Candidate[]): Promise<Map<Candidate, Outcome>> => {
     const outcomes = new Map<Candidate, Outcome>();
     const keys = candidates.map(({ name, line }) => ({ key: name.toLowerCase(), line }));
     const lines = await noteKeys(tx, 'ingredient', keys);
@@ -111,6 +111,6 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
 export const saveIngredients: SaveBatch = async (tx, rows) => {
     const candidates = rows.map(candidateOf);
     const sound = candidates.filter(candidate => wrong(candidate) === null);
-    const outcomes = await saveSound(tx, sound);
+    const outcomes = await saveValid(tx, sound);
     return candidates.map(candidate => outcomes.get(candidate) ?? { refused: wrong(candidate)! });
 };

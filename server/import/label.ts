@@ -23,7 +23,7 @@ export const splitLabel = (text: string) =>
 export const isNoList = (text: string) => noList.test(text.trim());
 
 /** Why a text cannot become the name of a new ingredient, or null. */
-export const whyNoName = (name: string) => {
+export const invalidNameReason = (name: string) => {
     if (characters(name) > limits.ingredientName)
         return `Ingredient name must be less than ${limits.ingredientName} characters (“${name}”)`;
     if (!/\p{L}/u.test(name) || /^[-–•]/.test(name) || sentence.test(name))
@@ -32,4 +32,4 @@ export const whyNoName = (name: string) => {
 };
 
 /** The name without its full stop, which more often ends the label than the name. */
-export const withoutStop = (name: string) => name.replace(/\.+$/, '');
+export const withoutFullStop = (name: string) => name.replace(/\.+$/, '');

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { whyNoName, withoutStop } from './label.ts';
+import { invalidNameReason, withoutFullStop } from './label.ts';
 import type { ProductDraft } from './productRow.ts';
 import { addIngredients } from './queriesIngredient.ts';
 import { findIngredientIds } from './queriesProduct.ts';
@@ -7,11 +7,11 @@ import { findIngredientIds } from './queriesProduct.ts';
 const quoted = (names: string[]) => names.map(name => `“${name}”`).join(', ');
 
 /** The full stop after the last name belongs to the label, unless a known ingredient has it. */
-const endedRight = (names: string[], known: ReadonlyMap<string, number>) => {
+const withoutTrailingStop = (names: string[], known: ReadonlyMap<string, number>) => {
     const last = names.at(-1);
     return last === undefined || known.has(last) || !last.endsWith('.')
         ? names
-        : [...names.slice(0, -1), withoutStop(last)].filter(name => name !== '');
+        : [...names.slice(0, -1), withoutFullStop(last)].filter(name => name !== '');
 };
 
 const twice = (names: string[], idOf: (name: string) => number | string) => {
@@ -31,7 +31,7 @@ const refusal = (names: string[], known: ReadonlyMap<string, number>, create: bo
     if (missing.length === 0) return null;
     if (!create) return `Ingredients not found: ${quoted(missing)}`;
     for (const name of missing) {
-        const why = whyNoName(name);
+        const why = invalidNameReason(name);
         if (why) return why;
     }
     return null;
@@ -51,9 +51,11 @@ const spellings = (names: string[]) => {
  */
 export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], create: boolean) => {
     const typed = drafts.flatMap(({ ingredients }) => ingredients ?? []);
-    const known = await findIngredientIds(tx, [...new Set(typed.flatMap(name => [name, withoutStop(name)]))]);
+    const known = await findIngredientIds(tx, [
+        ...new Set(typed.flatMap(name => [name, withoutFullStop(name)])),
+    ]);
     const names = new Map(
-        drafts.map(each => [each, each.ingredients && endedRight(each.ingredients, known)]),
+        drafts.map(each => [each, each.ingredients && withoutTrailingStop(each.ingredients, known)]),
     );
 
     const why = (draft: ProductDraft) => {

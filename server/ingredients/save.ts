@@ -26,7 +26,7 @@ const fieldsOf = (inputs: Input[], pathOf: (index: number) => string) =>
 
 type Field = ReturnType<typeof fieldsOf>[number];
 
-const typedTwice = (fields: Field[]): FieldProblems => {
+const repeatedNames = (fields: Field[]): FieldProblems => {
     const seen = new Set<string>();
     const errors: FieldProblems = {};
     for (const { name, path } of fields) {
@@ -54,7 +54,7 @@ const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
 
 /** Throws 422 at each name that repeats in the save, or that another ingredient has. */
 const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) => {
-    const errors = typedTwice(fields);
+    const errors = repeatedNames(fields);
     const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.owner]));
     for (const { name, path } of fields) {
         const owner = taken.get(name);

@@ -89,5 +89,5 @@ export const openDatabaseForCommand = async (settings: Settings) =>
     openOn(settings, await openCommandSource(settings), ignore);
 
 /** The same, without migrating it. */
-export const openDatabaseAsItIs = async (settings: Settings) =>
+export const openDatabaseUnmigrated = async (settings: Settings) =>
     openOn(settings, await openCommandSource(settings), ignore, keep);

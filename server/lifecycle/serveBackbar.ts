@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '../access/password.ts';
-import { sparingBackups } from '../backup/pictureLock.ts';
+import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
@@ -52,7 +52,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
     const store = createImageStore(demo.withDrawings(await openBlobs(config)));
-    const images = sparingBackups(store, database.pool);
+    const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({
         connection: database.connection,

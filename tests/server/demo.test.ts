@@ -269,7 +269,7 @@ describe('a filled database', () => {
     });
 });
 
-const breakOff = (step: string) => {
+const failAfter = (step: string) => {
     if (step === 'reviews') throw new Error('killed');
 };
 
@@ -279,7 +279,7 @@ describe('an interrupted fill', () => {
         await database.pool.query(
             `insert into account (username, email) values ('owner', 'owner@salon.example')`,
         );
-        await expect(fillDemo({ db: database.db, now, progress: breakOff })).rejects.toThrow('killed');
+        await expect(fillDemo({ db: database.db, now, progress: failAfter })).rejects.toThrow('killed');
         const { rows } = await database.pool.query(
             'select (select count(*) from product)::int as products, (select count(*) from account)::int as accounts',
         );

@@ -43,7 +43,7 @@ const inOrder = async () => {
 };
 
 /** Every row of the list, page after page. */
-const leafed = async (perPage: number) => {
+const readAllPages = async (perPage: number) => {
     const ids: number[] = [];
     for (let page = 1; ; page++) {
         const { items } = await read(`product-reviews?page=${page}&perPage=${perPage}`);
@@ -60,7 +60,7 @@ describe('a list of the newest', () => {
     it('shows every row once, in order, however large a page is', async () => {
         await scattered();
         const expected = await inOrder();
-        for (const perPage of [7, 20, 50]) expect(await leafed(perPage)).toEqual(expected);
+        for (const perPage of [7, 20, 50]) expect(await readAllPages(perPage)).toEqual(expected);
     });
 
     it('does so after rows were deleted, added late and moved to another day', async () => {
@@ -72,7 +72,7 @@ describe('a list of the newest', () => {
             .update(productReview)
             .set({ created: new Date('2026-01-20T12:00:00Z') })
             .where(inArray(productReview.id, ids.slice(80, 90)));
-        expect(await leafed(20)).toEqual(await inOrder());
+        expect(await readAllPages(20)).toEqual(await inOrder());
         expect(await total()).toBe(190);
     });
 

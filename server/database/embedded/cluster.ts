@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
 import { makeWhole, unfinishedFile, type Home } from './home.ts';
-import { ended, lastWords, launch } from './run.ts';
+import { ended, lastOutput, launch } from './run.ts';
 
 /** The database's own super user; only accounts that may open the socket's folder can connect at all. */
 export const superUser = 'backbar';
@@ -23,7 +23,7 @@ const initdbArgs = (folder: string) => [
 
 const initialise = async (initdb: string, folder: string, account: Account | undefined) => {
     const program = launch(initdb, initdbArgs(folder), account);
-    const words = lastWords(program, () => undefined);
+    const words = lastOutput(program, () => undefined);
     const { code, error } = await ended(program);
     if (code !== 0)
         throw new EmbeddedError(`PostgreSQL could not be set up in ${folder}: ${error?.message ?? words()}`);

@@ -55,7 +55,7 @@ const stop = async (pid: number, cluster: string) => {
     throw new EmbeddedError(`A PostgreSQL left running on ${cluster} (process ${pid}) does not stop.`);
 };
 
-const holdInTime = async (home: Home, lock: Lock) => {
+const waitForLock = async (home: Home, lock: Lock) => {
     const end = Date.now() + patience;
     let holder = await hold(home, lock);
     while (!holder && isPostgresOn(lock.pid, home.cluster) && Date.now() < end) {
@@ -74,7 +74,7 @@ export const stopOrphan = async (home: Home, log: EmbeddedLog) => {
     const { cluster } = home;
     const lock = readLock(cluster);
     if (!lock) return;
-    const holder = await holdInTime(home, lock);
+    const holder = await waitForLock(home, lock);
     if (holder || isPostgresOn(lock.pid, cluster)) {
         log.warn(`Stopping the PostgreSQL (process ${lock.pid}) that an earlier run left behind.`);
         await stop(lock.pid, cluster);

@@ -21,7 +21,7 @@ export const launch = (program: string, args: string[], account: Account | undef
 export type Program = ReturnType<typeof launch>;
 
 /** The last lines of a program's output, for error messages. */
-export const lastWords = (program: Program, onLine: (line: string) => void) => {
+export const lastOutput = (program: Program, onLine: (line: string) => void) => {
     const lines: string[] = [];
     for (const stream of [program.stdout, program.stderr]) {
         stream.setEncoding('utf8');

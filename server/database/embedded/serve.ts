@@ -7,7 +7,7 @@ import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import type { EmbeddedLog, Home } from './home.ts';
 import { readLock } from './lockFile.ts';
 import { stopOrphan } from './orphan.ts';
-import { ended, lastWords, launch, type Program } from './run.ts';
+import { ended, lastOutput, launch, type Program } from './run.ts';
 
 /** A running PostgreSQL, and the connection that holds the server's lock on it. */
 export interface Serving {
@@ -48,7 +48,7 @@ const isRunning = ({ pid, exitCode, signalCode }: Program) =>
 
 const launchServer = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
     const program = launch(binaries.postgres, serverArgs(home.cluster, socketFolder), home.account);
-    const words = lastWords(program, line => log.debug(line));
+    const words = lastOutput(program, line => log.debug(line));
     const end = ended(program);
     while (isRunning(program)) {
         const holder = await tryConnect(socketFolder);

@@ -19,5 +19,5 @@ export const partOf = (parent: () => AnyPgColumn) =>
 export const about = (subject: () => AnyPgColumn) => integer().references(subject, { onDelete: 'set null' });
 
 /** One of several possible subjects of a row; a row without a subject is useless, so it is deleted too. */
-export const standsFor = (subject: () => AnyPgColumn) =>
+export const oneOfSubjects = (subject: () => AnyPgColumn) =>
     integer().references(subject, { onDelete: 'cascade' });

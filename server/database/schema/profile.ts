@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownedByAccount } from './accounts.ts';
 import { product } from './catalogue.ts';
-import { created, day, key, moment, partOf, standsFor } from './columns.ts';
+import { created, day, key, moment, partOf, oneOfSubjects } from './columns.ts';
 import { newProduct } from './moderation.ts';
 
 export const skinConcern = pgTable('skin_concern', { id: key(), name: text().notNull().unique() });
@@ -29,8 +29,8 @@ export const stashItem = pgTable(
     {
         id: key(),
         account_id: ownedByAccount(),
-        product_id: standsFor(() => product.id),
-        new_product_id: standsFor(() => newProduct.id),
+        product_id: oneOfSubjects(() => product.id),
+        new_product_id: oneOfSubjects(() => newProduct.id),
         used: boolean().notNull().default(false),
         expiry: day('expiry'),
         created: created(),
@@ -48,8 +48,8 @@ export const productUsage = pgTable(
     {
         id: key(),
         account_id: ownedByAccount(),
-        product_id: standsFor(() => product.id),
-        new_product_id: standsFor(() => newProduct.id),
+        product_id: oneOfSubjects(() => product.id),
+        new_product_id: oneOfSubjects(() => newProduct.id),
         used: day('used').notNull(),
     },
     table => [

@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sparingBackups } from '../../../server/backup/pictureLock.ts';
+import { keepDuringBackups } from '../../../server/backup/pictureLock.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import type { ListedBlobs } from '../../../server/images/blobs.ts';
@@ -68,7 +68,7 @@ describe('a backup made while staff keep saving', () => {
     let writes = 0;
 
     const serverOn = (database: TestDatabase, kept: ListedBlobs) =>
-        testServer({ database, images: sparingBackups(createImageStore(kept), database.pool) });
+        testServer({ database, images: keepDuringBackups(createImageStore(kept), database.pool) });
 
     beforeAll(async () => {
         source = await testDatabase();

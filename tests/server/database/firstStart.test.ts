@@ -11,7 +11,7 @@ const productSize = `select pg_relation_size(to_regclass('product'))::int as byt
 /**
  * Starts on a data folder, and resolves while the demo data is being inserted, before anything is committed.
  */
-const launchIntoFilling = async (dataDir: string) => {
+const launchUntilFilling = async (dataDir: string) => {
     const server = await launch({ DATA_DIR: dataDir, DEMO_DATA: 'true' });
     await vi.waitFor(
         async () => {
@@ -26,7 +26,7 @@ const launchIntoFilling = async (dataDir: string) => {
 
 test('demo data interrupted by an error or a kill is filled in completely by the next start', async () => {
     const dataDir = dataFolder();
-    const failed = await launchIntoFilling(dataDir);
+    const failed = await launchUntilFilling(dataDir);
     await ask(
         connectionIn(dataDir),
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backbar' and xact_start is not null`,
@@ -34,7 +34,7 @@ test('demo data interrupted by an error or a kill is filled in completely by the
     expect(await failed.over).toBe(1);
     expect(failed.said()).toMatch(/^First start: .* …\nThe database failed: .*\n$/);
 
-    const killed = await launchIntoFilling(dataDir);
+    const killed = await launchUntilFilling(dataDir);
     killed.stop('SIGKILL');
     await killed.over;
 

@@ -17,13 +17,14 @@ declare module 'vitest' {
 const quiet = { debug: () => undefined, warn: () => undefined };
 
 /** Test data is thrown away, so nothing waits for the disk. */
-const unsafeAndFast = ['fsync', 'synchronous_commit', 'full_page_writes'];
+const durabilitySettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const startThrowaway = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'backbar-tests-'));
     chmodSync(dataDir, 0o755);
     const embedded = await startEmbedded({ dataDir, log: quiet });
-    for (const name of unsafeAndFast) await administer(embedded.connection, `alter system set ${name} = off`);
+    for (const name of durabilitySettings)
+        await administer(embedded.connection, `alter system set ${name} = off`);
     await administer(embedded.connection, 'select pg_reload_conf()');
     const stop = async () => {
         await embedded.stop();

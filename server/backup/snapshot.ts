@@ -40,7 +40,7 @@ const letGo = (client: PoolClient) =>
  * Runs `work` on a snapshot of the database, whose pictures are kept until it ends. Throws a `BackupError`
  * when another backup is running.
  */
-export const inOneMoment = async <Result>(
+export const inSnapshot = async <Result>(
     pool: Pool,
     work: (client: PoolClient, tables: Tables) => Promise<Result>,
 ) => {

@@ -20,7 +20,7 @@ const entryModules = chunks => {
  * per view for the rest. By default the bundler would make dozens of files for a view, each of which costs a
  * slow network a round trip. A trial build tells which views need which module.
  */
-export const fewFiles = async () => {
+export const chunkGroups = async () => {
     const { output } = await build({ logLevel: 'warn', build: { write: false } });
     const first = entryModules(output.filter(({ type }) => type === 'chunk'));
     return {
