@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-// Rules of a folder replace those of the folders around it, so each names all of its own.
+// The rules of a folder replace those of its parent folders, so each folder lists all of its rules.
 
 /** @typedef {{ message: string, regex?: string, group?: string[], allowTypeImports?: boolean }} Pattern */
 
@@ -12,7 +12,7 @@ const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', 
 
 const noTools = not(
     'demo|bench|faults|tests',
-    'What invents data, measures, breaks or tests is needed by nobody.',
+    'Product code does not depend on demo data, benchmarks, fault drills or tests.',
 );
 
 const console = [
@@ -22,7 +22,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts and bulkUpload.ts: the rest brings zod along.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts and bulkUpload.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -46,7 +46,7 @@ const ownAddresses = {
         'useHref',
     ],
     message:
-        "It would bypass the border of addresses: use react-admin's LinkBase, useNavigate, useLocation, or useAddress.",
+        "It would bypass the address translation: use react-admin's LinkBase, useNavigate, useLocation, or useAddress.",
 };
 
 const noRequests = {
@@ -59,19 +59,19 @@ const noRequests = {
     ],
 };
 
-/** What a folder of the console may not take, the further down the fewer. */
+/** What a folder of the console may not import; the lower the layer, the less it may. */
 const above = {
     'src/{i18n,theme,routing,services}': [
         'app|pages|layout|signIn|shared|kit|resources',
-        'Words, theme, routing and services know no component.',
+        'Messages, theme, routing and services know no component.',
     ],
     'src/kit': [
         'app|pages|layout|signIn|shared|resources',
-        'The kit knows no domain and nothing of the pages made of it.',
+        'The kit knows nothing of the domain or of the pages built with it.',
     ],
     'src/shared': [
         'app|pages|layout|signIn|resources',
-        'What several resources share knows the kit, and none of them.',
+        'What several resources share knows the kit, but no resource.',
     ],
     'src/{layout,pages,signIn}': [
         'app|resources',
@@ -81,19 +81,19 @@ const above = {
 
 const resourceNames = readdirSync(new URL('resources', import.meta.url));
 
-/** What every file of a resource is held to; `name` is its folder. */
+/** The rules of every file of a resource; `name` is its folder. */
 const resource = name => ({
     ...imports(
         [
             ...console,
-            not('authProvider', 'Resources do not decide who may come in.'),
+            not('authProvider', 'Resources do not decide who may sign in.'),
             not(
                 `(src/)?(app|pages|layout|signIn|services|theme|i18n)`,
                 'Resources know src/kit, src/shared and src/routing.',
             ),
             not(
                 resourceNames.filter(each => each !== name).join('|'),
-                'A resource knows no other: what two need is in src/shared.',
+                'Resources do not know each other: what two of them need is in src/shared.',
             ),
         ],
         [ownAddresses],
@@ -101,7 +101,7 @@ const resource = name => ({
     ...noRequests,
 });
 
-/** What areas of the server give to the others; the rest of their files are their own, as is all of the areas not named. */
+/** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
     community: ['queriesCollection', 'queriesRoutine'],
@@ -122,7 +122,7 @@ const isArea = name => existsSync(new URL(`${name}/routes.ts`, inServer)) && !se
 const areas = [...new Set([...Object.keys(given), ...readdirSync(inServer).filter(isArea)])];
 
 const onlyWhatIsGiven = {
-    message: 'An area takes from another only what oxlint.config.mjs says that area gives.',
+    message: 'An area imports from another only what oxlint.config.mjs lists for that area.',
     group: [
         ...areas.map(area => `**/${area}/**`),
         ...Object.entries(given).flatMap(([area, files]) => files.map(file => `!**/${area}/${file}.ts`)),
@@ -134,7 +134,10 @@ const server = [
         'src|resources|dataProvider|authProvider',
         'The server and the console know each other only through the contract.',
     ),
-    { regex: '^(react|react-dom|react-admin|ra-core|@mui/.*)(/|$)', message: 'The server draws no screens.' },
+    {
+        regex: '^(react|react-dom|react-admin|ra-core|@mui/.*)(/|$)',
+        message: 'The server renders no screens.',
+    },
 ];
 
 export default {
@@ -145,26 +148,24 @@ export default {
         'import/no-cycle': ['error', { ignoreTypes: false }],
         'import/no-unassigned-import': 'off',
         'react/react-in-jsx-scope': 'off',
-        // A column draws its cells by functions in its props.
+        // The cells of a column are render functions in its props.
         'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
         'no-console': 'error',
         'jsx-a11y/prefer-tag-over-role': 'off',
-        // A function stands where it is used, even if it needs nothing from there.
+        // A function is declared where it is used, even if it captures nothing there.
         'unicorn/consistent-function-scoping': 'off',
     },
     ignorePatterns: ['dist', 'data'],
     overrides: [
         {
             files: ['contract/**'],
-            rules: imports([
-                { message: 'The contract knows nobody but zod.', group: ['**', '!zod', '!./*'] },
-            ]),
+            rules: imports([{ message: 'The contract imports only zod.', group: ['**', '!zod', '!./*'] }]),
         },
         {
             files: ['dataProvider/**'],
             rules: imports([
                 ...console,
-                not('src|resources|authProvider', 'The data provider knows the contract alone.'),
+                not('src|resources|authProvider', 'The data provider knows only the contract.'),
             ]),
         },
         {
@@ -172,7 +173,7 @@ export default {
             rules: {
                 ...imports([
                     ...console,
-                    not('src|resources', 'Who is signed in does not depend on what is shown.'),
+                    not('src|resources', 'The session does not depend on what is shown.'),
                 ]),
                 ...noRequests,
             },
@@ -196,11 +197,14 @@ export default {
         },
         { files: ['server/**'], rules: imports([...server, noTools, onlyWhatIsGiven]) },
         {
-            // The two that start with demo data.
+            // These two start with demo data.
             files: ['server/main.ts', 'server/cli/demo.ts'],
             rules: imports([
                 ...server,
-                not('bench|faults|tests', 'What measures, breaks or tests is needed by nobody.'),
+                not(
+                    'bench|faults|tests',
+                    'Product code does not depend on benchmarks, fault drills or tests.',
+                ),
                 onlyWhatIsGiven,
             ]),
         },
@@ -210,8 +214,8 @@ export default {
                 ...server,
                 noTools,
                 onlyWhatIsGiven,
-                { regex: '^drizzle-orm|^pg$', message: 'SQL is in the queries of an area.' },
-                not('database', 'SQL is in the queries of an area.'),
+                { regex: '^drizzle-orm|^pg$', message: 'SQL belongs in the queries of an area.' },
+                not('database', 'SQL belongs in the queries of an area.'),
             ]),
         },
         { files: ['server/http/api.ts'], rules: imports([...server, noTools]) },
@@ -219,7 +223,10 @@ export default {
             files: ['demo/**'],
             rules: imports([
                 ...server,
-                not('bench|faults|tests', 'What measures, breaks or tests is needed by nobody.'),
+                not(
+                    'bench|faults|tests',
+                    'Product code does not depend on benchmarks, fault drills or tests.',
+                ),
             ]),
         },
     ],

@@ -3,21 +3,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import chromiumArgs from './scripts/chromiumArgs.json' with { type: 'json' };
 
-/** Names the data of the run; chosen once, inherited by its workers. */
+/** Names the data of the run; set once and inherited by the workers. */
 process.env.E2E_RUN ??= randomBytes(6).toString('hex');
 
 /**
- * The flows run on the product as a newcomer starts it: built, with the demo data. Each worker has a server and data
- * of its own (support/test.ts). `CHROMIUM_PATH` is set by scripts/test.mjs.
+ * The flows run on the product as a new user starts it: built, with the demo data. Each worker has its own
+ * server and data (support/test.ts). scripts/test.mjs sets `CHROMIUM_PATH`.
  */
 export default defineConfig({
     testDir: 'tests/e2e',
     outputDir: 'test-results/e2e',
     globalSetup: './tests/e2e/support/globalSetup.ts',
-    // The tests of a file build on one another's data, unless the file says that they do not.
+    // The tests of a file depend on each other's data, unless the file says otherwise.
     fullyParallel: false,
     workers: Math.min(availableParallelism(), 4),
-    // Long enough for a machine that is busy with other things.
+    // Long enough for a busy machine.
     timeout: 240_000,
     expect: { timeout: 30_000 },
     forbidOnly: true,
@@ -27,7 +27,7 @@ export default defineConfig({
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
         actionTimeout: 30_000,
-        // A trace of every step doubles the time the flows take; it is there when asked for.
+        // A trace of every step doubles the duration of the flows, so it is recorded only on request.
         trace: process.env.E2E_TRACE ? 'on' : 'off',
         screenshot: 'only-on-failure',
         launchOptions: {

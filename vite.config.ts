@@ -22,7 +22,7 @@ export default defineConfig({
     build: {
         outDir: 'dist/console',
         target: 'es2022',
-        // A page under its Content-Security-Policy loads no data: addresses.
+        // The page's Content-Security-Policy blocks data: addresses.
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 800,
     },

@@ -5,7 +5,7 @@ const commands = ['staff', 'demo', 'import', 'backup', 'restore']
     .map(name => [`cli/${name}`, `server/cli/${name}.ts`] as const)
     .filter(([, file]) => existsSync(file));
 
-/** The server as plain JavaScript; what it takes from node_modules stays there. */
+/** Builds the server as plain JavaScript; imports from node_modules stay imports. */
 export default defineConfig({
     publicDir: false,
     build: {

@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// Files of a worker share the modules and, in the screens, the window: loading the console or the server anew for
-// each of them would take half as long as their tests. What a test changes it puts back (support/setup.ts).
+// The files of a worker share the modules and, in the screens, the window: loading the console or the server
+// again for each file would take half as long as its tests. Tests restore what they change
+// (support/setup.ts).
 
-/** Milliseconds a test or a hook may take: plenty, for a machine that is busy with other things. */
+/** The time limit of a test or a hook, in milliseconds: generous, for a busy machine. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 
-/** A file of tests for each core, as long as one PostgreSQL has connections for all. */
+/** One test file per core, as long as one PostgreSQL has enough connections for all. */
 const maxWorkers = Math.min(availableParallelism(), 8);
 
 export default defineConfig({

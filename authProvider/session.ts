@@ -2,32 +2,37 @@ import type { Me } from '../contract/access.ts';
 import { isSignedOut } from '../dataProvider/failure.ts';
 import type { Http } from '../dataProvider/http.ts';
 
-/** Who is using the console; `unknown` until the first answer, `unreachable` while there is none to be had. */
+/**
+ * Who is using the console; `unknown` until the first response, `unreachable` while the server does not
+ * respond.
+ */
 export type SessionState =
     | { status: 'unknown' }
     | { status: 'unreachable'; error: unknown }
     | { status: 'signed-out' }
-    /** Signed in without being a super user. */
+    /** Signed in, but not a super user. */
     | { status: 'no-access'; me: Me }
     | { status: 'staff'; me: Me };
 
 export interface Session {
-    /** The state of now; the same object until it changes. */
+    /** The current state; the same object until it changes. */
     get: () => SessionState;
     subscribe: (listener: () => void) => () => void;
-    /** Asks who is signed in (GET auth/me) and settles the state; simultaneous calls share one request. */
+    /**
+     * Requests the signed-in account (GET auth/me) and sets the state; simultaneous calls share one request.
+     */
     load: () => Promise<SessionState>;
     /** Rejects with the server's refusal. */
     signIn: (email: string, password: string) => Promise<SessionState>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
-    /** Rejects when the server could not be told. */
+    /** Rejects when the server cannot be reached. */
     signOut: () => Promise<void>;
 }
 
 const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : 'no-access', me });
 
-/** Keeps the one answer to "who is signed in" for the whole console. */
+/** Holds the signed-in account for the whole console. */
 export const createSession = (http: Http): Session => {
     let state: SessionState = { status: 'unknown' };
     let loading: Promise<SessionState> | undefined;
@@ -44,7 +49,7 @@ export const createSession = (http: Http): Session => {
             return settle(stateOf(await http.call('GET auth/me')));
         } catch (error) {
             if (isSignedOut(error)) return settle({ status: 'signed-out' });
-            // Somebody known stays known: a network that drops signs nobody out.
+            // A known account stays known: a network failure signs nobody out.
             const known = state.status === 'staff' || state.status === 'no-access';
             return known ? state : settle({ status: 'unreachable', error });
         }

@@ -1,12 +1,17 @@
-/** Somebody whose session ended while they worked, asked to sign in without leaving the page. */
+/** Asks a person whose session ended while they worked to sign in again without leaving the page. */
 export interface SignInAgain {
-    /** Asks; simultaneous requests share one question. False when nobody is there to ask, or they would not. */
+    /**
+     * Asks; simultaneous requests share one question. False when nobody can be asked, or the person declines.
+     */
     ask: () => Promise<boolean>;
-    /** Whether the question stands. */
+    /** Whether a question is open. */
     isAsked: () => boolean;
     /** Answers the question. */
     answer: (signedIn: boolean) => void;
-    /** Told whenever the question comes or goes; a subscriber is somebody to ask. */
+    /**
+     * Calls `listener` whenever the question opens or closes; a subscriber counts as someone who can be
+     * asked.
+     */
     subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The bare limit: the least a Node server can do to answer with the same SQL. It has no sessions, no
- * checks and no contract. `STATEMENTS` holds, by path, the statements a call sends.
+ * The baseline: the least that a Node server must do to respond with the same SQL. It has no sessions, no
+ * checks and no contract. `STATEMENTS` has, by path, the statements of a call.
  */
 import Fastify from 'fastify';
 import { Pool } from 'pg';
@@ -13,9 +13,9 @@ const app = Fastify();
 for (const [path, list] of Object.entries(statements)) {
     app.all(path, async () => {
         const results = [];
-        for (const [place, { text, values, rowMode }] of list.entries()) {
+        for (const [index, { text, values, rowMode }] of list.entries()) {
             results.push(
-                await pool.query({ name: `${path} ${place}`, text, values, rowMode: rowMode as 'array' }),
+                await pool.query({ name: `${path} ${index}`, text, values, rowMode: rowMode as 'array' }),
             );
         }
         return results.map(({ rows }) => rows);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import type { AnswerOf } from '../contract/types.ts';
+import type { ResponseOf } from '../contract/types.ts';
 import { milliseconds, perSecond, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
 
 const products = 1000;
 const ingredientsEach = 30;
-/** Saves under way at once, as many as the console sends. */
+/** The number of simultaneous saves, the same as in the console. */
 const atOnce = 3;
 
 interface Known {
@@ -15,13 +15,13 @@ interface Known {
 }
 
 const uploads = ({ brand, category, ingredients }: Known) =>
-    Array.from({ length: products }, (_, place) => ({
-        name: `Bulk Serum ${place}`,
+    Array.from({ length: products }, (_, index) => ({
+        name: `Bulk Serum ${index}`,
         brand,
-        image_file: `${place}.jpg`,
+        image_file: `${index}.jpg`,
         ingredients: Array.from(
             { length: ingredientsEach },
-            (__, at) => ingredients[(place * 7 + at) % ingredients.length]!,
+            (__, at) => ingredients[(index * 7 + at) % ingredients.length]!,
         ),
         barcodes: [],
         categories: [category],
@@ -41,35 +41,36 @@ const photo = () =>
         .toBuffer();
 
 /**
- * With names the database knows: validates a bulk upload of 1,000 products, then saves them with an image of one megapixel each.
+ * With names that the database knows: validates a bulk upload of 1,000 products, then saves them with an
+ * image of one megapixel each.
  */
 export const bulk = async (origin: string, staff: Staff, known: Known): Promise<Figure[]> => {
     const { 'content-type': _, ...headers } = staff.headers;
     const send = async <Answer>(path: string, form: FormData): Promise<Answer> => {
-        const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: form });
-        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
-        return answer.json() as Promise<Answer>;
+        const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: form });
+        if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+        return response.json() as Promise<Answer>;
     };
     const given = uploads(known);
     const image = new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' });
     const validate = () => {
         const form = new FormData();
         form.append('products', JSON.stringify(given));
-        for (const [place, { image_file }] of given.entries())
-            form.append(`images-${place}`, image.slice(0, 64), image_file);
-        return send<AnswerOf<'POST products/bulk/validate'>>('products/bulk/validate', form);
+        for (const [index, { image_file }] of given.entries())
+            form.append(`images-${index}`, image.slice(0, 64), image_file);
+        return send<ResponseOf<'POST products/bulk/validate'>>('products/bulk/validate', form);
     };
-    const save = (product: AnswerOf<'POST products/bulk/validate'>['products'][number]) => {
+    const save = (product: ResponseOf<'POST products/bulk/validate'>['products'][number]) => {
         const form = new FormData();
         form.append('name', product.name);
         form.append('brand_id', String(product.brand_id));
         form.append('save_key', crypto.randomUUID());
         form.append('image', image, product.image_file);
-        for (const [place, id] of product.category_ids.entries())
-            form.append(`categories-${place}`, String(id));
-        for (const [place, id] of product.ingredient_ids.entries()) {
-            form.append(`product_ingredients-${place}-ingredient_id`, String(id));
-            form.append(`product_ingredients-${place}-order`, String(place));
+        for (const [index, id] of product.category_ids.entries())
+            form.append(`categories-${index}`, String(id));
+        for (const [index, id] of product.ingredient_ids.entries()) {
+            form.append(`product_ingredients-${index}-ingredient_id`, String(id));
+            form.append(`product_ingredients-${index}-order`, String(index));
         }
         return send('products', form);
     };

@@ -17,7 +17,10 @@ const kinds = [
 ];
 const sizes = { brands: 2000, ingredients: 5000, categories: 12, ingredientsEach: 20 };
 
-/** Beyond this many products only the first have ingredient lists, so that a million fits a laptop's disk. */
+/**
+ * Beyond this many products only the first ones have ingredient lists, so that a million fit on a laptop's
+ * disk.
+ */
 const withIngredients = 100_000;
 
 const filled = ['product', 'product_barcode', 'product_category', 'product_ingredient'];
@@ -25,13 +28,13 @@ const filled = ['product', 'product_barcode', 'product_category', 'product_ingre
 const picks = (list: readonly string[], by: string) =>
     `(array['${list.join("','")}'])[1 + (${by}) % ${list.length}]`;
 
-/** `hashtext` spreads the numbers, so that neighbours differ and every run makes the same rows. */
+/** `hashtext` spreads the numbers, so that neighbours differ and every run produces the same rows. */
 const mixed = (column: string, salt: number) => `abs(hashtext((${column} * 31 + ${salt})::text))`;
 
 /**
- * Fills an empty, migrated database with `products` products in SQL, their names drawn from about ten
- * thousand combinations with a number. The triggers that keep search in step and check references would take
- * an hour at a million: they rest, and what those of search would write is written by the same function at once.
+ * Fills an empty, migrated database with `products` products in SQL, with names from about ten thousand
+ * combinations and a number. The triggers that update search and check references would take an hour at a
+ * million, so they are disabled, and the function of the search triggers is called for all rows at once.
  */
 export const fillCatalogue = async (pool: Pool, products: number) => {
     const run = (sql: string) => pool.query(sql);
@@ -61,8 +64,8 @@ export const fillCatalogue = async (pool: Pool, products: number) => {
         `insert into product_category select n, ${sizes.categories} + 1 + n % 60 from generate_series(1, ${products}) n`,
     );
     await run(`insert into product_ingredient (product_id, ingredient_id, "order")
-        select n, 1 + (n * 7 + place * 131) % ${sizes.ingredients}, place
-        from generate_series(1, ${Math.min(products, withIngredients)}) n, generate_series(0, ${sizes.ingredientsEach - 1}) place`);
+        select n, 1 + (n * 7 + position * 131) % ${sizes.ingredients}, position
+        from generate_series(1, ${Math.min(products, withIngredients)}) n, generate_series(0, ${sizes.ingredientsEach - 1}) position`);
     for (const name of filled) await run(`alter table ${name} enable trigger all`);
     await run('vacuum analyze');
 };

@@ -1,26 +1,29 @@
 import type { Pool } from 'pg';
 
-/** `members` members and `reviews` reviews over two years, and a good many of all else that staff look through. */
+/**
+ * `members` members and `reviews` reviews over two years, and a realistic amount of everything else that
+ * staff browse.
+ */
 interface Sizes {
     members: number;
     reviews: number;
-    /** Of corrections, barcode misses, collections and routines each. */
+    /** The number of corrections, barcode misses, collections and routines each. */
     others: number;
 }
 
 const words = `array['Calm','Bright','Daily','Deep','Gentle','Velvet','Pure','Night','Dew','Silk']`;
 const products = 20_000;
-/** How many of each a member's tabs show. */
+/** The number of entries in each of a member's tabs. */
 const ofMember = 40;
 
-/** The member whose tabs are measured, and the page of a list that is far back. */
+/** The member whose tabs are measured, and a list page far back. */
 export const measuredMember = 4242;
 export const farPage = 20_000;
 
 const within = (days: number) => `now() - random() * interval '${days} days'`;
 const one = (most: number) => `1 + floor(random() * ${most})::int`;
 
-/** Rows of `table` for each `n` from 1 to `count`, by the expressions of their columns. */
+/** `count` rows of `table`, with `n` from 1, from the SQL expressions of their columns. */
 const rows = (table: string, count: number, columns: Record<string, string>) =>
     `insert into ${table} (${Object.keys(columns)}) select ${Object.values(columns)} from generate_series(1, ${count}) n`;
 
@@ -95,7 +98,10 @@ const filled = (sizes: Sizes) => {
     ];
 };
 
-/** Fills an empty, migrated database in SQL. The checks of references, which would take minutes, rest meanwhile. */
+/**
+ * Fills an empty, migrated database in SQL. The foreign key checks, which would take minutes, are disabled
+ * meanwhile.
+ */
 export const fillCommunity = async (pool: Pool, sizes: Sizes) => {
     const client = await pool.connect();
     try {

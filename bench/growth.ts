@@ -7,20 +7,20 @@ import { fillCounted, fillShops } from './shops.ts';
 import { sideBySide } from './sideBySide.ts';
 import { timesOf, type Asked } from './single.ts';
 
-/** How many rows of each list there are, one run after the other. */
+/** The numbers of rows in each list, one run after the other. */
 const sizes = [10_000, 100_000, 1_000_000];
 
 const get = (path: string): Asked => ({ method: 'GET', path });
-const many = (count: number, make: (place: number) => Asked) =>
-    Array.from({ length: count }, (_, place) => make(place));
+const many = (count: number, make: (index: number) => Asked) =>
+    Array.from({ length: count }, (_, index) => make(index));
 const repeated = (asked: Asked) => many(100, () => asked);
 
 type Questions = Record<string, (size: number) => Asked[]>;
 
 const ofCatalogue: Questions = {
     'Products, the latest 50': () => repeated(get('products?limit=50&order=latest')),
-    'Product by id': size => many(100, place => get(`product/${1 + ((place * 7919) % size)}`)),
-    'Search, any text': () => many(texts.length * 4, place => searchFor(texts[place % texts.length]!)),
+    'Product by id': size => many(100, index => get(`product/${1 + ((index * 7919) % size)}`)),
+    'Search, any text': () => many(texts.length * 4, index => searchFor(texts[index % texts.length]!)),
 };
 
 const ofCommunity: Questions = {
@@ -32,23 +32,26 @@ const ofCommunity: Questions = {
 
 const ofDashboard: Questions = { 'Dashboard’s counts': () => repeated(get('dashboard-stats')) };
 
-interface Place extends Pick<OpenDatabase, 'db' | 'pool'> {
+interface BenchDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
     folder: string;
 }
 
-/** Medians of each question at one size, in milliseconds. */
-const ask = (place: Place, questions: Questions, size: number) =>
-    sideBySide(place, [], async ({ staff, backbar: { origin } }) => {
+/** The median time of each question at one size, in milliseconds. */
+const ask = (database: BenchDatabase, questions: Questions, size: number) =>
+    sideBySide(database, [], async ({ staff, backbar: { origin } }) => {
         const medians: Record<string, number> = {};
         for (const [what, asked] of Object.entries(questions)) {
-            // Not counted: each connection makes its plans now.
+            // Not counted: each connection makes its plans first.
             await timesOf(origin, staff, asked(size).slice(0, 30));
             medians[what] = (await timesOf(origin, staff, asked(size))).median;
         }
         return medians;
     });
 
-const fills: readonly { questions: Questions; fill: (place: Place, size: number) => Promise<unknown> }[] = [
+const fills: readonly {
+    questions: Questions;
+    fill: (database: BenchDatabase, size: number) => Promise<unknown>;
+}[] = [
     { questions: ofCatalogue, fill: ({ pool }, size) => fillCatalogue(pool, size) },
     {
         questions: ofCommunity,
@@ -68,9 +71,12 @@ const fills: readonly { questions: Questions; fill: (place: Place, size: number)
     },
 ];
 
-/** How the time of single requests grows with the rows there are. `withPlace` gives a fresh, empty database. */
+/**
+ * How the time of single requests grows with the number of rows. `withDatabase` provides a new, empty
+ * database.
+ */
 export const growth = async (
-    withPlace: <Result>(work: (place: Place) => Promise<Result>) => Promise<Result>,
+    withDatabase: <Result>(work: (database: BenchDatabase) => Promise<Result>) => Promise<Result>,
     say: (line: string) => void,
 ): Promise<Figure[]> => {
     const figures: Figure[] = [];
@@ -79,9 +85,9 @@ export const growth = async (
         for (const size of sizes) {
             say(`Filling ${size.toLocaleString('en')} rows`);
             bySize.push(
-                await withPlace(async place => {
-                    await fill(place, size);
-                    return ask(place, questions, size);
+                await withDatabase(async database => {
+                    await fill(database, size);
+                    return ask(database, questions, size);
                 }),
             );
         }

@@ -24,7 +24,7 @@ const run = async (port: number, address: string, cookie: string | undefined, mo
     } satisfies Flags;
     const result = await lighthouse(address, flags, mobile ? undefined : desktopConfig);
     if (!result || result.lhr.runtimeError)
-        throw new Error(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`);
+        throw new Error(`Lighthouse could not load ${address}: ${result?.lhr.runtimeError?.message}`);
     return result.lhr;
 };
 
@@ -51,8 +51,8 @@ const figure = (what: string, reports: readonly Result[]): Figure => {
 };
 
 /**
- * Lighthouse's scores (performance / accessibility / best practices) and metrics of the sign-in, the list of products
- * and a product, on its desktop and on its slow phone: the medians of three runs each.
+ * Lighthouse's scores (performance / accessibility / best practices) and metrics of the sign-in, the list of
+ * products and a product, with its desktop and its slow phone profile: the medians of three runs each.
  */
 export const lighthouseScores = async (origin: string, staff: Staff): Promise<Figure[]> => {
     const browser = await launch({

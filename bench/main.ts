@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --million] [-- --only PART]`: what the program costs, measured on a throwaway
- * database in one run, as one table. Figures of requests stand beside those of a bare server with the same SQL.
+ * `npm run bench [-- --million] [-- --only PART]`: measures what the program costs on a throwaway database in
+ * one run, and prints one table. The figures of requests are compared with those of a bare server with the
+ * same SQL.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,7 @@ const targets: Target[] = [
         what: 'Ingredient check of 60 names',
         method: 'POST',
         path: 'ingredients/check',
-        body: { names: Array.from({ length: 60 }, (_, place) => `Oat Extract ${place * 40}`) },
+        body: { names: Array.from({ length: 60 }, (_, index) => `Oat Extract ${index * 40}`) },
     },
 ];
 
@@ -166,7 +167,7 @@ const measurePrices = () =>
 
 const measureAll = async () => [...(await measure()), ...(await starts(join(folder, 'started')))];
 
-/** What `--only` may ask for. */
+/** The values of `--only`. */
 const parts: Record<string, () => Promise<Figure[]>> = {
     moderation: measureModeration,
     bulk: measureBulk,
@@ -176,7 +177,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     growth: measureGrowth,
 };
 
-/** The part `--only` names, or everything; an unknown one ends the run. */
+/** The part that `--only` names, or all; an unknown one ends the run. */
 const wanted = () => {
     const only = process.argv.indexOf('--only');
     if (only < 0) return measureAll;

@@ -34,7 +34,7 @@ export const moderationTargets: readonly Target[] = [
     tab('uncovered', 'uncovered-stats'),
 ].map(({ path, ...target }) => ({ ...target, path: path.replace(/\/$/, '') }));
 
-/** A page far back beside the first, in turn. */
+/** A page far back and the first one, alternating. */
 const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
     const times: { [page: number]: number[] } = { 1: [], [farPage]: [] };
     for (let round = 0; round < 4; round++) {
@@ -58,9 +58,9 @@ const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
     };
 };
 
-/** What the lists of moderation and the tabs of a profile cost, on a database filled by `fillCommunity`. */
-export const moderation = (place: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
-    sideBySide(place, moderationTargets, async ({ staff, backbar, bare }) => {
+/** The cost of the moderation lists and the tabs of a profile, on a database filled by `fillCommunity`. */
+export const moderation = (database: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
+    sideBySide(database, moderationTargets, async ({ staff, backbar, bare }) => {
         const origins = { backbar: backbar.origin, bare: bare.origin };
         const far = await farBack(backbar.origin, staff);
         return [...(await throughput(moderationTargets, staff, origins, { rounds: 3, seconds: 1 })), far];

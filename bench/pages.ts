@@ -5,14 +5,14 @@ import { percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
 
-/** 1.6 Mbit/s with 150 ms to the server and back, and a processor four times slower. */
+/** 1.6 Mbit/s, 150 ms of round-trip time and a processor four times slower. */
 const slow = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, processor: 4 };
 
 const word = 'seen at ';
 
 /**
- * What a page tells by itself, once: the moment of the first frame in which an element can be seen. Playwright's own
- * waiting puts forty milliseconds of script into a page that is just opening.
+ * Reports once, from within the page, the moment of the first frame in which an element is visible.
+ * Playwright's own waiting adds forty milliseconds of script to a page that is just opening.
  */
 const tellWhenSeen = (selector: string) => `(function look() {
     const seen = [...document.querySelectorAll(${JSON.stringify(selector)})].some(one => one.checkVisibility());
@@ -35,7 +35,7 @@ const throttle = async (page: Page) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
 };
 
-/** Counts the compressed bytes of JavaScript a page fetches. */
+/** Counts the compressed bytes of JavaScript that a page loads. */
 const countScripts = async (page: Page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
@@ -56,7 +56,7 @@ const medianOf = (times: number[]) =>
         0.5,
     );
 
-/** Milliseconds from the wish to open an address until its element is seen. */
+/** Milliseconds from the navigation to an address until its element is visible. */
 const open = async (page: Page, address: string) => {
     const told = page.waitForEvent('console', message => message.text().startsWith(word));
     const started = performance.timeOrigin + performance.now();
@@ -64,7 +64,7 @@ const open = async (page: Page, address: string) => {
     return Number((await told).text().slice(word.length)) - started;
 };
 
-/** `times` openings, each in a browser that has nothing in its cache. */
+/** Opens the page `times` times, each in a browser with an empty cache. */
 const cold = async (
     times: number,
     context: () => Promise<BrowserContext>,
@@ -84,7 +84,7 @@ const cold = async (
     return medianOf(taken);
 };
 
-/** The same page opened again in one browser, its files in the cache. */
+/** Opens the same page again in one browser, with its files in the cache. */
 const warm = async (context: BrowserContext, address: string, element: string) => {
     const page = await context.newPage();
     await page.addInitScript(tellWhenSeen(element));
@@ -96,8 +96,9 @@ const warm = async (context: BrowserContext, address: string, element: string) =
 };
 
 /**
- * From a click on a row to the first frame with the record's heading, and from Back to the first with the rows, as the
- * page itself measures it: what it takes a driver to press and to look is left out.
+ * The time from a click on a row to the first frame with the record's heading, and from Back to the first
+ * frame with the rows, measured in the page itself: without the time that the driver takes to click and to
+ * look.
  */
 const round = (selector: string) => `new Promise(done => {
     const link = document.querySelector(${JSON.stringify(selector)});
@@ -112,7 +113,7 @@ const round = (selector: string) => `new Promise(done => {
     });
 })`;
 
-/** The later times round, all code loaded. */
+/** The later round trips, with all code loaded. */
 const thereAndBack = async (context: BrowserContext, origin: string) => {
     const page = await context.newPage();
     await page.goto(`${origin}/products`);

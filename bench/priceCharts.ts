@@ -6,8 +6,8 @@ import { wideItem } from './shops.ts';
 import type { Staff } from './staff.ts';
 
 /**
- * Opens the panels of an item's regions one after the other and answers with the milliseconds from each click to the
- * first frame with the drawn line, as the page itself measures them. The prices are there by then.
+ * Opens the panels of an item's regions one after the other and returns the milliseconds from each click to
+ * the first frame with the rendered line, measured in the page itself. The prices are loaded by then.
  */
 const openAll = `new Promise(async done => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -24,7 +24,7 @@ const openAll = `new Promise(async done => {
     done(times);
 })`;
 
-/** How long the charts of the item in twenty regions take, five years of days in each. */
+/** How long the charts of the item in twenty regions take, with five years of days in each. */
 export const priceCharts = async (origin: string, staff: Staff): Promise<Figure[]> => {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
     try {

@@ -18,33 +18,33 @@ const deals = (shop_region_id: number): Asked => ({
 });
 const stats: Asked = { method: 'GET', path: 'dashboard-stats' };
 
-const many = <Value>(count: number, make: (place: number) => Value) =>
+const many = <Value>(count: number, make: (index: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));
 
-/** Recent prices, history, deals and the dashboard's counts, on what `fillShops` and `fillCounted` made. */
+/** Recent prices, history, deals and the dashboard's counts, on the data of `fillShops` and `fillCounted`. */
 export const prices = async (
     origin: string,
     staff: Staff,
     { items, counted }: { items: number; counted: number },
 ) => {
     const ask = (asked: readonly Asked[]) => timesOf(origin, staff, asked);
-    const item = (place: number) => 2 + ((place * 7919) % (items - 2));
-    // Not counted: each connection makes its plans now.
+    const item = (index: number) => 2 + ((index * 7919) % (items - 2));
+    // Not counted: each connection makes its plans first.
     for (let round = 0; round < 24; round += 1)
         await ask([recent(item(5000 + round)), history(item(6000 + round)), deals(1), stats]);
-    // One after the other; what was never asked before is asked, so nothing but the plan is warm.
+    // One after the other, and each for something new, so that only the plans are warm.
     const figure = async (what: string, aim: number | undefined, asked: readonly Asked[]) =>
         timesFigure(what, await ask(asked), aim);
     return [
         await figure(
             'Recent prices of an item',
             30,
-            many(400, place => recent(item(place))),
+            many(400, index => recent(item(index))),
         ),
         await figure(
             'Price history of an item',
             30,
-            many(400, place => history(item(place))),
+            many(400, index => history(item(index))),
         ),
         await figure(
             'Price history of an item in 20 regions',
@@ -54,7 +54,7 @@ export const prices = async (
         await figure(
             'Deals of a region',
             300,
-            many(80, place => deals(1 + (place % 40))),
+            many(80, index => deals(1 + (index % 40))),
         ),
         await figure(
             `Dashboard's counts at ${counted.toLocaleString('en')} of each`,

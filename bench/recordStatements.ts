@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
-/** A statement as the driver received it. */
+/** A statement as the driver receives it. */
 export interface Statement {
     text: string;
     values: unknown[];
     rowMode?: string;
 }
 
-/** Runs `work` and answers with the statements the driver was given meanwhile, in order. */
+/** Runs `work` and returns the statements that the driver received meanwhile, in order. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
     const recorded: Statement[] = [];
     const query = Client.prototype.query;

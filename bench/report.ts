@@ -1,12 +1,12 @@
-/** One figure of the bench. */
+/** One figure of the benchmark. */
 export interface Figure {
     what: string;
     value: string;
-    /** Beside the bare limit measured in the same run. */
+    /** Compared with the baseline of the same run. */
     ratio?: string;
-    /** The same where the bare server looks the session up too. */
+    /** The same where the bare server looks up the session too. */
     ratioSignedIn?: string;
-    /** What is aimed at, and whether it is met. */
+    /** The goal, and whether it is met. */
     aim?: string;
     met?: boolean;
 }

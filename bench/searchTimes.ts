@@ -2,7 +2,7 @@ import type { Figure } from './report.ts';
 import { timesFigure, timesOf, type Asked } from './single.ts';
 import type { Staff } from './staff.ts';
 
-/** Texts as they are typed: a letter, a common word, a rare one, several, a slip, and nonsense. */
+/** Texts as people type them: a letter, a common word, a rare one, several, a typing error, and nonsense. */
 export const texts = [
     'r',
     's',
@@ -36,7 +36,10 @@ export const searchFor = (text: string): Asked => ({
     body: { text, from: 0, to: 25, include_total: true },
 });
 
-/** Times of single searches, one after the other, over a spread of texts; the aim is 50 ms at the 95th percentile. */
+/**
+ * Times of single searches, one after the other, for a variety of texts; the goal is 50 ms at the 95th
+ * percentile.
+ */
 export const searchTimes = async (origin: string, staff: Staff, products: number): Promise<Figure> => {
     const asked = Array.from({ length: 10 }, () => texts.map(searchFor)).flat();
     const times = await timesOf(origin, staff, asked);

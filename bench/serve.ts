@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Served {
     origin: string;
     process: ChildProcess;
-    /** Milliseconds from the start of the process to its first answer. */
+    /** Milliseconds from the start of the process to its first response. */
     startedIn: number;
-    /** Memory the process holds now, in MB; NaN where the system does not tell. */
+    /** The memory that the process uses now, in MB; NaN where the system does not report it. */
     megabytes: () => number;
     stop: () => Promise<void>;
 }
 
-const answers = async (url: string) => {
+const responses = async (url: string) => {
     try {
         await fetch(url);
         return true;
@@ -30,7 +30,7 @@ const residentMegabytes = (pid: number | undefined) => {
     }
 };
 
-/** Starts `node …args` with `PORT` set and waits until it answers at `path`. */
+/** Starts `node …args` with `PORT` set and waits until it responds at `path`. */
 export const serve = async (
     args: readonly string[],
     port: number,
@@ -43,8 +43,8 @@ export const serve = async (
         env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit'],
     });
-    while (!(await answers(origin + path))) {
-        if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    while (!(await responses(origin + path))) {
+        if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited with ${child.exitCode}`);
         await sleep(20);
     }
     return {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Prices over five years: each item's in its regions, and those of one item in twenty. */
+/** Prices over five years: those of each item in its regions, and those of one item in twenty. */
 interface Sizes {
     items: number;
     days: number;
@@ -13,7 +13,7 @@ const regions = 40;
 export const wideItem = 1;
 const wideRegions = 20;
 
-/** The regions of an item: one, and a second for every third item. */
+/** The regions of an item: one, and a second one for every third item. */
 const sold = `
     select i.id as item, 1 + (i.id % ${regions}) as region from shop_item i where i.id <> ${wideItem}
     union select i.id, 1 + ((i.id + 7) % ${regions}) from shop_item i where i.id % 3 = 0
@@ -25,11 +25,11 @@ const shopRows = ({ items }: Sizes) => [
         select 1 + n % ${shops}, 'Region ' || n, 'EUR' from generate_series(1, ${regions}) n`,
     `insert into shop_item (shop_id, name, created)
         select 1 + n % ${shops}, 'Cream ' || n, now() - n * interval '1 minute' from generate_series(1, ${items}) n`,
-    // Every region belongs to the shop of its items, as far as the figures of a deal care.
+    // Every region belongs to the shop of its items, as far as the figures of a deal are concerned.
     `update shop_item set shop_id = (select shop_id from shop_region where id = 1 + (shop_item.id % ${regions}))`,
 ];
 
-/** Slow drift, sales of a week, and a gap now and then. */
+/** Slow drift, sales of a week, and occasional gaps. */
 const priceRows = ({ days }: Sizes) => `
     insert into price (shop_item_id, shop_region_id, date, price)
     select s.item, s.region, current_date - ago,
@@ -38,7 +38,7 @@ const priceRows = ({ days }: Sizes) => `
     from generate_series(0, ${days - 1}) ago cross join (${sold}) s
     where (ago + s.item) % 31 <> 0`;
 
-/** Fills shops, items and prices in the database itself. Answers how many prices there are. */
+/** Fills shops, items and prices inside the database. Returns the number of prices. */
 export const fillShops = async (pool: Pool, sizes: Sizes) => {
     for (const statement of shopRows(sizes)) await pool.query(statement);
     await pool.query(`select make_price_month(m::date) from generate_series(
@@ -50,7 +50,7 @@ export const fillShops = async (pool: Pool, sizes: Sizes) => {
     return rows[0]!.count;
 };
 
-/** A million rows of each record the dashboard counts, as small as their tables allow. */
+/** A million rows of each record that the dashboard counts, as small as their tables allow. */
 const countedRows = (count: number) => [
     `insert into country (name) values ('France')`,
     `insert into brand (name, country_id) values ('House', 1)`,

@@ -10,10 +10,10 @@ import { serve, type Served } from './serve.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { statementsOf, type Target } from './throughput.ts';
 
-interface Place {
+interface BenchDatabase {
     db: Database;
     pool: Pool;
-    /** For the images and whatever else the server keeps. */
+    /** For the images and everything else that the server stores. */
     folder: string;
 }
 
@@ -26,7 +26,7 @@ interface Side {
 
 /** Runs `work` while Backbar and the bare server, with the statements of `targets`, serve the same database. */
 export const sideBySide = async <Result>(
-    { db, pool, folder }: Place,
+    { db, pool, folder }: BenchDatabase,
     targets: readonly Target[],
     work: (side: Side) => Promise<Result>,
 ) => {
@@ -40,7 +40,7 @@ export const sideBySide = async <Result>(
         logger: false,
         consoleFolder: join(folder, 'none'),
         passwordCost,
-        checkAnswers: false,
+        checkResponses: false,
     });
     const statements = await statementsOf(app, staff, targets);
     await app.close();

@@ -9,16 +9,16 @@ export interface Asked {
     body?: object;
 }
 
-/** Sends one request and reads its answer; in milliseconds. An answer that is not 2xx is an error. */
+/** Sends one request and reads its response; returns milliseconds. A response that is not 2xx is an error. */
 export const timed = async (origin: string, staff: Staff, { method, path, body }: Asked) => {
     const started = performance.now();
-    const answer = await fetch(`${origin}/api/${path}`, {
+    const response = await fetch(`${origin}/api/${path}`, {
         method,
         headers: staff.headers,
         body: body && JSON.stringify(body),
     });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+    await response.text();
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
     return performance.now() - started;
 };
 
@@ -30,7 +30,7 @@ export const timesOf = async (origin: string, staff: Staff, asked: readonly Aske
     return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 };
 
-/** Median and 95th percentile as a line of the report; `aim`, in milliseconds, is for the latter. */
+/** Median and 95th percentile as a line of the report; `aim`, in milliseconds, applies to the latter. */
 export const timesFigure = (
     what: string,
     { median, p95 }: Awaited<ReturnType<typeof timesOf>>,

@@ -4,14 +4,14 @@ import { account } from '../server/database/schema/accounts.ts';
 import { createCsrfToken } from '../server/http/csrf.ts';
 import { openSession } from '../server/http/session.ts';
 
-/** What a request needs to come from a super user. */
+/** The headers that make a request come from a super user. */
 export interface Staff {
     /** The session cookie's value. */
     cookie: string;
     headers: Record<string, string>;
 }
 
-/** Adds a super user and signs them in without a password. */
+/** Adds a super user and opens a session for them without a password. */
 export const createStaff = async (db: Database): Promise<Staff> => {
     const [{ id } = { id: 0 }] = await db
         .insert(account)

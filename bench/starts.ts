@@ -9,7 +9,7 @@ const figure = (what: string, took: number, aim: number): Figure => ({
     met: took < aim,
 });
 
-/** `npm start` on an empty data folder, the demo data included, and once more on the same. */
+/** `npm start` on an empty data folder, including the demo data, and once more on the same folder. */
 export const starts = async (dataDir: string): Promise<Figure[]> => {
     mkdirSync(dataDir);
     const start = () => serve(['scripts/start.mjs'], 4482, { DATA_DIR: dataDir }, '/healthz');

@@ -7,28 +7,30 @@ import type { Staff } from './staff.ts';
 export interface Target {
     what: string;
     method: 'GET' | 'POST';
-    /** Below `/api`, with its query. */
+    /** Below `/api`, including the query. */
     path: string;
     body?: object;
 }
 
-/** Under which paths the bare server answers the statements of a target: without and with the session's. */
-const barePath = (place: number) => `/bare/${place}`;
-const signedInPath = (place: number) => `${barePath(place)}/signed-in`;
+/**
+ * The paths at which the bare server runs the statements of a target: without and with those of the session.
+ */
+const barePath = (index: number) => `/bare/${index}`;
+const signedInPath = (index: number) => `${barePath(index)}/signed-in`;
 
 const isOfSession = ({ text }: Statement) => text.includes('"session"');
 
-/** The statements each target sends: those for itself, and those with which the session is looked up before. */
+/** The statements of each target: its own, and the ones that look up the session before. */
 export const statementsOf = async (app: FastifyInstance, staff: Staff, targets: readonly Target[]) => {
     const recorded: Record<string, Statement[]> = {};
-    for (const [place, { method, path, body }] of targets.entries()) {
+    for (const [index, { method, path, body }] of targets.entries()) {
         const all = await recordStatements(async () => {
             const url = `/api/${path}`;
             const { statusCode } = await app.inject({ method, url, payload: body, headers: staff.headers });
-            if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
+            if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
         });
-        recorded[barePath(place)] = all.filter(statement => !isOfSession(statement));
-        recorded[signedInPath(place)] = all;
+        recorded[barePath(index)] = all.filter(statement => !isOfSession(statement));
+        recorded[signedInPath(index)] = all;
     }
     return recorded;
 };
@@ -41,7 +43,7 @@ const median = (loads: readonly Load[]) =>
 
 /**
  * Requests per second of each target and of the bare server with the same statements, without and with the
- * look-up of the session, in turn, `rounds` times; the medians stand in the figure.
+ * session look-up, alternating for `rounds` rounds; the figure has the medians.
  */
 export const throughput = async (
     targets: readonly Target[],
@@ -50,15 +52,15 @@ export const throughput = async (
     { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> => {
     const figures: Figure[] = [];
-    for (const [place, { what, method, path, body }] of targets.entries()) {
+    for (const [index, { what, method, path, body }] of targets.entries()) {
         const shot = { method, headers: staff.headers, body: body && JSON.stringify(body) };
         const ours: Load[] = [];
         const bare: Load[] = [];
         const signedIn: Load[] = [];
         for (let round = 0; round < rounds; round++) {
             ours.push(await load({ ...shot, url: `${origins.backbar}/api/${path}` }, seconds));
-            bare.push(await load({ ...shot, url: origins.bare + barePath(place) }, seconds));
-            signedIn.push(await load({ ...shot, url: origins.bare + signedInPath(place) }, seconds));
+            bare.push(await load({ ...shot, url: origins.bare + barePath(index) }, seconds));
+            signedIn.push(await load({ ...shot, url: origins.bare + signedInPath(index) }, seconds));
         }
         const ratio = median(ours) / median(bare);
         const ratioSignedIn = median(ours) / median(signedIn);

@@ -48,25 +48,25 @@ const passwordChange = z
 export const accessArea = defineArea({
     name: 'access',
     calls: {
-        'GET auth/me': { access: 'member', summary: 'The signed-in account', answer: me },
-        'POST auth/login': { access: 'public', summary: 'Sign in', body: credentials, answer: me },
-        'POST auth/logout': { access: 'member', summary: 'Sign out', answer: null },
+        'GET auth/me': { access: 'member', summary: 'The signed-in account', response: me },
+        'POST auth/login': { access: 'public', summary: 'Sign in', body: credentials, response: me },
+        'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
         'POST auth/change-password': {
             access: 'member',
-            summary: 'Change the own password; every other session of the account ends',
+            summary: 'Change your own password; every other session of the account ends',
             body: passwordChange,
-            answer: null,
+            response: null,
         },
         'GET auth/reset-password/{token}': {
             access: 'public',
             summary: 'Sign in with a reset link, to choose a password without the current one',
             params: z.object({ token: z.string().min(1).max(200) }),
-            answer: me,
+            response: me,
         },
         'GET auth/user/{id}/latest-login-log': {
             access: 'staff',
             summary: 'The device of the latest sign-in; null when there was none',
-            answer: loginLog.nullable(),
+            response: loginLog.nullable(),
         },
     },
 });

@@ -6,7 +6,7 @@ import { productRow } from './productRow.ts';
 import { missing, optionalText, requiredText } from './text.ts';
 import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
 
-/** A brand as choosers need it. */
+/** A brand as pickers need it. */
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
 export type BrandChoice = z.infer<typeof brandChoice>;
 
@@ -41,32 +41,32 @@ export const brandArea = defineArea({
     calls: {
         'GET brands': {
             access: 'staff',
-            summary: 'Every brand by name for choosers, or with paginate=true a page of the newest first',
+            summary: 'Every brand by name for pickers, or with paginate=true a page of brands, newest first',
             query: z.object({
                 orderBy: z.enum(['name', 'created-desc']).default('name'),
                 paginate: z.enum(['true', 'false']).default('false'),
                 page: textInteger.min(1).default(1),
                 perPage: textInteger.min(1).max(250).default(pageSizes.brands[0]),
             }),
-            answer: z.union([z.array(brandChoice), paged(brand)]),
+            response: z.union([z.array(brandChoice), paged(brand)]),
         },
-        'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, answer: brand },
-        'GET brand/{id}': { access: 'staff', summary: 'One brand', answer: brand },
-        'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: replacedBrand, answer: brand },
+        'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, response: brand },
+        'GET brand/{id}': { access: 'staff', summary: 'One brand', response: brand },
+        'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: replacedBrand, response: brand },
         'DELETE brand/{id}': {
             access: 'staff',
             summary: 'Delete a brand; 409 while it has products or children',
-            answer: null,
+            response: null,
         },
         'GET brand/{id}/products': {
             access: 'staff',
             summary: "A brand's products by name",
-            answer: z.array(productRow),
+            response: z.array(productRow),
         },
         'GET brand/{id}/children': {
             access: 'staff',
-            summary: 'The brands below a brand',
-            answer: z.array(brandChoice),
+            summary: 'The child brands of a brand',
+            response: z.array(brandChoice),
         },
     },
 });

@@ -7,16 +7,16 @@ import { rule } from './refusals.ts';
 import { missing } from './text.ts';
 import { id } from './wire.ts';
 
-/** One product of a bulk upload as it was understood; what could not be read is empty. */
+/** One product of a bulk upload as the server understood it; what it could not read is empty. */
 export const bulkProduct = z.object({
     name: z.string(),
     brand: z.string(),
-    /** Null when no brand bears the name. */
+    /** Null when no brand has the name. */
     brand_id: id.nullable(),
     image_file: z.string(),
     description: z.string(),
     ingredients: z.array(z.string()),
-    /** The known ones, in order. */
+    /** The ids of the known ingredients, in order. */
     ingredient_ids: z.array(id),
     barcodes: z.array(z.string()),
     categories: z.array(z.string()),
@@ -37,23 +37,26 @@ const jsonText = z.string({ error: missing }).transform((text, context): unknown
     }
 });
 
-/** A form whose `products` is JSON text; a product of a wrong shape is answered with its errors, not refused. */
+/**
+ * A form whose `products` is JSON text; a malformed product is returned with its errors and does not fail the
+ * call.
+ */
 const bulkForm = z.object({
     products: jsonText.pipe(
         z.array(z.unknown(), { error: missing }).min(1).max(limits.bulk.products, rule('bulkProducts')),
     ),
-    /** Whole pictures or their first bytes: the name says that there is one, the bytes of which kind. */
+    /** Whole pictures or their first bytes: the name shows that a picture exists, the bytes show its type. */
     images: z.array(uploadedFile).max(limits.bulk.products).default([]),
 });
 
 export const bulkProductCalls = defineCalls({
     'POST products/bulk/validate': {
         access: 'staff',
-        summary: 'What keeps products from being saved; nothing is kept',
+        summary: 'Check which products cannot be saved, and why; nothing is saved',
         form: bulkForm,
-        answer: z.object({
+        response: z.object({
             products: z.array(bulkProduct),
-            /** Names no ingredient bears, each once, that could be added. */
+            /** Names that no ingredient has and that could be added, each once. */
             missing_ingredients: z.array(z.string()),
             missing_brands: z.array(z.string()),
         }),

@@ -22,11 +22,11 @@ export interface Call {
     body?: z.ZodType;
     /** A multipart body with flat indexed names (`barcodes-0-barcode`), described as the nested value they spell. */
     form?: z.ZodObject;
-    /** The JSON answered with 200, or `null` for an empty 204. */
-    answer: z.ZodType | null;
+    /** The JSON returned with 200, or `null` for an empty 204. */
+    response: z.ZodType | null;
 }
 
-/** The calls of one subject. `name` is the server's folder for them, and their heading on the API page. */
+/** The calls of one subject. `name` is the server's folder for them and their heading on the API page. */
 interface Area<Name extends string, Calls> {
     name: Name;
     calls: Calls;
@@ -37,5 +37,5 @@ export const defineArea = <const Name extends string, const Calls extends Record
     area: Area<Name, Calls>,
 ) => area;
 
-/** The same for calls that an area takes in from a file of their own. */
+/** The same for calls that an area keeps in a separate file. */
 export const defineCalls = <const Calls extends Record<CallName, Call>>(calls: Calls) => calls;

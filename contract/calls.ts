@@ -11,7 +11,10 @@ import { referenceArea } from './reference.ts';
 import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
 
-/** Every area of the contract, in the order of the API page. The server keeps each in the folder of its name. */
+/**
+ * Every area of the contract, in the order of the API page. The server has a folder of the same name for
+ * each.
+ */
 export const areas = [
     accessArea,
     ingredientArea,

@@ -19,7 +19,7 @@ import {
     userRef,
 } from './wire.ts';
 
-/** Who wrote it, with the picture shown beside the text. */
+/** The author, with the picture shown beside the text. */
 const author = userRef.extend({ photo: imageStem.nullable() });
 
 export const collectionRow = z.object({
@@ -44,7 +44,7 @@ export const routineRow = z.object({
 });
 export type RoutineRow = z.infer<typeof routineRow>;
 
-/** Each step has either `product_id` or `new_product_id`, and what that is. */
+/** Each step has either `product_id` or `new_product_id`, and the record it refers to. */
 export const routine = routineRow.extend({
     routine_products: z.array(
         z.object({ id, product_id: id.nullable(), new_product_id: id.nullable(), ...subject }),
@@ -55,7 +55,7 @@ export type Routine = z.infer<typeof routine>;
 export const postRow = z.object({
     id,
     title: z.string(),
-    /** When members see it; null: at once. */
+    /** When members can see it; null means immediately. */
     visible_after: dateTime.nullable(),
     created: dateTime,
     user: userRef,
@@ -68,12 +68,12 @@ export const post = postRow.extend({
     channel: named,
     images: z.array(z.object({ id, image: imageStem })),
     products: z.array(productRef),
-    /** Which comments it has; they are read by their own call. */
+    /** The ids of its comments; a call of their own returns them. */
     post_comments: z.array(z.object({ id })),
 });
 export type Post = z.infer<typeof post>;
 
-/** A reply bears the id of its comment in `parent_id`. */
+/** A reply has the id of its comment in `parent_id`. */
 export const postComment = z.object({
     id,
     parent_id: id.nullable(),
@@ -90,12 +90,12 @@ export const questionRow = z.object({
     question: z.string(),
     created: dateTime,
     user: author,
-    /** Which answers and replies it has. */
+    /** The ids of its answers and replies. */
     product_question_answers: z.array(z.object({ id })),
 });
 export type QuestionRow = z.infer<typeof questionRow>;
 
-/** A reply bears the id of its answer in `parent_id`. */
+/** A reply has the id of its answer in `parent_id`. */
 export const questionAnswer = z.object({
     id,
     answer: z.string(),
@@ -112,7 +112,9 @@ export type Question = z.infer<typeof question>;
 const postProducts = <Id extends z.ZodType>(product: Id) =>
     z.array(product).max(limits.postProducts, rule('postProducts')).default([]);
 
-/** PUT replaces title, body, products and `visible_after`; images stay unless named in `deleted_image_ids`. */
+/**
+ * PUT replaces title, body, products and `visible_after`; images stay unless `deleted_image_ids` names them.
+ */
 const postFields = {
     title: requiredText(limits.postTitle),
     body: requiredText(limits.body),
@@ -130,114 +132,114 @@ export const communityArea = defineArea({
     calls: {
         'GET collections': {
             access: 'staff',
-            summary: 'Collections, the newest first',
+            summary: 'Collections, newest first',
             query: perPageQuery(pageSizes.collections).extend({
                 excludeProtected: textBoolean.default(false),
                 order: z.enum(['latest']).default('latest'),
             }),
-            answer: paged(collectionRow),
+            response: paged(collectionRow),
         },
         'GET collection/{id}': {
             access: 'staff',
             summary: 'A collection with its products',
-            answer: collection,
+            response: collection,
         },
         'GET routines': {
             access: 'staff',
-            summary: 'Routines, the newest first',
+            summary: 'Routines, newest first',
             query: perPageQuery(pageSizes.routines),
-            answer: paged(routineRow),
+            response: paged(routineRow),
         },
-        'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', answer: routine },
+        'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', response: routine },
         'GET community/posts': {
             access: 'staff',
-            summary: 'Posts, the newest first; with respect_visible_after only those members see',
+            summary: 'Posts, newest first; with respect_visible_after only those that members can see',
             query: rangeQuery.extend({ respect_visible_after: textBoolean.default(true) }),
-            answer: paged(postRow),
+            response: paged(postRow),
         },
         'POST community/posts': {
             access: 'staff',
-            summary: 'Write a post in the name of a member',
+            summary: 'Write a post on behalf of a member',
             form: newPost,
-            answer: post,
+            response: post,
         },
-        'GET community/post/{id}': { access: 'staff', summary: 'One post', answer: post },
+        'GET community/post/{id}': { access: 'staff', summary: 'One post', response: post },
         'PUT community/post/{id}': {
             access: 'staff',
-            summary: 'Change a post: new images come after those that stay',
+            summary: 'Change a post; new images follow the ones that stay',
             form: editedPost,
-            answer: post,
+            response: post,
         },
         'DELETE community/post/{id}': {
             access: 'staff',
             summary: 'Delete a post with its comments',
-            answer: null,
+            response: null,
         },
         'GET community/channels': {
             access: 'staff',
-            summary: 'Where posts appear, by name',
-            answer: z.array(named),
+            summary: 'The channels that posts appear in, by name',
+            response: z.array(named),
         },
-        'GET community/post-ids': { access: 'staff', summary: 'The id of every post', answer: z.array(id) },
+        'GET community/post-ids': { access: 'staff', summary: 'The id of every post', response: z.array(id) },
         'GET community/post/{id}/post-comments': {
             access: 'staff',
-            summary: "A post's comments and replies, the oldest first",
-            answer: z.array(postComment),
+            summary: "A post's comments and replies, oldest first",
+            response: z.array(postComment),
         },
         'POST community/post/{id}/post-comments': {
             access: 'staff',
-            summary: 'Comment in the name of a member; with parent_id a reply',
+            summary: 'Comment on behalf of a member; with parent_id, reply',
             body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish() }),
-            answer: postComment,
+            response: postComment,
         },
         'PUT community/post-comment/{id}': {
             access: 'staff',
             summary: 'Change a comment',
             body: z.object(commentFields),
-            answer: postComment,
+            response: postComment,
         },
         'DELETE community/post-comment/{id}': {
             access: 'staff',
             summary: 'Delete a comment with its replies',
-            answer: null,
+            response: null,
         },
         'GET product-questions': {
             access: 'staff',
-            summary: 'Questions, the newest first',
+            summary: 'Questions, newest first',
             query: per_pageQuery(pageSizes.questions),
-            answer: paged(questionRow),
+            response: paged(questionRow),
         },
         'GET product-question/{id}': {
             access: 'staff',
-            summary: 'A question with its answers and replies, the oldest first',
-            answer: question,
+            summary: 'A question with its answers and replies, oldest first',
+            response: question,
         },
         'PUT product-question/{id}': {
             access: 'staff',
             summary: 'Change the text of a question',
             body: z.object({ question: requiredText(limits.question) }),
-            answer: question,
+            response: question,
         },
         'DELETE product-question/{id}': {
             access: 'staff',
             summary: 'Delete a question with its answers',
-            answer: null,
+            response: null,
         },
         'PUT product-question-answer/{id}': {
             access: 'staff',
             summary: 'Change the text of an answer or reply',
             body: z.object({ id, answer: requiredText(limits.body) }),
-            answer: questionAnswer,
+            response: questionAnswer,
         },
         'DELETE product-question-answer/{id}': {
             access: 'staff',
             summary: 'Delete an answer with its replies',
-            answer: null,
+            response: null,
         },
         'GET product-question-ids': {
             access: 'staff',
             summary: 'The id of every question',
-            answer: z.array(id),
+            response: z.array(id),
         },
     },
 });

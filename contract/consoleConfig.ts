@@ -1,9 +1,9 @@
-/** What the server tells the console in its page, so that nothing of it is baked into the build. */
+/** The settings that the server puts into the console's page, so that none of them is fixed at build time. */
 export interface ConsoleConfig {
     /** The product's name, in titles and in the shell. */
     appName: string;
     /** The header that carries the anti-forgery token. */
     csrfHeader: string;
-    /** Where the consumer app is to be had; a store without a link is not shown. */
+    /** The store pages of the consumer app; a store without a link is not shown. */
     storeLinks: { ios?: string; android?: string };
 }

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { refusalCodes } from './refusals.ts';
 
-/** One thing that is wrong, for programs and for other languages; what concerns the whole has no `field`. */
+/**
+ * One problem, for programs and for other languages; a problem with the request as a whole has no `field`.
+ */
 export const fieldProblem = z.object({
     /** The path of the field, as in `errors`. */
     field: z.string().optional(),
     code: z.enum(refusalCodes),
-    /** What fills the sentence of the code. */
+    /** The arguments of the code's sentence. */
     args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).readonly(),
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
 const codes = z.array(fieldProblem).min(1);
 
-/** The body of an answer with 422: sentences by field, and their codes in the same order. */
+/** The body of a 422: sentences by field, and their codes in the same order. */
 export const fieldFailure = z.object({ errors: z.record(z.string(), z.array(z.string())), codes });
 
-/** The body of every other answer that is not 2xx. */
+/** The body of every other response that is not 2xx. */
 export const plainFailure = z.object({ error: z.string(), codes });
 
 export const failure = z.union([fieldFailure, plainFailure]);
 export type Failure = z.infer<typeof failure>;
 
-/** The header that carries the anti-forgery token on every answer and every request that can change something. */
+/**
+ * The header that carries the anti-forgery token on every response and on every request that can change
+ * something.
+ */
 export const csrfHeader = 'X-CSRF-Token';

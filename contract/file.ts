@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from './refusals.ts';
 
-/** A file sent in a form: its bytes, and the name it had on the sender's disk. */
+/** A file sent in a form: its bytes, and its name on the sender's disk. */
 export interface UploadedFile {
     filename: string;
     bytes: Uint8Array;

@@ -35,7 +35,7 @@ export const ingredientInput = z.object({
 });
 export type IngredientInput = z.input<typeof ingredientInput>;
 
-/** One typed name of an ingredient list; `ingredient_id` is null when no ingredient bears it. */
+/** One typed name of an ingredient list; `ingredient_id` is null when no ingredient has it. */
 export const checkedName = z.object({
     name: z.string(),
     ingredient_id: id.nullable(),
@@ -52,25 +52,25 @@ export const ingredientArea = defineArea({
             query: per_pageQuery(pageSizes.ingredients).extend({
                 q: z.string().max(limits.searchText).optional(),
             }),
-            answer: paged(ingredient),
+            response: paged(ingredient),
         },
         'POST ingredients': {
             access: 'staff',
             summary: 'Add an ingredient',
             body: ingredientInput,
-            answer: ingredient,
+            response: ingredient,
         },
-        'GET ingredient/{id}': { access: 'staff', summary: 'One ingredient', answer: ingredient },
+        'GET ingredient/{id}': { access: 'staff', summary: 'One ingredient', response: ingredient },
         'PUT ingredient/{id}': {
             access: 'staff',
             summary: 'Replace an ingredient',
             body: ingredientInput,
-            answer: ingredient,
+            response: ingredient,
         },
         'DELETE ingredient/{id}': {
             access: 'staff',
             summary: 'Delete an ingredient; 409 while a product lists it',
-            answer: null,
+            response: null,
         },
         'POST ingredients/bulk': {
             access: 'staff',
@@ -78,13 +78,13 @@ export const ingredientArea = defineArea({
             body: z.object({
                 ingredients: z.array(ingredientInput).min(1).max(limits.productIngredients),
             }),
-            answer: z.array(ingredient),
+            response: z.array(ingredient),
         },
         'POST ingredients/check': {
             access: 'staff',
-            summary: 'Which of the typed names are known; one answer a name, in order',
+            summary: 'Which of the typed names are known; one result per name, in order',
             body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
-            answer: z.array(checkedName),
+            response: z.array(checkedName),
         },
     },
 });

@@ -1,4 +1,4 @@
-/** Every limit of the product, named once. Strings are counted in characters (`characters`), files in bytes. */
+/** Every limit of the product. Strings are counted in characters (`characters`), files in bytes. */
 export const limits = {
     /** The largest id of a record. */
     id: 2_147_483_647,
@@ -19,12 +19,14 @@ export const limits = {
     searchText: 200,
     image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
     similarScore: 80,
-    /** Products and JSON of one bulk upload; the first bytes of an image, which tell its kind. */
+    /**
+     * One bulk upload: its products, its JSON in bytes, and how many first bytes of an image tell its type.
+     */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, imageHead: 64 },
     deals: 250,
     /** The largest price or average. */
     amount: 99_999_999.99,
-    /** What members read: bodies of posts, comments and answers are of the same length. */
+    /** Community texts: the bodies of posts, comments and answers share one limit. */
     postTitle: 300,
     question: 256,
     body: 20_000,
@@ -32,7 +34,7 @@ export const limits = {
     postProducts: 10,
 } as const;
 
-/** How long a text is for a limit: in code points, as PostgreSQL, OpenAPI and zod count, so 😀 is one. */
+/** The length of a text in code points, as PostgreSQL, OpenAPI and zod count it, so 😀 is one. */
 export const characters = (text: string) => {
     let count = 0;
     for (const _ of text) count += 1;
@@ -58,12 +60,15 @@ export const pageSizes = {
     shopItems: [25, 50],
 } as const;
 
-/** How many entries a page of a member's logs has; it is no choice (moderation document, section 9). */
+/** Entries per page of a member's logs; nobody can choose it (moderation document, section 9). */
 export const logPageSize = 50;
 
-/** Widths a picture is kept at, in pixels; a stem with one of these, or with `original`, is its address. */
+/**
+ * The widths at which a picture is stored, in pixels; its address is the stem with one of these or
+ * `original`.
+ */
 export const imageWidths = [110, 220, 300, 612] as const;
 
-/** How many records a list shows when it cannot be paged. */
+/** How many records a list without pages shows. */
 export const recentLimit = 50;
 export const similarLimit = 10;

@@ -26,7 +26,7 @@ export type NewProduct = z.infer<typeof newProduct>;
 /** Which submitted products a list shows. */
 const newProductFilter = { exclude: z.enum(['linked']).optional(), hide: textBoolean.optional() };
 
-/** Where a submitted product stands in a list, from 1; null where the list leaves it out. */
+/** The position of a submitted product in a list, from 1; null when the list does not include it. */
 const newProductPlace = z.object({
     position: z.int().nullable(),
     total: z.int(),
@@ -75,7 +75,7 @@ export const review = reviewRow.extend({
 });
 export type Review = z.infer<typeof review>;
 
-/** About one product, brand or ingredient; about none, when that has been deleted. */
+/** Concerns one product, brand or ingredient; none when that has been deleted. */
 export const correctionRow = z.object({
     id,
     resolved: z.boolean(),
@@ -100,55 +100,55 @@ export const moderationArea = defineArea({
         'GET new-products': {
             access: 'staff',
             summary:
-                'Submitted products, the newest first; without the linked ones, or those that are (not) hidden',
+                'Submitted products, newest first; optionally without the linked ones, or only those that are (not) hidden',
             query: perPageQuery(pageSizes.newProducts).extend(newProductFilter),
-            answer: paged(newProduct),
+            response: paged(newProduct),
         },
-        'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', answer: newProduct },
+        'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', response: newProduct },
         'GET new-product/{id}/place': {
             access: 'staff',
-            summary: 'Where one stands in such a list, and what comes before and after it',
+            summary: 'The position of a submitted product in such a list, and the ones before and after it',
             query: z.object(newProductFilter),
-            answer: newProductPlace,
+            response: newProductPlace,
         },
         'PUT new-product/{id}/link': {
             access: 'staff',
             summary: 'Link to a product, or unlink; 409 when the barcode to copy belongs to another product',
             body: newProductLink,
-            answer: newProduct,
+            response: newProduct,
         },
         'PUT new-product/{id}/hide': {
             access: 'staff',
             summary: 'Hide or show',
             body: z.object({ hide: z.boolean() }),
-            answer: newProduct,
+            response: newProduct,
         },
         'GET product-reviews': {
             access: 'staff',
-            summary: 'Reviews, the newest first',
+            summary: 'Reviews, newest first',
             query: perPageQuery(pageSizes.productReviews),
-            answer: paged(reviewRow),
+            response: paged(reviewRow),
         },
-        'GET product-review/{id}': { access: 'staff', summary: 'One review', answer: review },
-        'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', answer: null },
+        'GET product-review/{id}': { access: 'staff', summary: 'One review', response: review },
+        'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', response: null },
         'GET corrections': {
             access: 'staff',
-            summary: 'Corrections, the newest first; all, or those that are (not) resolved',
+            summary: 'Corrections, newest first; all, or only those that are (not) resolved',
             query: perPageQuery(pageSizes.corrections).extend({ resolved: textBoolean.optional() }),
-            answer: paged(correctionRow),
+            response: paged(correctionRow),
         },
-        'GET correction/{id}': { access: 'staff', summary: 'One correction', answer: correction },
+        'GET correction/{id}': { access: 'staff', summary: 'One correction', response: correction },
         'PUT correction/{id}': {
             access: 'staff',
             summary: 'Resolve or unresolve',
             body: z.object({ resolved: z.boolean() }),
-            answer: correction,
+            response: correction,
         },
         'GET barcode-scan-misses': {
             access: 'staff',
-            summary: 'Barcodes no product bears, the most scanned first',
+            summary: 'Barcodes that no product has, most scanned first',
             query: perPageQuery(pageSizes.barcodeMisses),
-            answer: paged(barcodeMiss),
+            response: paged(barcodeMiss),
         },
     },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { dateTime, day, id } from './wire.ts';
 
-/** The collection of one shop region's items; `processed` is null until it is over. */
+/** The collection of one shop region's items; `processed` is null until it ends. */
 export const processingRun = z.object({
     id,
     start: dateTime.nullable(),
@@ -25,8 +25,8 @@ export const processingRuns = z.object({
 export type ProcessingRuns = z.infer<typeof processingRuns>;
 
 /**
- * How the runs of a day went, each run counted once: `processed` ended with an expected count of rows, `outside`
- * with more than 110 or less than 90 per cent of it. A day without runs is left out.
+ * The outcomes of a day's runs, each run counted once: `processed` ended with an expected count of rows,
+ * `outside` with more than 110 or less than 90 percent of it. A day without runs is left out.
  */
 export const processingDay = z.object({
     date: day,
@@ -55,20 +55,20 @@ export const operationsArea = defineArea({
     calls: {
         'GET region-processings': {
             access: 'staff',
-            summary: 'The processing runs of a day by shop and region, and the skipped ones',
+            summary: 'The processing runs of a day by shop and region, and the skipped runs',
             query: z.object({ date: day }),
-            answer: processingRuns,
+            response: processingRuns,
         },
         'GET region-processings/days': {
             access: 'staff',
-            summary: 'How the runs of each day went, both bounds included',
+            summary: 'The outcomes of the runs of each day, both bounds included',
             query: z.object({ from: day, to: day }),
-            answer: z.array(processingDay),
+            response: z.array(processingDay),
         },
         'GET dashboard-stats': {
             access: 'staff',
             summary: 'How many records of each kind there are',
-            answer: dashboardStats,
+            response: dashboardStats,
         },
     },
 });

@@ -25,15 +25,15 @@ export const peopleArea = defineArea({
     calls: {
         'GET users': {
             access: 'staff',
-            summary: 'Members, the newest first',
+            summary: 'Members, newest first',
             query: per_pageQuery(pageSizes.users).extend({
                 per_page: textInteger.min(1).max(250).default(pageSizes.users[0]),
             }),
-            answer: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
+            response: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
         },
         'POST search/users': {
             access: 'staff',
-            summary: 'Members whose name or address matches a text',
+            summary: 'Members whose name or email address matches a text',
             body: z.object({
                 text: z.string().trim().min(1).max(limits.searchText),
                 from: z.int().min(0).default(0),
@@ -41,17 +41,17 @@ export const peopleArea = defineArea({
                 include_total: z.boolean().default(false),
                 include_self: z.boolean().default(false),
             }),
-            answer: z.object({ items: z.array(userRow), total: z.int().optional() }),
+            response: z.object({ items: z.array(userRow), total: z.int().optional() }),
         },
         'GET search/users': {
             access: 'staff',
-            summary: 'Members for a chooser',
+            summary: 'Members for a picker',
             query: z.object({
                 text: z.string().trim().min(1).max(limits.searchText),
                 from: textInteger.min(0).default(0),
                 to: textInteger.min(0).max(250).default(10),
             }),
-            answer: z.object({ items: z.array(userChoice) }),
+            response: z.object({ items: z.array(userChoice) }),
         },
     },
 });

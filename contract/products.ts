@@ -22,7 +22,7 @@ const productIngredient = z.object({
     }),
 });
 
-/** How many rows each tab of the product page will list. A backend may leave it out. */
+/** The number of rows in each tab of the product page. A backend may leave it out. */
 const productCounts = z.object({
     new_products: z.int(),
     shop_items: z.int(),
@@ -42,7 +42,7 @@ export const product = productRow.extend({
 });
 export type Product = z.infer<typeof product>;
 
-const noneTwice = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
+const areUnique = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
 
 /** PUT replaces every field but the image, which stays unless a new one is sent. */
 export const productForm = z.object({
@@ -52,7 +52,7 @@ export const productForm = z.object({
     single_use: textBoolean.default(false),
     image: uploadedFile.optional(),
     new_product_id: textId.optional(),
-    /** Of a new product: one sent twice under one key is made once, and answered both times. */
+    /** For a new product: a save repeated with the same key creates it once, and returns it each time. */
     save_key: z.uuid().optional(),
     barcodes: z
         .array(
@@ -67,7 +67,7 @@ export const productForm = z.object({
             }),
         )
         .max(limits.barcodes)
-        .refine(noneTwice, rule('duplicateBarcodes'))
+        .refine(areUnique, rule('duplicateBarcodes'))
         .default([]),
     categories: z.array(textId, { error: missing }).min(1).max(limits.categories),
     product_ingredients: z
@@ -112,46 +112,46 @@ export const productArea = defineArea({
                 limit: textInteger.min(1).max(250).default(recentLimit),
                 order: z.enum(['latest']).default('latest'),
             }),
-            answer: paged(productRow),
+            response: paged(productRow),
         },
-        'POST products': { access: 'staff', summary: 'Add a product', form: productForm, answer: product },
-        'GET product/{id}': { access: 'staff', summary: 'One product', answer: product },
+        'POST products': { access: 'staff', summary: 'Add a product', form: productForm, response: product },
+        'GET product/{id}': { access: 'staff', summary: 'One product', response: product },
         'PUT product/{id}': {
             access: 'staff',
             summary: 'Replace a product',
             form: productForm,
-            answer: product,
+            response: product,
         },
-        'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', answer: null },
+        'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', response: null },
         'GET product/{id}/new-products': {
             access: 'staff',
             summary: 'New products linked to a product',
-            answer: z.array(linkedNewProduct),
+            response: z.array(linkedNewProduct),
         },
         'GET product/{id}/shop-items': {
             access: 'staff',
-            summary: 'Where it is sold',
-            answer: z.array(productShopItem),
+            summary: 'The shop items that sell it',
+            response: z.array(productShopItem),
         },
         'GET product/{id}/users': {
             access: 'staff',
-            summary: 'Who has it, used and unused',
-            answer: z.array(productUser),
+            summary: 'The members who have it, with used and unused packs',
+            response: z.array(productUser),
         },
         'GET product/{id}/product-reviews': {
             access: 'staff',
             summary: 'Its reviews',
-            answer: z.array(productReviewRow),
+            response: z.array(productReviewRow),
         },
         'GET product/{id}/routines': {
             access: 'staff',
             summary: 'Routines with it',
-            answer: z.array(ownedByUser),
+            response: z.array(ownedByUser),
         },
         'GET product/{id}/collections': {
             access: 'staff',
             summary: 'Collections with it',
-            answer: z.array(ownedByUser),
+            response: z.array(ownedByUser),
         },
         ...bulkProductCalls,
         ...socialPostCalls,

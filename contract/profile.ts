@@ -7,7 +7,7 @@ import { accountType } from './people.ts';
 import { subject } from './subject.ts';
 import { dateTime, day, id, imageStem, named, paged, per_pageQuery } from './wire.ts';
 
-/** A member's profile. What members say of themselves is shown as it came. */
+/** A member's profile. What members say about themselves is shown unchanged. */
 export const user = z.object({
     id,
     username: z.string(),
@@ -31,7 +31,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** `quantity` packs of the same product with the same expiry; `created` is when the latest came. */
+/** `quantity` packs of the same product with the same expiry; `created` is when the latest was added. */
 export const stashItem = z.object({
     id,
     expiry: day.nullable(),
@@ -59,7 +59,7 @@ export const reminder = z.object({
     id,
     type: z.enum(['routine', 'expiration']),
     day: z.string().nullable(),
-    /** `HH:mm`, the member's own time. */
+    /** `HH:mm` in the member's own time zone. */
     time: z.string().nullable(),
     period: z.string().nullable(),
     custom_message: z.string().nullable(),
@@ -92,65 +92,65 @@ const logQuery = per_pageQuery([logPageSize]);
 export const profileArea = defineArea({
     name: 'profile',
     calls: {
-        'GET user/{id}': { access: 'staff', summary: "A member's profile", answer: user },
+        'GET user/{id}': { access: 'staff', summary: "A member's profile", response: user },
         'GET user/{id}/product-reviews': {
             access: 'staff',
-            summary: "A member's reviews, the newest first",
-            answer: z.array(reviewRow),
+            summary: "A member's reviews, newest first",
+            response: z.array(reviewRow),
         },
         'GET user/{id}/stash': {
             access: 'staff',
-            summary: 'What a member has, the soonest to expire first',
+            summary: "A member's stash, soonest to expire first",
             query: z.object({ type: z.enum(['unused', 'used']).default('unused') }),
-            answer: z.array(stashItem),
+            response: z.array(stashItem),
         },
         'GET user/{id}/usage': {
             access: 'staff',
             summary: 'What a member used from one day to another, both included',
             query: z.object({ from: day, to: day }),
-            answer: z.array(usage),
+            response: z.array(usage),
         },
         'GET user/{id}/collections': {
             access: 'staff',
-            summary: "A member's collections, the newest first",
-            answer: z.array(collectionRow),
+            summary: "A member's collections, newest first",
+            response: z.array(collectionRow),
         },
         'GET user/{id}/routines': {
             access: 'staff',
-            summary: "A member's routines, the newest first",
-            answer: z.array(routineRow),
+            summary: "A member's routines, newest first",
+            response: z.array(routineRow),
         },
         'GET user/{id}/face-captures': {
             access: 'staff',
-            summary: "A member's notebook, the newest first",
-            answer: z.array(faceCapture),
+            summary: "A member's notebook, newest first",
+            response: z.array(faceCapture),
         },
         'GET user/{id}/reminders': {
             access: 'staff',
-            summary: 'The routine reminders of a member and the expiration reminder',
-            answer: z.array(reminder),
+            summary: "A member's routine reminders and expiration reminder",
+            response: z.array(reminder),
         },
         'GET user/{id}/milestones': {
             access: 'staff',
-            summary: "A member's milestones, the newest first",
-            answer: z.array(milestone),
+            summary: "A member's milestones, newest first",
+            response: z.array(milestone),
         },
         'GET user/{id}/uncovered-stats': {
             access: 'staff',
             summary: "A member's counts beside those of all members",
-            answer: uncoveredStats,
+            response: uncoveredStats,
         },
         'GET user/{id}/experience-logs': {
             access: 'staff',
-            summary: 'Experience a member got, the newest first',
+            summary: 'Experience a member gained, newest first',
             query: logQuery,
-            answer: paged(experienceLog),
+            response: paged(experienceLog),
         },
         'GET user/{id}/push-logs': {
             access: 'staff',
-            summary: 'Messages pushed to a member, the newest first',
+            summary: 'Messages pushed to a member, newest first',
             query: logQuery,
-            answer: paged(pushLog),
+            response: paged(pushLog),
         },
     },
 });

@@ -11,8 +11,8 @@ export type Tag = z.infer<typeof named>;
 export const referenceArea = defineArea({
     name: 'reference',
     calls: {
-        'GET countries': { access: 'staff', summary: 'Every country by name', answer: z.array(named) },
-        'GET categories': { access: 'staff', summary: 'Every category', answer: z.array(category) },
-        'GET tags': { access: 'staff', summary: 'Every brand tag by name', answer: z.array(named) },
+        'GET countries': { access: 'staff', summary: 'Every country by name', response: z.array(named) },
+        'GET categories': { access: 'staff', summary: 'Every category', response: z.array(category) },
+        'GET tags': { access: 'staff', summary: 'Every brand tag by name', response: z.array(named) },
     },
 });

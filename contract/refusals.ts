@@ -1,21 +1,22 @@
 import { imageNotFound, ingredientsNotFound } from './bulkUpload.ts';
 
-/** What fills the sentence of a refusal. */
+/** The arguments of a refusal's sentence. */
 export type RefusalArgs = Readonly<Record<string, string | number | readonly string[]>>;
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 const ean13 = 'Must be a valid EAN13 barcode';
 const imageKind = 'Must be a JPEG, PNG or WebP image';
-const barcodeTaken = ({ name }: { name: string }) => `The product “${name}” bears this barcode already`;
+const barcodeTaken = ({ name }: { name: string }) => `The product “${name}” already has this barcode`;
 
 const productsBelong = (count: number) => counted(count, 'product belongs to it', 'products belong to it');
 const brandsBelow = (count: number) => counted(count, 'brand is below it', 'brands are below it');
 
 /**
- * Everything the server refuses with: a code and its English sentence, which `error`, `errors` and the errors of a
- * bulk upload say. The console says `refusals.<code>` of its message files. An argument called `count` decides the
- * plural. The wording of the field rules is the specification's (catalogue document, section 5).
+ * Every refusal of the server: a code and its English sentence, which appears in `error`, in `errors` and in
+ * the errors of a bulk upload. The console shows `refusals.<code>` of its message files. An argument named
+ * `count` selects the plural. The wording of the field rules is the specification's (catalogue document,
+ * section 5).
  */
 export const refusals = {
     // Rules of fields
@@ -27,8 +28,8 @@ export const refusals = {
     max: ({ max }: { max: number }) => `Must be ${max} or less`,
     number: 'Must be a number',
     integer: 'Must be an integer',
-    text: 'Must be a text',
-    texts: 'Must be a list of texts',
+    text: 'Must be text',
+    texts: 'Must be a list of text values',
     boolean: 'Must be true or false',
     list: 'Must be a list',
     object: 'Must be an object',
@@ -51,11 +52,11 @@ export const refusals = {
     json: 'Error in JSON syntax!',
     bulkProducts: ({ max }: { max: number }) => `Must be ${max} products or less`,
     days: ({ max }: { max: number }) => `Must be at most ${max} days after from`,
-    addressId: 'Must be the id in the address',
+    addressId: 'Must match the id in the address',
     sentTwice: 'Was sent twice',
-    contradiction: 'Contradicts another field',
+    contradiction: 'Conflicts with another field',
 
-    // What a field names, and what others have
+    // References to other records, and conflicts with them
     ingredientsNotFound: 'Some ingredients not found in database',
     noTags: 'Some tags not found in database',
     noCategories: 'Some categories not found in database',
@@ -65,10 +66,10 @@ export const refusals = {
     noShopRegion: 'There is no such shop region',
     notSold: 'The shop of this region does not sell the item',
     replyGone: 'The comment you reply to has been deleted',
-    brandTaken: ({ name }: { name: string }) => `There is a brand “${name}” already`,
+    brandTaken: ({ name }: { name: string }) => `There is already a brand “${name}”`,
     brandOwnParent: 'A brand cannot be its own parent',
-    brandBelow: 'The parent is below this brand',
-    ingredientTaken: ({ name }: { name: string }) => `The ingredient “${name}” bears this name already`,
+    brandBelow: 'The parent is a descendant of this brand',
+    ingredientTaken: ({ name }: { name: string }) => `The ingredient “${name}” already has this name`,
     nameTwice: 'This name is given twice',
     barcodeTaken,
     noBarcode: 'The new product has no barcode',
@@ -101,8 +102,8 @@ export const refusals = {
     ingredientListed: ({ count }: { count: number }) =>
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
-    sameValue: 'A record with the same value exists already',
-    inTheWay: 'A record this one belongs to, or that belongs to it, stands in the way',
+    sameValue: 'A record with the same value already exists',
+    inTheWay: 'A record that this one belongs to, or that belongs to it, prevents this',
 
     // Access
     signIn: 'Please sign in',
@@ -111,7 +112,7 @@ export const refusals = {
     attempts: ({ count }: { count: number }) =>
         `Too many failed attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,
     resetLink: 'This link has expired or has been used',
-    access: 'You have no access to this',
+    access: 'You do not have access to this',
     demoAccount: 'The demo accounts work only while HOST is a loopback address, such as 127.0.0.1',
     csrf: 'CSRF token mismatch',
     otherSite: 'Requests from other sites are not accepted',
@@ -129,7 +130,7 @@ export const refusals = {
     barcodeOfProduct: ({ barcode, name }: { barcode: string; name: string }) =>
         `Barcode ${barcode}: ${barcodeTaken({ name })}`,
     barcodeRepeated: ({ barcode }: { barcode: string }) =>
-        `Barcode ${barcode}: Stands at another product here too`,
+        `Barcode ${barcode}: Another product in this upload has it too`,
     ingredientNameTooLong: ({ name }: { name: string }) =>
         `Ingredient name must be less than 100 characters (${name})`,
     duplicateIngredients: ({ names }: { names: readonly string[] }) =>
@@ -149,26 +150,26 @@ export const refusals = {
     request: 'The request cannot be read',
     requestSize: 'The request is too large',
     address: 'The address cannot be read',
-    brokenJson: 'The request holds broken JSON',
+    brokenJson: 'The request contains invalid JSON',
     mediaType: 'A body of this type is not accepted',
     asJson: 'Must be sent as JSON',
     asForm: 'Must be sent as multipart/form-data',
     form: 'The form cannot be read',
     formSize: 'The form is too large',
-    formFiles: 'The form holds too many files',
-    formFields: 'The form holds too many fields',
-    formParts: 'The form holds too many parts',
+    formFiles: 'The form contains too many files',
+    formFields: 'The form contains too many fields',
+    formParts: 'The form contains too many parts',
     fieldSize: 'A field is too long',
     fieldName: 'The name of a field is too long',
     fileSize: ({ megabytes }: { megabytes: number }) => `A file must not be larger than ${megabytes} MB`,
 
-    // The server's own state
+    // The state of the server
     server: 'Server Error. Please try again later.',
     backend: 'The backend cannot be reached. Please try again later.',
     database: 'The database cannot be reached. Please try again later.',
     full: 'The database has no space left. Nothing was saved.',
-    slow: 'The database takes too long. Please try again later.',
-    crowd: 'Too many requests are under way. Please try again later.',
+    slow: 'The database is taking too long. Please try again later.',
+    overloaded: 'Too many requests are in progress. Please try again later.',
     imageStore: 'The image cannot be stored at the moment. Nothing was saved.',
     imagesUnread: 'Images cannot be read at the moment.',
 } as const;
@@ -182,19 +183,19 @@ type ArgsOf<Code extends RefusalCode> = (typeof refusals)[Code] extends (args: i
     ? [args: Args]
     : [];
 
-/** One thing that is wrong: its code, and what fills its sentence. */
+/** One problem: its code and the arguments of its sentence. */
 export interface Problem {
     code: RefusalCode;
     args: RefusalArgs;
 }
 
-/** A problem with the arguments its sentence asks for. */
+/** Makes a problem with the arguments that its sentence needs. */
 export const problem = <Code extends RefusalCode>(code: Code, ...[args]: ArgsOf<Code>): Problem => ({
     code,
     args: (args ?? {}) as RefusalArgs,
 });
 
-/** A code as the message of a rule of a schema; the server reads it back from the issue. */
+/** A code as the message of a schema rule; the server reads it back from the issue. */
 export const rule = <Code extends RefusalCode>(name: Code): Code => name;
 
 /** The English sentence of a problem. */

@@ -10,12 +10,12 @@ const searchItem = z.object({
     /** The product's brand; null on a brand. */
     brand: named.nullable(),
     image: imageStem.nullable(),
-    /** 0 to 100, present when asked for. */
+    /** 0 to 100, present on request. */
     score: z.number().optional(),
 });
 export type SearchItem = z.infer<typeof searchItem>;
 
-/** `to` is exclusive. `total` is exact up to a bound the server documents, and cut off there. */
+/** `to` is exclusive. `total` is exact up to a bound that the server documents, and never exceeds it. */
 const brandProductSearch = z.object({
     text: z.string().trim().min(1).max(limits.searchText),
     from: z.int().min(0).default(0),
@@ -33,7 +33,7 @@ export const searchArea = defineArea({
             access: 'staff',
             summary: 'Products and brands whose names resemble a text, best first',
             body: brandProductSearch,
-            answer: z.object({ items: z.array(searchItem), total: z.int().optional() }),
+            response: z.object({ items: z.array(searchItem), total: z.int().optional() }),
         },
     },
 });

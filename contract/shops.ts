@@ -5,12 +5,12 @@ import { dateTime, day, id, imageStem, named, paged, searchRange, textId, textIn
 
 export const shop = named.extend({
     logo: imageStem.nullable(),
-    /** A CSS colour; a shop without one takes it from the list of 11 by its id. */
+    /** A CSS colour; a shop without one gets one of the list of 11 by its id. */
     tag_colour: z.string().nullable(),
 });
 export type Shop = z.infer<typeof shop>;
 
-/** A shop in one region; amounts there are in `currency` (ISO 4217). */
+/** A shop in one region; its amounts are in `currency` (ISO 4217). */
 export const shopRegion = z.object({ id, name: z.string(), shop: named, currency: z.string() });
 export type ShopRegion = z.infer<typeof shopRegion>;
 
@@ -39,8 +39,8 @@ export const recentPrice = z.object({
 export type RecentPrice = z.infer<typeof recentPrice>;
 
 /**
- * Days without a reading are left out; `avg` is the average of the prices given, without those of 0, and 0 where
- * there is no other.
+ * Days without a reading are left out; `avg` is the average of the prices other than 0, and 0 when there are
+ * none.
  */
 export const priceHistory = z.object({
     image: imageStem.nullable(),
@@ -56,16 +56,16 @@ export const priceHistory = z.object({
 export type PriceHistory = z.infer<typeof priceHistory>;
 
 /**
- * A shop item in a region, at `date`: its last price and the average of the 90 days before, which is another
- * than that of its whole price history.
+ * A shop item in a region on `date`: its last price and the average of the 90 days before, which differs from
+ * the average of its whole price history.
  */
 export const deal = z.object({
-    /** The stored deal's id; null for a calculated one staff never touched. */
+    /** The stored deal's id; null for a calculated deal that nobody has stored. */
     id: id.nullable(),
     shop_item_id: id,
     shop_region_id: id,
     enabled: z.boolean(),
-    /** Per cent of the average; below 0 is cheaper. Null without a price or with an average of 0. */
+    /** Percent of the average; below 0 is cheaper. Null without a price or with an average of 0. */
     price_difference: z.number().nullable(),
     has_price: z.boolean(),
     recent_price: z.number().nullable(),
@@ -79,7 +79,7 @@ export const deal = z.object({
 });
 export type Deal = z.infer<typeof deal>;
 
-/** A shop item that is cheap in the region asked for, with its deal in each region it is sold in. */
+/** A shop item that is cheap in the requested region, with its deal in each region that sells it. */
 export const calculatedItem = z.object({
     id,
     name: z.string(),
@@ -88,12 +88,12 @@ export const calculatedItem = z.object({
 });
 export type CalculatedItem = z.infer<typeof calculatedItem>;
 
-/** An amount as a deal keeps it. */
+/** An amount as a deal stores it. */
 const amount = z.number().min(0).max(limits.amount).nullable().default(null);
 
 /**
- * What is kept of a deal that is saved; its other fields may be sent along. The deal is told by its item and
- * region. `price_difference` and `has_price` follow from the two amounts and are not read.
+ * The fields of a saved deal that are stored; others may be sent along. Item and region identify the deal.
+ * `price_difference` and `has_price` follow from the two amounts and are ignored.
  */
 const savedDeal = z.object({
     shop_item_id: id,
@@ -104,7 +104,7 @@ const savedDeal = z.object({
     avg: amount,
 });
 
-/** Ids in a query, joined by commas. */
+/** Ids in a query, separated by commas. */
 const idList = z
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
@@ -113,11 +113,11 @@ const idList = z
 export const shopArea = defineArea({
     name: 'shops',
     calls: {
-        'GET shops': { access: 'staff', summary: 'Every shop by name', answer: z.array(shop) },
+        'GET shops': { access: 'staff', summary: 'Every shop by name', response: z.array(shop) },
         'GET shop-regions': {
             access: 'staff',
             summary: 'Every shop region by region and shop',
-            answer: z.array(shopRegion),
+            response: z.array(shopRegion),
         },
         'GET shop-items': {
             access: 'staff',
@@ -127,31 +127,31 @@ export const shopArea = defineArea({
                 order: z.enum(['latest']).default('latest'),
                 shop_id: textId.optional(),
             }),
-            answer: paged(shopItemRow),
+            response: paged(shopItemRow),
         },
         'POST search/shop-items': {
             access: 'staff',
-            summary: 'Shop items whose name and brand hold every word of a text',
+            summary: 'Shop items whose name and brand contain every word of a text',
             body: z.object({
                 text: z.string().trim().min(1).max(limits.searchText),
                 ...searchRange,
                 include_total: z.boolean().default(false),
                 shop_ids: z.array(id).max(100).optional(),
             }),
-            answer: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
+            response: z.object({ items: z.array(shopItemRow), total: z.int().optional() }),
         },
-        'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', answer: shopItem },
+        'GET shop-item/{id}': { access: 'staff', summary: 'One shop item', response: shopItem },
         'GET shop-item/{id}/shop-item-recent-prices': {
             access: 'staff',
-            summary: 'Its prices in the 90 days up to the last reading, the newest first',
+            summary: 'Its prices in the 90 days up to the last reading, newest first',
             query: z.object({ shop_item_id: textId.optional() }),
-            answer: z.array(recentPrice),
+            response: z.array(recentPrice),
         },
         'POST shop-item/{id}/price-history': {
             access: 'staff',
-            summary: 'All its prices by region, the oldest first',
+            summary: 'All its prices by region, oldest first',
             body: z.object({ shop_item_id: id.optional() }),
-            answer: priceHistory,
+            response: priceHistory,
         },
         'POST get-deals': {
             access: 'staff',
@@ -161,28 +161,29 @@ export const shopArea = defineArea({
                 date: day,
                 no_of_deals: z.int().min(1).max(limits.deals),
             }),
-            answer: z.array(calculatedItem),
+            response: z.array(calculatedItem),
         },
         'GET shop-region-deals/enabled': {
             access: 'staff',
-            summary: 'The enabled deals of the named region, the cheapest against its average first',
+            summary: 'The enabled deals of the named region, cheapest relative to their average first',
             query: z.object({
                 shop_region_name: z.string().max(200).optional(),
                 shop_region_ids: idList.optional(),
             }),
-            answer: z.array(deal),
+            response: z.array(deal),
         },
         'PUT shop-region-deals': {
             access: 'staff',
-            summary: 'Enable or disable a stored deal; sending it again changes nothing',
+            summary: 'Enable or disable a stored deal; repeating the call changes nothing',
             body: savedDeal,
-            answer: deal,
+            response: deal,
         },
         'POST shop-region-deals': {
             access: 'staff',
-            summary: 'Enable or disable a deal nobody stored yet; one stored meanwhile is saved over',
+            summary:
+                'Enable or disable a deal that is not stored yet; one stored in the meantime is overwritten',
             body: savedDeal,
-            answer: deal,
+            response: deal,
         },
     },
 });

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { hazardScore } from './ingredients.ts';
 import { imageStem } from './wire.ts';
 
-/** What the social post image shows of a product, and nothing more: everybody may read it. */
+/** What the social post image shows of a product, and nothing more: anyone can read it. */
 export const socialPost = z.object({
     name: z.string(),
     brand_name: z.string(),
@@ -19,6 +19,6 @@ export const socialPostCalls = defineCalls({
     'GET product/{id}/social-post': {
         access: 'public',
         summary: 'What the social post image of a product shows',
-        answer: socialPost,
+        response: socialPost,
     },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, imageStem, named } from './wire.ts';
 
-/** A catalogue product as it stands inside another record. */
+/** A catalogue product inside another record. */
 export const productRef = named.extend({ brand: named, image: imageStem.nullable() });
 export type ProductRef = z.infer<typeof productRef>;
 
-/** A submitted product as it stands inside another record. */
+/** A submitted product inside another record. */
 export const newProductRef = z.object({
     id,
     product_name: z.string(),
@@ -14,5 +14,5 @@ export const newProductRef = z.object({
 });
 export type NewProductRef = z.infer<typeof newProductRef>;
 
-/** What a record is about: a product or a new product; neither, when it has been deleted. */
+/** The subject of a record: a product or a new product, or neither once that has been deleted. */
 export const subject = { product: productRef.nullable(), new_product: newProductRef.nullable() };

@@ -15,17 +15,17 @@ export type PathParams<Name extends CallName> = Record<ParameterNames<Name>, str
 type Part<Name extends CallName, Key extends keyof Call> =
     Calls[Name] extends Record<Key, infer Schema> ? (Schema extends z.ZodType ? Schema : never) : never;
 
-/** What the caller gives, before the server has parsed it. */
+/** The caller's values, before the server parses them. */
 export type QueryOf<Name extends CallName> = z.input<Part<Name, 'query'>>;
 export type BodyOf<Name extends CallName> = z.input<Part<Name, 'body'>>;
 export type FormOf<Name extends CallName> = z.input<Part<Name, 'form'>>;
 
-/** What the server answers; undefined for an empty answer. */
-export type AnswerOf<Name extends CallName> = [Part<Name, 'answer'>] extends [never]
+/** What the server returns; undefined for an empty response. */
+export type ResponseOf<Name extends CallName> = [Part<Name, 'response'>] extends [never]
     ? undefined
-    : z.output<Part<Name, 'answer'>>;
+    : z.output<Part<Name, 'response'>>;
 
-/** What a route handler receives, parsed. */
+/** The parsed values that a route handler receives. */
 export type ParsedQuery<Name extends CallName> = z.output<Part<Name, 'query'>>;
 export type ParsedBody<Name extends CallName> = z.output<Part<Name, 'body'>>;
 export type ParsedForm<Name extends CallName> = z.output<Part<Name, 'form'>>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** A record's id as it stands in JSON. */
+/** A record's id in JSON. */
 export const id = z.int().min(1).max(limits.id);
 
-/** A whole number as it stands in a query or a form field. */
+/** A whole number in a query or a form field. */
 export const textInteger = z.coerce.number().int();
 
-/** An id as it stands in a query or a form field. */
+/** An id in a query or a form field. */
 export const textId = z.coerce.number().int().min(1).max(limits.id);
 
-/** A boolean as it stands in a query or a form field. */
+/** A boolean in a query or a form field. */
 export const textBoolean = z.enum(['true', 'false']).transform(value => value === 'true');
 
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`. */
@@ -22,13 +22,13 @@ export const day = z.iso.date();
 /** The stem of a picture; the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`. */
 export const imageStem = z.string().max(200);
 
-/** Something with a name, as it stands inside another record. */
+/** A record with a name, inside another record. */
 export const named = z.object({ id, name: z.string() });
 
-/** Who did it, as it stands inside another record. */
+/** The user who did something, inside another record. */
 export const userRef = z.object({ id, username: z.string() });
 
-/** A part of a list with the size of the whole. */
+/** A part of a list with the size of the whole list. */
 export const paged = <Item extends z.ZodType>(item: Item) =>
     z.object({ items: z.array(item), total: z.int() });
 
@@ -36,10 +36,10 @@ const size = z.coerce.number().int().min(1).max(250);
 
 const page = z.coerce.number().int().min(1).max(10_000_000);
 
-/** The sizes a list offers, its default first (`pageSizes`). */
+/** The page sizes a list offers, its default first (`pageSizes`). */
 type Sizes = readonly [number, ...number[]];
 
-/** `?page=2&perPage=20`: a page of at most 250 rows, of the first of `sizes` when the query does not say. */
+/** `?page=2&perPage=20`: a page of at most 250 rows, by default the first of `sizes`. */
 export const perPageQuery = ([usual]: Sizes) =>
     z.object({ page: page.default(1), perPage: size.default(usual) });
 
@@ -49,7 +49,7 @@ export const per_pageQuery = ([usual]: Sizes) =>
 
 const offset = z.int().min(0).max(1_000_000_000);
 
-/** The dialect of the searches: `to` is exclusive, at most 250 rows at once. */
+/** The range of a search: `to` is exclusive, at most 250 rows at once. */
 export const searchRange = { from: offset.default(0), to: offset.default(20) };
 
 /** `?from=20&to=40`, `to` exclusive. */

@@ -4,9 +4,12 @@ import type { BodyOf, QueryOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
 import { createProfileVerbs } from './profileVerbs.ts';
 
-/** What the console asks of moderation, profiles, community, shops and operations beyond records and lists. */
+/**
+ * The console's own calls for moderation, profiles, community, shops and operations, beyond records and
+ * lists.
+ */
 export const createAreaVerbs = (http: Http) => ({
-    /** Where a new product stands in the list the query picks, and its neighbours there. */
+    /** The position of a new product in the list that the query selects, and its neighbours there. */
     newProductPlace: (id: Identifier, query: QueryOf<'GET new-product/{id}/place'>, signal?: AbortSignal) =>
         http.call('GET new-product/{id}/place', { params: { id }, query, signal }),
     hideNewProduct: (id: Identifier, hide: boolean) =>
@@ -20,7 +23,7 @@ export const createAreaVerbs = (http: Http) => ({
     postIds: () => http.call('GET community/post-ids'),
     questionIds: () => http.call('GET product-question-ids'),
 
-    /** A post's comments and replies, the oldest first. */
+    /** A post's comments and replies, oldest first. */
     postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),
 
     addComment: (postId: Identifier, body: BodyOf<'POST community/post/{id}/post-comments'>) =>
@@ -44,7 +47,10 @@ export const createAreaVerbs = (http: Http) => ({
     enabledDeals: (query: QueryOf<'GET shop-region-deals/enabled'>) =>
         http.call('GET shop-region-deals/enabled', { query }),
     calculatedDeals: (body: BodyOf<'POST get-deals'>) => http.call('POST get-deals', { body }),
-    /** Saves a deal with its fields: the stored one, or a first one where nobody stored any (decision 32). */
+    /**
+     * Saves a deal with its fields: updates the stored one, or creates it when nobody has stored one yet
+     * (decision 32).
+     */
     saveDeal: (deal: Deal) =>
         deal.id === null
             ? http.call('POST shop-region-deals', { body: deal })
@@ -52,7 +58,7 @@ export const createAreaVerbs = (http: Http) => ({
 
     /** The processing runs of a day, `YYYY-MM-DD`. */
     runsOf: (date: string) => http.call('GET region-processings', { query: { date } }),
-    /** How the runs of each day went, from one day to another, both included. */
+    /** The outcomes of the runs of each day, from one day to another, both included. */
     runDays: (from: string, to: string) => http.call('GET region-processings/days', { query: { from, to } }),
     dashboardStats: () => http.call('GET dashboard-stats'),
 });

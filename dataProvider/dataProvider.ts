@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaReco
 import type { Endpoint } from './endpoint.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
-import type { ListAnswerCall } from './listCalls.ts';
+import type { ListRequest } from './listCalls.ts';
 import type { ReferenceName } from './references.ts';
 import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
 
@@ -14,20 +14,20 @@ interface Parts {
     http: Http;
     endpoints: Record<string, Endpoint | undefined>;
     reference: ReadReference;
-    /** Told which reference list is no longer true. */
+    /** Called with the reference list that is no longer current. */
     discardReference: (name: ReferenceName) => void;
 }
 
-interface PagedAnswer {
+interface PagedResponse {
     items: RaRecord[];
     total?: number;
 }
 
-/** A list that came whole is cut into pages here. */
+/** Lists that arrive whole are cut into pages here. */
 const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
     items.slice((page - 1) * perPage, page * perPage);
 
-/** React-admin's verbs and the console's own over the calls of the contract. */
+/** React-admin's verbs and the console's own, on top of the calls of the contract. */
 export const createDataProvider = ({
     client,
     http,
@@ -46,23 +46,25 @@ export const createDataProvider = ({
         return record.replace('/{id}', '');
     };
 
-    /** A record is read as plain REST has it, at its path; the other verbs differ from what that package sends. */
+    /**
+     * ra-data-simple-rest reads a record at its path; the other verbs differ from what that package sends.
+     */
     const { getOne: readRecord } = simpleRestProvider('', (url: string, init) =>
         client(url.slice(1), init as RequestInit),
     );
 
     const changed = (resource: string) => {
-        const { stales } = endpointOf(resource);
-        if (stales) references.discardReference(stales);
+        const { invalidates } = endpointOf(resource);
+        if (invalidates) references.discardReference(invalidates);
     };
 
     const list = async (
         { row }: Endpoint,
-        { whole, ...call }: ListAnswerCall,
+        { whole, ...call }: ListRequest,
         { signal, pagination }: Partial<GetListParams>,
     ) => {
-        const answer = (await http.send({ ...call, signal })) as RaRecord[] | PagedAnswer;
-        const { items, total = items.length } = Array.isArray(answer) ? { items: answer } : answer;
+        const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
+        const { items, total = items.length } = Array.isArray(response) ? { items: response } : response;
         const rows = whole && pagination ? pageOf(items, pagination) : items;
         return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
     };
@@ -73,13 +75,13 @@ export const createDataProvider = ({
         { id, data, previousData }: { id?: Identifier; data: object; previousData?: RaRecord },
     ) => {
         const { encode = (body: object) => ({ body }) } = endpointOf(resource);
-        const answer = await http.send({
+        const response = await http.send({
             name,
             params: id === undefined ? undefined : { id },
             ...encode(data, previousData),
         });
         changed(resource);
-        return { data: answer as never };
+        return { data: response as never };
     };
 
     const update = (resource: string, id: Identifier, data: object, previousData?: RaRecord) =>

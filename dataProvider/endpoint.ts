@@ -11,22 +11,22 @@ type RecordPath = {
 /** What a save sends: the values of a multipart form, or a JSON body. */
 export type Encoded = { form: object } | { body: object };
 
-/** How the backend is asked for one resource; a declaration carries it. */
+/** How to request one resource from the backend; part of its declaration. */
 export interface Endpoint {
-    /** Path of one record: read, replaced and deleted there. */
+    /** The path of one record, where it is read, replaced and deleted. */
     record?: RecordPath;
     /** The call that adds a record. */
     create?: CallName;
     list?: ListCall;
-    /** Turns an answered row into a record, where it is not one already. */
+    /** Turns a returned row into a record, where it is not one already. */
     row?: (row: RaRecord) => RaRecord;
-    /** The calls that list these records of another one, by the field that points to it. */
+    /** The calls that list these records for another record, by the field that points to it. */
     related?: Record<string, CallName>;
-    /** The reference list a save or a deletion makes stale. */
-    stales?: ReferenceName;
+    /** The reference list that a save or a deletion invalidates. */
+    invalidates?: ReferenceName;
     /**
-     * What a save sends, from what a form holds and, unless the record is new, from what was saved before; all of
-     * it as JSON when absent.
+     * Makes what a save sends from the form's values and, unless the record is new, from what was saved
+     * before. Without it all values are sent as JSON.
      */
     encode?: (data: Partial<RaRecord>, before?: RaRecord) => Encoded;
 }

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { messageOf, type Refused } from './message.ts';
 
-/** Said when a failed answer says nothing itself (catalogue document, section 8). */
+/** Shown when a failed response has no message (catalogue document, section 8). */
 const serverError: Refused = { code: 'server', sentence: 'Server Error. Please try again later.' };
 
 type Json = Record<string, unknown>;
@@ -13,7 +13,10 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** Deeper than any form. */
 const deepest = 10;
 
-/** The first sentence of each field, whatever the nesting: `{ names: [{ name: ['a', 'b'] }] }` says `a` at `names.0.name`. */
+/**
+ * The first sentence of each field at any depth: `{ names: [{ name: ['a', 'b'] }] }` gives `a` at
+ * `names.0.name`.
+ */
 const firstSentences = (errors: unknown, path: string, depth = 0): [field: string, sentence: string][] => {
     if (typeof errors === 'string') return errors === '' ? [] : [[path, errors]];
     if (!isObject(errors) || depth > deepest) return [];
@@ -21,7 +24,7 @@ const firstSentences = (errors: unknown, path: string, depth = 0): [field: strin
     if (typeof first === 'string') return [[path, first]];
     if (depth > 0 && typeof errors.message === 'string')
         return [[typeof errors.field === 'string' ? errors.field : path, errors.message]];
-    // A list in place of the fields names none.
+    // A list in place of the fields names no field.
     const pathOf = (key: string) =>
         depth === 0 && Array.isArray(errors) ? '' : [path, key].filter(Boolean).join('.');
     return Object.entries(errors).flatMap(([key, value]) => firstSentences(value, pathOf(key), depth + 1));
@@ -30,7 +33,7 @@ const firstSentences = (errors: unknown, path: string, depth = 0): [field: strin
 const isCode = (value: unknown): value is Json & { code: string } =>
     isObject(value) && typeof value.code === 'string';
 
-/** The first code of a field, or of the whole. */
+/** The first code of a field, or of the request as a whole. */
 const codeOf = (codes: unknown, field: string | undefined) =>
     Array.isArray(codes) ? codes.filter(isCode).find(each => (each.field ?? undefined) === field) : undefined;
 
@@ -40,8 +43,9 @@ const refused = (codes: unknown, field: string | undefined, sentence: string): R
 };
 
 /**
- * What the body of a failed answer says, whatever JSON it is: the refusal of the whole, which is the body's `error`,
- * else its `message` (catalogue document, section 8), and the first of each field. At least one.
+ * The refusals in the body of a failed response, whatever JSON it is: that of the request as a whole, which
+ * is the body's `error`, else its `message` (catalogue document, section 8), and the first of each field. At
+ * least one.
  */
 const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
     const said = isObject(body) && !Array.isArray(body) ? body : { errors: body };
@@ -57,9 +61,9 @@ const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
 };
 
 /**
- * A failed answer in the shape react-admin's forms read: a message per field under `body.errors`, and
- * what belongs to the form as a whole under `body.errors.root.serverError`. The messages are for `translate`;
- * `refusalsOf` gives what they are made of.
+ * A failed response in the shape that react-admin's forms read: a message per field under `body.errors`, and
+ * the message for the whole form under `body.errors.root.serverError`. The messages are for `translate`;
+ * `refusalsOf` returns their parts.
  */
 export const toHttpError = (status: number, body: unknown): HttpError => {
     const refusals = readRefusals(body);
@@ -74,7 +78,7 @@ export const toHttpError = (status: number, body: unknown): HttpError => {
     });
 };
 
-/** What a failed call was refused with. */
+/** The refusals of a failed call. */
 export const refusalsOf = ({ body, message }: HttpError): readonly Refused[] =>
     body?.refusals ?? [{ sentence: message }];
 
@@ -84,5 +88,5 @@ export const isSignedOut = (error: unknown) => error instanceof HttpError && err
 /** Whether a request was refused for its anti-forgery token. */
 export const isTokenProblem = (error: unknown) => error instanceof HttpError && /csrf/i.test(error.message);
 
-/** Whether there was no answer at all: the network is down or the server is. */
+/** Whether there was no response at all: the network or the server is down. */
 export const isUnreachable = (error: unknown) => error instanceof TypeError;

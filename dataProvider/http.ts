@@ -1,9 +1,9 @@
 import type { UploadedFile } from '../contract/file.ts';
-import type { AnswerOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
+import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toFormData } from './formData.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** The browser's side of a form: a file is a Blob until it is sent. */
+/** A form in the browser: a file is a Blob until it is sent. */
 type WithBlobs<Value> = Value extends UploadedFile
     ? Blob
     : Value extends object
@@ -16,7 +16,7 @@ type Given<Key extends string, Value> = [Value] extends [never]
       ? { [K in Key]?: Value }
       : { [K in Key]: Value };
 
-/** What a call takes: `params` fill the braces of its path, the rest is as in the contract. */
+/** The options of a call: `params` fill the braces of its path, the rest is as in the contract. */
 export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name>> &
     Given<'query', QueryOf<Name>> &
     Given<'body', BodyOf<Name>> &
@@ -24,7 +24,7 @@ export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name
 
 type Optional<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
-/** Any call with what it takes, when its name is only known at run time. */
+/** Any call with its options, when its name is known only at run time. */
 export interface AnyCall {
     name: CallName;
     params?: Record<string, string | number>;
@@ -37,14 +37,14 @@ export interface AnyCall {
 export interface Http {
     /**
      * Makes a call of the contract by its name: `http.call('GET ingredient/{id}', { params: { id } })`.
-     * Resolves to the answer, undefined when it is empty; rejects with an HttpError, or with what fetch
-     * threw when there was no answer.
+     * Resolves to the response body, undefined when it is empty; rejects with an HttpError, or with the error
+     * of `fetch` when there was no response.
      */
     call: <Name extends CallName>(
         name: Name,
         ...options: Optional<CallOptions<Name>>
-    ) => Promise<AnswerOf<Name>>;
-    /** The same for a call whose name is only known at run time; the answer is not typed. */
+    ) => Promise<ResponseOf<Name>>;
+    /** The same for a call whose name is known only at run time; the result is not typed. */
     send: (call: AnyCall) => Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ const bodyOf = ({ body, form }: AnyCall) => {
     return body === undefined ? undefined : JSON.stringify(body);
 };
 
-/** Calls by the names of the contract, over a plain HTTP client. */
+/** Makes calls by their names in the contract, using a plain HTTP client. */
 export const createHttp = (client: HttpClient): Http => {
     const send = async (call: AnyCall): Promise<unknown> => {
         const { method, path } = requestLine(call);

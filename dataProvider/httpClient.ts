@@ -7,12 +7,15 @@ export interface HttpReply {
     headers: Headers;
     body: string;
     /** The parsed body; undefined when it is not JSON. */
-    // react-admin's own clients type it so.
+    // React-admin's own clients use this type.
     // oxlint-disable-next-line typescript/no-explicit-any
     json: any;
 }
 
-/** Sends one request to a path below `/api`, such as `product/12`. Rejects with an HttpError when the answer is not 2xx. */
+/**
+ * Sends one request to a path below `/api`, such as `product/12`. Rejects with an HttpError when the response
+ * is not 2xx.
+ */
 export type HttpClient = (path: string, init?: RequestInit) => Promise<HttpReply>;
 
 export interface HttpClientOptions {
@@ -20,7 +23,7 @@ export interface HttpClientOptions {
     api: string;
     /** The header that carries the anti-forgery token. */
     csrfHeader: string;
-    /** Asks the person to sign in again; false when they would not. */
+    /** Asks the person to sign in again; false when they decline. */
     signInAgain: () => Promise<boolean>;
 }
 
@@ -32,13 +35,13 @@ const parse = (body: string): unknown => {
     }
 };
 
-/** A session that ends while these are asked is no surprise to recover from. */
+/** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
 /**
- * Sends the session's cookie and the newest anti-forgery token with every request (catalogue document,
- * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after
- * a 401 the person may sign in again and the request is repeated. A network failure is passed on as it is.
+ * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
+ * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401
+ * the person may sign in again, and then the request is repeated. A network failure is passed on unchanged.
  */
 export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOptions): HttpClient => {
     let token: string | null = null;
@@ -57,7 +60,7 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
         return { status: response.status, headers: response.headers, body, json };
     };
 
-    /** Requests refused together share one renewal. */
+    /** Requests refused at the same time share one renewal. */
     const renewToken = () => (renewal ??= send('auth/me').finally(() => (renewal = undefined)));
 
     const sendWithToken: HttpClient = async (path, init) => {
@@ -85,7 +88,8 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
             return await sendWithToken(path, init);
         } catch (error) {
             if (!isSignedOut(error) || opensSession(path)) throw error;
-            // Somebody may have signed in again while this refusal was on its way; then there is nothing to ask.
+            // Someone may have signed in again while this refusal was in transit; then there is nothing to
+            // ask.
             if (sentAfter === signIns && !(await askToSignIn())) throw error;
             init?.signal?.throwIfAborted();
             return sendWithToken(path, init);

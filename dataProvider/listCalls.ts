@@ -2,13 +2,13 @@ import type { GetListParams, Identifier } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
-/** A call for a list; `whole` when its answer holds every row there is to show, whatever page is asked for. */
-export interface ListAnswerCall extends AnyCall {
+/** A call for a list; `whole` when its response has every row, whatever page is requested. */
+export interface ListRequest extends AnyCall {
     whole?: boolean;
 }
 
-/** Turns react-admin's list parameters into the call that answers them. */
-export type ListCall = (params: Partial<GetListParams>) => ListAnswerCall;
+/** Turns react-admin's list parameters into a call. */
+export type ListCall = (params: Partial<GetListParams>) => ListRequest;
 
 type Fixed = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const range = (params: Partial<GetListParams>) => {
     return { from: (page - 1) * perPage, to: page * perPage };
 };
 
-/** `?page=2&perPage=20`, or `per_page` where a call says so. */
+/** `?page=2&perPage=20`, or `per_page` where a call uses that spelling. */
 export const pages =
     (name: CallName, fixed: Fixed = {}, size: 'perPage' | 'per_page' = 'perPage'): ListCall =>
     params => {
@@ -40,19 +40,19 @@ export const searches =
         return { name, body: { ...fixed, ...filter, text: q, ...range(params), include_total: true } };
     };
 
-/** The whole list in one answer. */
+/** The whole list in one response. */
 export const whole =
     (name: CallName, query?: Fixed): ListCall =>
     () => ({ name, query, whole: true });
 
-/** The whole list of the records that belong to the one whose id fills the braces. */
-export const wholeOf = (name: CallName, id: Identifier): ListAnswerCall => ({
+/** The whole list of the records that belong to another record, whose id fills the braces. */
+export const wholeOf = (name: CallName, id: Identifier): ListRequest => ({
     name,
     params: { id },
     whole: true,
 });
 
-/** `search` when there is a text to search for, which is sent only then, else `list`. */
+/** `search` when there is a text to search for, else `list`, which gets no text. */
 export const whenSearching =
     (search: ListCall, list: ListCall): ListCall =>
     params =>

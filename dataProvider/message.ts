@@ -1,4 +1,4 @@
-/** How react-admin marks a message that comes with its arguments. */
+/** React-admin's marker for a message that comes with its arguments. */
 const mark = '@@react-admin@@';
 
 interface MessageWithArgs {
@@ -6,29 +6,32 @@ interface MessageWithArgs {
     args: Record<string, unknown>;
 }
 
-/** One thing a backend refuses: by a code, or in its own words alone. */
+/** One refusal of a backend: with a code, or only with the backend's own sentence. */
 export interface Refused {
-    /** The path of the field; undefined for what concerns the whole. */
+    /** The path of the field; undefined for the request as a whole. */
     field?: string;
     code?: string;
     args?: Readonly<Record<string, unknown>>;
-    /** In the backend's words. */
+    /** The backend's own sentence. */
     sentence: string;
 }
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** The message key of a code, and what fills it: `count` decides the plural, the sentence stands in for a code without a translation. */
+/**
+ * The message key of a code and its arguments: `count` selects the plural, and the sentence is the default
+ * for a code without a translation.
+ */
 export const codeMessage = ({ code, args = {}, sentence }: Refused & { code: string }): MessageWithArgs => {
     const texts = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, textOf(value)]));
     const count = typeof texts.count === 'number' && { smart_count: texts.count };
     return { message: `refusals.${code}`, args: { ...texts, ...count, _: sentence } };
 };
 
-/** What is refused as a message for `translate`, in one text with its arguments. */
+/** A refusal as a message for `translate`: the key and its arguments in one string. */
 export const messageOf = ({ code, ...refused }: Refused) =>
     code === undefined ? refused.sentence : mark + JSON.stringify(codeMessage({ ...refused, code }));
 
-/** A message with its arguments, if it is one. */
+/** A message with its arguments, or undefined when the text is not one. */
 export const decodeMessage = (text: string): MessageWithArgs | undefined =>
     text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as MessageWithArgs) : undefined;

@@ -5,7 +5,7 @@ import type { Http } from './http.ts';
 
 const logPage = (page: number) => ({ page, per_page: logPageSize });
 
-/** What a member's profile is made of, beside the member. */
+/** The parts of a member's profile besides the member record. */
 export const createProfileVerbs = (http: Http) => ({
     /** The device of a member's latest sign-in; null when there was none. */
     latestLogin: (id: Identifier) => http.call('GET auth/user/{id}/latest-login-log', { params: { id } }),

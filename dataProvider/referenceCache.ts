@@ -19,17 +19,20 @@ const isEntry = (entry: unknown): entry is Entry =>
     Array.isArray(entry.value);
 
 export interface ReferenceCache {
-    /** The list kept under `name` while it is younger than `lifetime` milliseconds, else what `load` resolves to. */
+    /**
+     * The list stored under `name` while it is younger than `lifetime` milliseconds, else what `load`
+     * resolves to.
+     */
     read: <Value>(name: string, lifetime: number, load: () => Promise<Value>) => Promise<Value>;
-    /** Forgets one list. */
+    /** Removes one list. */
     discard: (name: string) => void;
-    /** Forgets them all. */
+    /** Removes all lists. */
     clear: () => void;
 }
 
 /**
- * Keeps whole reference lists in local storage. A broken entry, or one of another version, counts as
- * none; a storage that is full or refused only means that nothing is kept.
+ * Caches whole reference lists in local storage. A broken entry, or one of another version, counts as
+ * missing; when storage is full or blocked, nothing is cached.
  */
 export const createReferenceCache = (storage: Storage): ReferenceCache => {
     const read = (name: string, lifetime: number): Entry | undefined => {
@@ -47,11 +50,11 @@ export const createReferenceCache = (storage: Storage): ReferenceCache => {
             const entry: Entry = { version, stored: Date.now(), value };
             storage.setItem(prefix + name, JSON.stringify(entry));
         } catch {
-            // Full or refused: the next reader asks the backend again.
+            // Full or blocked: the next reader requests the list from the backend again.
         }
     };
 
-    /** Counts what was forgotten, so that an answer from before is not kept after. */
+    /** Counts removals, so that a response requested before a removal is not stored after it. */
     let forgotten = 0;
     const remove = (name: string) => {
         forgotten++;

@@ -1,13 +1,13 @@
 import type { BrandChoice } from '../contract/brands.ts';
-import type { AnswerOf } from '../contract/types.ts';
+import type { ResponseOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
 import type { ReferenceCache } from './referenceCache.ts';
 
 const hour = 3_600_000;
 
 /**
- * How long each list may be read from local storage, in milliseconds (catalogue document, section 7); one without
- * a lifetime is not kept.
+ * How long each list may be read from local storage, in milliseconds (catalogue document, section 7); a list
+ * without a lifetime is not stored.
  */
 const lifetimes: { [Name in ReferenceName]?: number } = {
     brands: 2 * hour,
@@ -18,16 +18,16 @@ const lifetimes: { [Name in ReferenceName]?: number } = {
 };
 
 export interface References {
-    /** Every brand by name, for choosers. */
+    /** Every brand by name, for pickers. */
     brands: BrandChoice[];
-    categories: AnswerOf<'GET categories'>;
-    countries: AnswerOf<'GET countries'>;
-    'shop-regions': AnswerOf<'GET shop-regions'>;
-    shops: AnswerOf<'GET shops'>;
+    categories: ResponseOf<'GET categories'>;
+    countries: ResponseOf<'GET countries'>;
+    'shop-regions': ResponseOf<'GET shop-regions'>;
+    shops: ResponseOf<'GET shops'>;
     /** Every tag a brand can have, by name. */
-    tags: AnswerOf<'GET tags'>;
-    /** Where posts appear, by name. */
-    channels: AnswerOf<'GET community/channels'>;
+    tags: ResponseOf<'GET tags'>;
+    /** The channels that posts appear in, by name. */
+    channels: ResponseOf<'GET community/channels'>;
 }
 
 export type ReferenceName = keyof References;

@@ -3,8 +3,8 @@ import type { ReferenceName } from './references.ts';
 import { useConsole } from './useConsole.ts';
 
 /**
- * A whole reference list, such as every brand for a chooser: from local storage while it is young enough,
- * else from the backend. Asked for again after something of its kind was saved.
+ * A whole reference list, such as every brand for a picker: from local storage while it is fresh, else from
+ * the backend. It is requested again after a save that invalidates it.
  */
 export const useReference = <Name extends ReferenceName>(name: Name) => {
     const { reference } = useConsole();

@@ -1,7 +1,7 @@
 import type { IngredientInput } from '../contract/ingredients.ts';
 import { similarLimit } from '../contract/limits.ts';
 import type { ProductRef } from '../contract/subject.ts';
-import type { AnswerOf, BodyOf } from '../contract/types.ts';
+import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
@@ -10,39 +10,42 @@ import type { Identifier } from 'ra-core';
 /** Reads a whole reference list. */
 export type ReadReference = <Name extends ReferenceName>(name: Name) => Promise<References[Name]>;
 
-/** What the console asks of the backend beyond reading and saving records. */
+/** The console's own calls, beyond reading and saving records. */
 export const createVerbs = (http: Http, reference: ReadReference) => ({
-    /** A whole reference list, from local storage while it is young enough. */
+    /** A whole reference list, from local storage while it is fresh. */
     reference,
 
     ...createAreaVerbs(http),
 
-    /** Saves the own password; every other session of the account ends. */
+    /** Changes the signed-in account's own password; every other session of the account ends. */
     changePassword: (passwords: BodyOf<'POST auth/change-password'>) =>
         http.call('POST auth/change-password', { body: passwords }),
 
-    /** Every tag a brand can bear, by name. */
+    /** Every tag a brand can have, by name. */
     tags: () => http.call('GET tags'),
 
-    /** The products of a brand, and the brands below it. */
+    /** The products of a brand, and its child brands. */
     brandProducts: (id: Identifier) => http.call('GET brand/{id}/products', { params: { id } }),
     brandChildren: (id: Identifier) => http.call('GET brand/{id}/children', { params: { id } }),
 
-    /** Which of the typed names are known ingredients: one answer a name, in order. */
+    /** Which of the typed names are known ingredients: one result per name, in order. */
     checkIngredients: (names: string[], signal?: AbortSignal) =>
         http.call('POST ingredients/check', { body: { names }, signal }),
 
-    /** Adds several ingredients in one transaction and answers them. */
+    /** Adds several ingredients in one transaction and returns them. */
     addIngredients: (ingredients: IngredientInput[]) =>
         http.call('POST ingredients/bulk', { body: { ingredients } }),
 
-    /** What keeps products of a bulk upload from being saved; of each image its first bytes will do. */
+    /**
+     * Checks which products of a bulk upload cannot be saved, and why; the first bytes of each image are
+     * enough.
+     */
     validateProducts: (products: readonly unknown[], images: readonly File[]) =>
         http.call('POST products/bulk/validate', {
             form: { products: JSON.stringify(products), images: [...images] },
         }),
 
-    /** Adds a product; one sent twice under one `save_key` is added once. */
+    /** Adds a product; repeating it with the same `save_key` does not add another. */
     addProduct: (form: CallOptions<'POST products'>['form']) => http.call('POST products', { form }),
 
     /** At most ten products whose names resemble `text`, with a score of 0 to 100. */
@@ -61,7 +64,7 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
         return items;
     },
 
-    /** At most ten products whose names resemble `text`, for choosers. */
+    /** At most ten products whose names resemble `text`, for pickers. */
     findProducts: async (text: string, signal?: AbortSignal): Promise<ProductRef[]> => {
         const { items } = await http.call('POST search/brand-product', {
             body: { text, from: 0, to: 10, include_total: true, exclude_brands: true },
@@ -70,7 +73,7 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
         return items.flatMap(({ id, name, brand, image }) => (brand ? [{ id, name, brand, image }] : []));
     },
 
-    /** What belongs to a product, one list a tab. */
+    /** What belongs to a product: one list per tab. */
     productNewProducts: (id: Identifier) => http.call('GET product/{id}/new-products', { params: { id } }),
     productShopItems: (id: Identifier) => http.call('GET product/{id}/shop-items', { params: { id } }),
     productUsers: (id: Identifier) => http.call('GET product/{id}/users', { params: { id } }),
@@ -78,8 +81,11 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
     productRoutines: (id: Identifier) => http.call('GET product/{id}/routines', { params: { id } }),
     productCollections: (id: Identifier) => http.call('GET product/{id}/collections', { params: { id } }),
 
-    /** At most ten members whose name or address matches `text`, for choosers. */
-    findUsers: async (text: string, signal?: AbortSignal): Promise<AnswerOf<'GET search/users'>['items']> => {
+    /** At most ten members whose name or email address matches `text`, for pickers. */
+    findUsers: async (
+        text: string,
+        signal?: AbortSignal,
+    ): Promise<ResponseOf<'GET search/users'>['items']> => {
         const { items } = await http.call('GET search/users', { query: { text, from: 0, to: 10 }, signal });
         return items;
     },

@@ -2,7 +2,7 @@ import type { DemoData } from '../server/lifecycle/fillFirstStart.ts';
 import { fillDemo, NotEmptyError } from './fill/fillDemo.ts';
 import { withDrawings } from './pictures/drawnBlobs.ts';
 
-/** A start that was killed just after the filling has its data. */
+/** If a start was killed just after filling, the data is already there. */
 const ignoreFilled = (error: unknown) => {
     if (!(error instanceof NotEmptyError)) throw error;
 };

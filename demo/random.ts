@@ -4,7 +4,7 @@ const hash = (text: string) => {
     return value >>> 0;
 };
 
-/** Chance that repeats itself: the same seed gives the same choices on every machine (mulberry32). */
+/** Reproducible randomness: the same seed gives the same choices on every machine (mulberry32). */
 export class Random {
     #state: number;
 
@@ -12,7 +12,7 @@ export class Random {
         this.#state = hash(seed);
     }
 
-    /** 0 up to, and without, 1. */
+    /** From 0, inclusive, to 1, exclusive. */
     next() {
         this.#state = (this.#state + 0x6d2b79f5) | 0;
         let value = this.#state;
@@ -26,7 +26,7 @@ export class Random {
         return low + Math.floor(this.next() * (high - low + 1));
     }
 
-    /** Whether something with the given probability, 0 to 1, happens. */
+    /** True with the given probability, 0 to 1. */
     chance(probability: number) {
         return this.next() < probability;
     }
@@ -35,7 +35,7 @@ export class Random {
         return values[Math.floor(this.next() * values.length)]!;
     }
 
-    /** A value by its weight. */
+    /** A value, chosen by weight. */
     weighted<Value>(choices: readonly (readonly [Value, number])[]): Value {
         let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
         for (const [value, weight] of choices) if ((left -= weight) < 0) return value;
@@ -50,7 +50,7 @@ export class Random {
         return [...drawn];
     }
 
-    /** A moment at most `days` before `now`, the recent ones likelier when `lean` is above 1. */
+    /** A moment at most `days` before `now`; recent ones are more likely when `lean` is above 1. */
     before(now: Date, days: number, lean = 1) {
         return new Date(now.getTime() - Math.floor(this.next() ** lean * days * 86_400_000));
     }

@@ -1,2 +1,2 @@
-/** The seed of the demo data; another one draws another catalogue. */
+/** The seed of the demo data; another seed gives another catalogue. */
 export const demoSeed = 'backbar';

@@ -13,33 +13,33 @@ import { openSession } from '../server/http/session.ts';
 import { freePort } from './freePort.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 
-/** What a request needs to come from a signed-in super user. */
+/** The headers of a signed-in super user. */
 export type Staff = Record<'cookie' | 'x-csrf-token', string>;
 
-/** Two servers on one PostgreSQL filled with the demo data, all of it thrown away at the end. */
+/** Two servers on one PostgreSQL with the demo data; all of it is deleted at the end. */
 export interface Arena {
     folder: string;
     /** `DATA_DIR` of both servers. */
     dataDir: string;
     postgres: Postgres;
-    /** For statements of the drill's own. */
+    /** For the drill's own statements. */
     pool: pg.Pool;
     servers: Served[];
     staff: Staff[];
-    /** Starts a server in the place of one that was killed. */
-    startServer: (place: number) => Promise<void>;
+    /** Starts a server in place of one that was killed. */
+    startServer: (index: number) => Promise<void>;
 }
 
 export interface ArenaOptions {
-    /** An empty folder of its own. */
+    /** An empty folder for the drill. */
     folder: string;
-    /** How many are signed in. */
+    /** The number of signed-in staff. */
     staff?: number;
-    /** The servers' environment beside the database and the data folder. */
+    /** The servers' environment besides the database and the data folder. */
     env?: (postgres: Postgres) => Promise<Record<string, string>> | Record<string, string>;
-    /** Something to be done to PostgreSQL's folder before the servers start, with PostgreSQL stopped. */
+    /** Changes PostgreSQL's folder before the servers start, while PostgreSQL is stopped. */
     prepare?: (postgres: Postgres) => void;
-    /** To be undone before the folder is removed. */
+    /** Undoes it before the folder is removed. */
     undo?: () => void;
 }
 
@@ -49,9 +49,9 @@ const signIn = async (pool: pg.Pool, count: number): Promise<Staff[]> => {
     const people = await db
         .insert(account)
         .values(
-            Array.from({ length: count }, (_, place) => ({
-                username: `faults${place}`,
-                email: `faults${place}@backbar.example`,
+            Array.from({ length: count }, (_, index) => ({
+                username: `faults${index}`,
+                email: `faults${index}@backbar.example`,
                 super_user: true,
             })),
         )
@@ -64,7 +64,7 @@ const signIn = async (pool: pg.Pool, count: number): Promise<Staff[]> => {
     return staff;
 };
 
-/** Runs a drill between two servers, and removes everything when it has ended, however it ended. */
+/** Runs a drill between two servers, and removes everything when it ends, even when it fails. */
 export const inArena = async <Result>(
     { folder, staff = 8, env = () => ({}), prepare, undo }: ArenaOptions,
     drill: (arena: Arena) => Promise<Result>,
@@ -91,10 +91,10 @@ export const inArena = async <Result>(
         }
         const own = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...(await env(postgres)) };
         const ports = [await freePort(), await freePort()];
-        const startServer = async (place: number) => {
-            servers[place] = await serve(['dist/server/main.js'], ports[place]!, own, '/healthz');
+        const startServer = async (index: number) => {
+            servers[index] = await serve(['dist/server/main.js'], ports[index]!, own, '/healthz');
         };
-        for (const place of ports.keys()) await startServer(place);
+        for (const index of ports.keys()) await startServer(index);
         return await drill({ folder, dataDir, postgres, pool, servers, staff: signedIn, startServer });
     } finally {
         for (const server of servers) server.process.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { mark, type Ledger } from './writers.ts';
 interface Row {
     id: number;
     text: string;
-    /** Stems of its pictures. */
+    /** The stems of its pictures. */
     images: string[];
     products: number;
 }
@@ -23,7 +23,7 @@ const queries = {
         from post_comment where starts_with(body, $1)`,
 };
 
-/** How many pictures and products each record was sent with. */
+/** The numbers of pictures and products that each record was sent with. */
 const sentWith = {
     brands: { images: 1, products: 0 },
     posts: { images: 1, products: 1 },
@@ -35,7 +35,7 @@ const isThere = (folder: string, stem: string) => {
     return name !== null && imageSizes.every(size => existsSync(join(folder, blobKey(name, size))));
 };
 
-/** What was said to be saved and is not there, and what is there in part only, each in words. */
+/** The acknowledged records that are missing, and those that are incomplete, in words. */
 export const findLosses = async (pool: Pool, images: string, ledger: Ledger) => {
     const losses: string[] = [];
     for (const kind of ['brands', 'posts', 'comments'] as const) {
@@ -63,7 +63,7 @@ export const findLosses = async (pool: Pool, images: string, ledger: Ledger) => 
     const texts = new Map(rows.map(({ id, question }) => [id, question]));
     for (const { id, saved, sent } of questions) {
         const text = texts.get(id) ?? '';
-        // A later one may have been saved between the look at the ledger and the query.
+        // A later one may have been saved between reading the ledger and the query.
         const later = ledger.questions.get(id);
         if (![saved, ...sent, later?.saved, ...(later?.sent ?? [])].includes(text))
             losses.push(`question ${id} is older than what was saved`);

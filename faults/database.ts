@@ -5,11 +5,13 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, type Answer } from './send.ts';
 
-/** The longest wait there may be, in milliseconds: 10 s for a connection, twice, and a statement that is given up. */
+/**
+ * The longest possible wait, in milliseconds: 10 s for a connection, twice, and a statement that times out.
+ */
 const longest = 45_000;
 
-const statuses = ({ answers }: Probe) => counted(answers.map(({ status }) => status));
-const slowest = ({ answers }: Probe) => times(answers.map(({ took }) => took)).max;
+const statuses = ({ responses }: Probe) => counted(responses.map(({ status }) => status));
+const slowest = ({ responses }: Probe) => times(responses.map(({ took }) => took)).max;
 const isHealthy = ({ status }: Answer) => status === 200;
 
 const during = async (arena: Arena, until: Promise<unknown>, perSecond: number) => {
@@ -29,7 +31,7 @@ const again = async (arena: Arena, within: number): Promise<Finding> => {
     return {
         what: '… and back: served again, nothing started again, after',
         seen: `${seconds(back)}; then ${statuses(after)}`,
-        holds: back < within && after.answers.every(isHealthy),
+        holds: back < within && after.responses.every(isHealthy),
     };
 };
 
@@ -41,12 +43,12 @@ const gone = async (arena: Arena, duration: number): Promise<Finding[]> => {
         {
             what: `PostgreSQL stopped for ${duration / 1000} s: requests, 30 a second`,
             seen: described(asked),
-            holds: asked.answers.every(isUnavailable) && slowest(asked) < 1000,
+            holds: asked.responses.every(isUnavailable) && slowest(asked) < 1000,
         },
         {
             what: '… /healthz',
             seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
-            holds: healths.answers.every(({ status }) => status === 503) && slowest(healths) < 1000,
+            holds: healths.responses.every(({ status }) => status === 503) && slowest(healths) < 1000,
         },
         await again(arena, 2000),
     ];
@@ -54,16 +56,16 @@ const gone = async (arena: Arena, duration: number): Promise<Finding[]> => {
 
 const delayed = async (arena: Arena, proxy: Proxy, duration: number): Promise<Finding[]> => {
     proxy.delay = 250;
-    const hurry = async () => {
+    const restoreSpeed = async () => {
         await sleep(duration);
         proxy.delay = 0;
     };
-    const { asked, healths } = await during(arena, hurry(), 10);
+    const { asked, healths } = await during(arena, restoreSpeed(), 10);
     return [
         {
             what: 'Each message to and from the database takes 250 ms: requests, 10 a second',
             seen: described(asked),
-            holds: asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)),
+            holds: asked.responses.every(response => isHealthy(response) || isUnavailable(response)),
         },
         {
             what: '… /healthz',
@@ -88,13 +90,13 @@ const locked = async (arena: Arena, duration: number): Promise<Finding[]> => {
             what: `A table locked for ${duration / 1000} s: requests, 30 a second, two in five of them on that table`,
             seen: described(asked),
             holds:
-                asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)) &&
+                asked.responses.every(response => isHealthy(response) || isUnavailable(response)) &&
                 slowest(asked) < longest,
         },
         {
             what: '… /healthz',
             seen: `${statuses(healths)}, slowest ${seconds(slowest(healths))}`,
-            holds: healths.answers.every(isHealthy) && slowest(healths) < 1000,
+            holds: healths.responses.every(isHealthy) && slowest(healths) < 1000,
         },
         await again(arena, 2000),
     ];
@@ -109,10 +111,10 @@ const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Fin
     const { asked, healths } = await during(arena, thaw(), 30);
     return [
         {
-            what: `No answer from the database for ${duration / 1000} s, connections open: requests, 30 a second`,
+            what: `No response from the database for ${duration / 1000} s, connections open: requests, 30 a second`,
             seen: described(asked),
             holds:
-                asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)) &&
+                asked.responses.every(response => isHealthy(response) || isUnavailable(response)) &&
                 slowest(asked) < longest,
         },
         {
@@ -124,7 +126,7 @@ const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Fin
     ];
 };
 
-/** The database gone, slow, locked and silent, while staff go on asking. */
+/** The database gone, slow, locked and unresponsive, while staff keep working. */
 export const database = async (folder: string, short: boolean): Promise<Finding[]> => {
     let proxy: Proxy | undefined;
     try {

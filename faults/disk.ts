@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArena, type Arena } from './arena.ts';
-import { canMount, type SmallDisk, withRoom } from './fullDisk.ts';
+import { canMount, type SmallDisk, mountSmallDisk } from './fullDisk.ts';
 import { pages, probe, untilServed, type Probe } from './probe.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, send, type Answer } from './send.ts';
@@ -11,7 +11,7 @@ import { newBrand, newPost, readKnown, type Known } from './writers.ts';
 
 const isServed = ({ status }: Answer) => status === 200;
 
-/** Posts of twenty thousand letters that cannot be made smaller. */
+/** Posts of twenty thousand characters that cannot be compressed. */
 const longPost = (known: Known, title: string) => {
     const request = newPost(known, title);
     request.body.set('body', randomBytes(10_000).toString('hex'));
@@ -20,27 +20,27 @@ const longPost = (known: Known, title: string) => {
 };
 
 interface Written {
-    answers: Answer[];
-    /** Ids of posts that were answered with 200. */
+    responses: Answer[];
+    /** Ids of posts that were acknowledged with 200. */
     saved: number[];
 }
 
 const writeFor = async ({ servers, staff }: Arena, known: Known, milliseconds: number): Promise<Written> => {
-    const answers: Answer[] = [];
+    const responses: Answer[] = [];
     const saved: number[] = [];
     const end = Date.now() + milliseconds;
     await Promise.all(
-        staff.slice(0, 4).map(async (person, place) => {
-            for (let turn = place; Date.now() < end; turn += 1) {
+        staff.slice(0, 4).map(async (person, index) => {
+            for (let turn = index; Date.now() < end; turn += 1) {
                 const { origin } = servers[turn % servers.length]!;
-                const answer = await send(origin, person, longPost(known, `Disk ${turn}`));
-                answers.push(answer);
-                if (isServed(answer)) saved.push((answer.body as { id: number }).id);
+                const response = await send(origin, person, longPost(known, `Disk ${turn}`));
+                responses.push(response);
+                if (isServed(response)) saved.push((response.body as { id: number }).id);
                 else await sleep(50);
             }
         }),
     );
-    return { answers, saved };
+    return { responses, saved };
 };
 
 const missing = async ({ pool }: Arena, saved: readonly number[]) => {
@@ -51,23 +51,23 @@ const missing = async ({ pool }: Arena, saved: readonly number[]) => {
     return saved.length - rows[0]!.count;
 };
 
-const wordsOf = (answers: readonly Answer[]) =>
+const wordsOf = (responses: readonly Answer[]) =>
     [
-        ...new Set(answers.map(({ body }) => (body as { error?: string } | undefined)?.error ?? 'nothing')),
+        ...new Set(responses.map(({ body }) => (body as { error?: string } | undefined)?.error ?? 'nothing')),
     ].join('; ');
 
-const readings = ({ answers }: Probe, what: string): Finding => ({
+const readings = ({ responses }: Probe, what: string): Finding => ({
     what,
-    seen: `${counted(answers.map(({ status }) => status))}, slowest ${seconds(times(answers.map(({ took }) => took)).max)}`,
-    holds: answers.every(isServed),
+    seen: `${counted(responses.map(({ status }) => status))}, slowest ${seconds(times(responses.map(({ took }) => took)).max)}`,
+    holds: responses.every(isServed),
 });
 
 const fullData = async (arena: Arena, known: Known, disk: SmallDisk): Promise<Finding[]> => {
     disk.fill();
     const writing = writeFor(arena, known, 8000);
     const read = await probe(arena, pages, 20, writing);
-    const { answers, saved } = await writing;
-    const refused = answers.filter(answer => !isServed(answer));
+    const { responses, saved } = await writing;
+    const refused = responses.filter(response => !isServed(response));
     disk.free();
     const back = await untilServed(arena, longPost(known, 'Disk again'));
     const lost = await missing(arena, saved);
@@ -96,7 +96,7 @@ const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<
     const before = filesBelow(folder);
     const trying = Promise.all(Array.from({ length: 20 }, (_, turn) => save(turn + 1)));
     const read = await probe(arena, pages, 20, trying);
-    const answers = await trying;
+    const responses = await trying;
     const { rows } = await arena.pool.query(`select from brand where name like 'Disk %'`);
     const left = filesBelow(folder) - before;
     disk.free();
@@ -104,8 +104,8 @@ const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<
     return [
         {
             what: 'Images on a full disk: uploads are refused, nothing is saved',
-            seen: `${counted(answers.map(({ status }) => status))} (“${wordsOf(answers)}”), ${rows.length - 1} records and ${left} files left behind`,
-            holds: answers.every(isUnavailable) && rows.length === 1 && left === 0,
+            seen: `${counted(responses.map(({ status }) => status))} (“${wordsOf(responses)}”), ${rows.length - 1} records and ${left} files left behind`,
+            holds: responses.every(isUnavailable) && rows.length === 1 && left === 0,
         },
         readings(read, '… and pages go on'),
         {
@@ -116,7 +116,7 @@ const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<
     ];
 };
 
-/** Full disks, each a few megabytes of memory that only root can mount. */
+/** Full disks, each a few megabytes of memory, which only root can mount. */
 export const disk = async (folder: string): Promise<Finding[]> => {
     if (!canMount())
         return [
@@ -130,10 +130,10 @@ export const disk = async (folder: string): Promise<Finding[]> => {
         {
             folder,
             prepare: ({ cluster }) => {
-                disks.data = withRoom(join(cluster, 'base'), 48);
+                disks.data = mountSmallDisk(join(cluster, 'base'), 48);
             },
             env: () => {
-                disks.images = withRoom(join(folder, 'data/images'), 16);
+                disks.images = mountSmallDisk(join(folder, 'data/images'), 16);
                 return {};
             },
             undo: () => {

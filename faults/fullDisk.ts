@@ -5,23 +5,23 @@ import { join } from 'node:path';
 /** Whether this account may mount a small disk. */
 export const canMount = () => process.platform === 'linux' && process.getuid?.() === 0;
 
-/** A small disk in the place of a folder, with what was in it. */
+/** A small disk mounted on a folder, with a copy of its content. */
 export interface SmallDisk {
-    /** Leaves no byte free. */
+    /** Fills the disk completely. */
     fill: () => void;
-    /** Gives back what `fill` took. */
+    /** Frees what `fill` used. */
     free: () => void;
     remove: () => void;
 }
 
 const mebibyte = Buffer.alloc(1024 * 1024);
 
-/** The size in MiB of what is below a folder. */
+/** The size of a folder's content in MiB. */
 const sizeOf = (folder: string) =>
     Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
 
-/** A small disk with so many megabytes to spare. */
-export const withRoom = (folder: string, room: number): SmallDisk => {
+/** A small disk with `megabytes` of free space. */
+export const mountSmallDisk = (folder: string, room: number): SmallDisk => {
     mkdirSync(folder, { recursive: true });
     const megabytes = sizeOf(folder) + room;
     const { uid, gid, mode } = statSync(folder);
@@ -40,7 +40,7 @@ export const withRoom = (folder: string, room: number): SmallDisk => {
                 try {
                     for (;;) appendFileSync(ballast, chunk);
                 } catch {
-                    // Full, as it should be.
+                    // Full, as intended.
                 }
         },
         free: () => rmSync(ballast, { force: true }),

@@ -8,14 +8,14 @@ import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, send } from './send.ts';
 import { newBrand, newPost, readKnown } from './writers.ts';
 
-/** Takes the place of images away and brings it back. */
-interface Place {
+/** Removes the storage of the images and brings it back. */
+interface Storage {
     what: string;
     take: () => void | Promise<void>;
     giveBack: () => void | Promise<void>;
 }
 
-const tryPlace = async (arena: Arena, { what, take, giveBack }: Place): Promise<Finding[]> => {
+const tryStorage = async (arena: Arena, { what, take, giveBack }: Storage): Promise<Finding[]> => {
     const known = await readKnown(arena);
     const save = (turn: number) => {
         const { origin } = arena.servers[turn % arena.servers.length]!;
@@ -45,8 +45,8 @@ const tryPlace = async (arena: Arena, { what, take, giveBack }: Place): Promise<
         },
         {
             what: '… pages go on; an image',
-            seen: `${counted(read.answers.map(({ status }) => status))}; ${shown.status}`,
-            holds: read.answers.every(({ status }) => status === 200) && shown.status === 503,
+            seen: `${counted(read.responses.map(({ status }) => status))}; ${shown.status}`,
+            holds: read.responses.every(({ status }) => status === 200) && shown.status === 503,
         },
         {
             what: '… and back, nothing started again: uploads; that image',
@@ -59,7 +59,7 @@ const tryPlace = async (arena: Arena, { what, take, giveBack }: Place): Promise<
 const inFolder = (folder: string) =>
     inArena({ folder }, arena => {
         const images = join(arena.dataDir, 'images');
-        return tryPlace(arena, {
+        return tryStorage(arena, {
             what: 'The folder of the images gone, a file in its place',
             take: () => {
                 renameSync(images, `${images}.away`);
@@ -93,7 +93,7 @@ const inS3 = async (folder: string) => {
     };
     try {
         return await inArena({ folder, env: () => env }, arena =>
-            tryPlace(arena, {
+            tryStorage(arena, {
                 what: 'The S3 endpoint gone',
                 take: async () => {
                     await running?.close();
@@ -111,7 +111,7 @@ const inS3 = async (folder: string) => {
     }
 };
 
-/** The place of the images gone and back, as a folder and as S3. */
+/** The storage of the images gone and back, as a folder and as S3. */
 export const images = async (folder: string): Promise<Finding[]> => [
     ...(await inFolder(`${folder}-folder`)),
     ...(await inS3(`${folder}-bucket`)),

@@ -7,21 +7,21 @@ import { untilServed } from './probe.ts';
 import { counted, say, seconds, times, type Finding } from './report.ts';
 import { startWriters } from './writers.ts';
 
-/** Load between two kills, in milliseconds. */
+/** The load between two kills, in milliseconds. */
 const between = 2000;
 
-const killServer = async ({ servers, startServer }: Arena, place: number) => {
-    const { process: child } = servers[place]!;
+const killServer = async ({ servers, startServer }: Arena, index: number) => {
+    const { process: child } = servers[index]!;
     const over = once(child, 'exit');
     child.kill('SIGKILL');
     await over;
     await sleep(500);
     const started = performance.now();
-    await startServer(place);
+    await startServer(index);
     return performance.now() - started;
 };
 
-/** Until both servers, which nobody starts again, answer from the database. */
+/** Waits until both servers, which nobody restarts, respond from the database. */
 const killDatabase = async (arena: Arena) => {
     const { postgres } = arena;
     await postgres.kill();
@@ -32,7 +32,7 @@ const killDatabase = async (arena: Arena) => {
     return performance.now() - started;
 };
 
-/** `kill -9` of a server and of the whole database in turn while eight people save one thing after the other. */
+/** `kill -9` of a server and of the whole database, alternating, while eight people save continuously. */
 export const kill = (folder: string, short: boolean): Promise<Finding[]> =>
     inArena({ folder }, async arena => {
         const rounds = short ? 4 : 20;

@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- --only kill|disk|database|images|staff] [-- --short]`: what happens when things break, tried on
- * two servers and a throwaway database. Writes what was seen into docs/faults.md; a short run only prints it.
+ * `npm run faults [-- --only kill|disk|database|images|staff] [-- --short]`: tries out failures on two
+ * servers and a throwaway database. Writes the results into docs/faults.md; a short run only prints them.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import { database } from './database.ts';
 import { disk } from './disk.ts';
 import { images } from './images.ts';
 import { kill } from './kill.ts';
-import { say, table, writeDown, type Finding } from './report.ts';
+import { say, table, writeTable, type Finding } from './report.ts';
 import { staff } from './staff.ts';
 
-/** What `--only` may ask for; each gets an empty folder. */
+/** The values of `--only`; each part gets an empty folder. */
 const parts: Record<string, (folder: string, short: boolean) => Promise<Finding[]>> = {
     kill,
     disk,
@@ -39,7 +39,7 @@ try {
         say(`${part} …`);
         const findings = await parts[part]!(join(folder, part), short);
         process.stdout.write(`\n${part}\n${table(findings)}\n\n`);
-        if (!short) await writeDown(part, findings);
+        if (!short) await writeTable(part, findings);
         if (findings.some(({ holds }) => !holds)) process.exitCode = 1;
     }
 } finally {

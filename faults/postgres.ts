@@ -5,12 +5,12 @@ import { prepareBinaries } from '../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../server/database/embedded/cluster.ts';
 import { connectionTo, databaseName, tryConnect } from '../server/database/embedded/connect.ts';
 import { prepareHome } from '../server/database/embedded/home.ts';
-import { ended, lastWords, launch, type Program } from '../server/database/embedded/run.ts';
+import { ended, lastOutput, launch, type Program } from '../server/database/embedded/run.ts';
 import { socketFolder, socketPort } from '../server/database/embedded/socketFolder.ts';
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 
-/** How long PostgreSQL may take to answer after a start, in milliseconds; it may have to recover. */
+/** How long PostgreSQL may take to respond after a start, in milliseconds; it may have to recover. */
 const startPatience = 60_000;
 
 const parentOf = (pid: string) => {
@@ -21,7 +21,7 @@ const parentOf = (pid: string) => {
     }
 };
 
-/** A PostgreSQL and all it started. */
+/** A PostgreSQL and its child processes. */
 const family = (postmaster: number) => [
     postmaster,
     ...readdirSync('/proc')
@@ -30,8 +30,8 @@ const family = (postmaster: number) => [
 ];
 
 /**
- * A PostgreSQL of its own on a throwaway folder, as the servers' `DATABASE_URL`; unlike the embedded one, nobody
- * starts it again. `close` ends it.
+ * A PostgreSQL on a throwaway folder, used as the servers' `DATABASE_URL`; unlike the embedded one, it is not
+ * restarted. `close` stops it.
  */
 export const createPostgres = async (dataDir: string) => {
     const home = prepareHome(dataDir, quiet);
@@ -51,7 +51,7 @@ export const createPostgres = async (dataDir: string) => {
 
     const start = async () => {
         const program = launch(binaries.postgres, args, home.account);
-        const words = lastWords(program, () => undefined);
+        const words = lastOutput(program, () => undefined);
         running = { program, over: ended(program).then(() => (running = undefined)) };
         const end = Date.now() + startPatience;
         for (;;) {
@@ -67,7 +67,7 @@ export const createPostgres = async (dataDir: string) => {
             try {
                 process.kill(pid, name);
             } catch {
-                // It has just ended by itself.
+                // It has just stopped by itself.
             }
         await over;
     };
@@ -83,9 +83,9 @@ export const createPostgres = async (dataDir: string) => {
         cluster: home.cluster,
         account: home.account,
         start,
-        /** As `pg_ctl stop -m fast`. */
+        /** Like `pg_ctl stop -m fast`. */
         stop: () => signal('SIGINT', false),
-        /** Every process of it at once, without a warning. */
+        /** Kills all its processes at once, without a warning. */
         kill: () => signal('SIGKILL', true),
     };
 };

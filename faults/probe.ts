@@ -3,12 +3,15 @@ import type { Arena } from './arena.ts';
 import { send, type Answer, type Request } from './send.ts';
 
 export interface Probe {
-    answers: Answer[];
-    /** The most that were under way at once. */
+    responses: Answer[];
+    /** The most simultaneous requests. */
     gathered: number;
 }
 
-/** Sends `perSecond` requests, at either server in turn, whether or not the ones before are answered, until `until` is over; waits for all answers. */
+/**
+ * Sends `perSecond` requests, alternating between the servers, whether or not earlier ones have finished,
+ * until `until` settles; waits for all responses.
+ */
 export const probe = async (
     { servers, staff }: Arena,
     requests: readonly Request[],
@@ -19,21 +22,26 @@ export const probe = async (
     void until.then(() => over.abort());
     let underWay = 0;
     let gathered = 0;
-    const answers: Promise<Answer>[] = [];
+    const responses: Promise<Answer>[] = [];
     for (let turn = 0; !over.signal.aborted; turn += 1) {
         const { origin } = servers[turn % servers.length]!;
         gathered = Math.max(gathered, (underWay += 1));
         const person = staff[turn % staff.length];
-        answers.push(send(origin, person, requests[turn % requests.length]!).finally(() => (underWay -= 1)));
+        responses.push(
+            send(origin, person, requests[turn % requests.length]!).finally(() => (underWay -= 1)),
+        );
         await sleep(1000 / perSecond);
     }
-    return { answers: await Promise.all(answers), gathered };
+    return { responses: await Promise.all(responses), gathered };
 };
 
 /** How long it may take until requests are served again, in milliseconds. */
 const patience = 60_000;
 
-/** Asks until both servers answer 200; resolves with how long that took, in milliseconds, without end where they did not in a minute. */
+/**
+ * Repeats a request until both servers return 200; resolves with how long that took, in milliseconds, or
+ * Infinity after a minute.
+ */
 export const untilServed = async ({ servers, staff }: Arena, request: Request) => {
     const started = performance.now();
     for (const { origin } of servers)
@@ -44,7 +52,7 @@ export const untilServed = async ({ servers, staff }: Arena, request: Request) =
     return performance.now() - started;
 };
 
-/** Pages staff open all day, none of which changes anything. */
+/** Pages that staff open all day, none of which changes anything. */
 export const pages: Request[] = [
     { path: 'products?limit=50&order=latest' },
     { path: 'brands?orderBy=created-desc&paginate=true&page=1&perPage=50' },

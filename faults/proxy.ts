@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A way to a database that can be made slow, or to lead nowhere. */
+/** A proxy to a database that can become slow or unresponsive. */
 export interface Proxy {
     port: number;
-    /** Milliseconds each message is held back, in either direction. */
+    /** The delay of each message, in either direction, in milliseconds. */
     delay: number;
-    /** Nothing goes through any more, and nobody is told. */
+    /** Drops everything silently. */
     frozen: boolean;
     close: () => Promise<void>;
 }
 
-/** Listens on this machine and hands on to `target` whatever comes. */
+/** Listens on this machine and forwards everything to `target`. */
 export const startProxy = async (target: NetConnectOpts): Promise<Proxy> => {
     const sockets = new Set<Socket>();
     const server = createServer();

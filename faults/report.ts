@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { percentile } from '../bench/load.ts';
 import { root } from '../server/config/root.ts';
 
-/** One thing a drill found. */
+/** One result of a drill. */
 export interface Finding {
     what: string;
     seen: string;
@@ -24,8 +24,8 @@ export const table = (findings: readonly Finding[]) =>
         ...findings.map(({ what, seen, holds }) => row([what, seen, holds ? 'yes' : '**no**'])),
     ].join('\n');
 
-/** Puts the table of a part where docs/faults.md has a place for it. */
-export const writeDown = async (part: string, findings: readonly Finding[]) => {
+/** Puts the table of a part into its place in docs/faults.md. */
+export const writeTable = async (part: string, findings: readonly Finding[]) => {
     const [begin, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
     const text = readFileSync(file, 'utf8');
     const from = text.indexOf(begin);
@@ -36,7 +36,7 @@ export const writeDown = async (part: string, findings: readonly Finding[]) => {
     writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
 };
 
-/** The middle, the slow and the slowest of some times in milliseconds. */
+/** The median, the slow and the slowest of some times in milliseconds. */
 export const times = (all: readonly number[]) => {
     const sorted = all.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(percentile(sorted, share));

@@ -1,6 +1,6 @@
 import type { Staff } from './arena.ts';
 
-/** What came back; `status` 0 where nothing did. Times in milliseconds. */
+/** A response; `status` is 0 when there was none. Times in milliseconds. */
 export interface Answer {
     status: number;
     body: unknown;
@@ -16,7 +16,7 @@ export interface Request {
     body?: object | FormData;
 }
 
-/** Nobody waits longer for an answer. */
+/** The longest wait for a response, in milliseconds. */
 const patience = 60_000;
 
 const encode = (body: Request['body']) => {
@@ -33,7 +33,7 @@ const parse = (text: string): unknown => {
     }
 };
 
-/** Sends a request as a signed-in person and waits for the whole answer. */
+/** Sends a request as a signed-in person and waits for the whole response. */
 export const send = async (
     origin: string,
     staff: Staff | undefined,
@@ -46,17 +46,17 @@ export const send = async (
         body?: RequestInit['body'];
     };
     try {
-        const answer = await fetch(origin + (path.startsWith('/') ? path : `/api/${path}`), {
+        const response = await fetch(origin + (path.startsWith('/') ? path : `/api/${path}`), {
             method,
             ...encoded,
             headers: { ...staff, ...headers },
             signal: AbortSignal.timeout(patience),
         });
-        const text = await answer.text();
+        const text = await response.text();
         return {
-            status: answer.status,
+            status: response.status,
             body: parse(text),
-            retryAfter: answer.headers.get('retry-after'),
+            retryAfter: response.headers.get('retry-after'),
             took: took(),
         };
     } catch {
@@ -74,7 +74,7 @@ export const formOf = (fields: Record<string, string | number | Blob>) => {
     return form;
 };
 
-/** Whether an answer is the refusal the contract has for what is missing at the moment. */
+/** Whether a response is the contract's refusal for something temporarily unavailable. */
 export const isUnavailable = ({ status, body, retryAfter }: Answer) =>
     status === 503 &&
     retryAfter !== null &&

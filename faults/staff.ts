@@ -6,7 +6,7 @@ import { changedQuestion, newBrand, newComment, newPost, readKnown, type Known }
 
 const people = 200;
 
-/** Milliseconds somebody looks at what came before doing the next thing. */
+/** How long somebody reads before the next action, in milliseconds. */
 const thinking = { least: 2000, most: 8000 };
 
 const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!;
@@ -14,7 +14,7 @@ const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What staff look at; each is what one view asks for. */
+/** What staff read; each entry has the requests of one view. */
 const looks: (() => Request[])[] = [
     () => [{ path: 'dashboard-stats' }, { path: `region-processings?date=${today()}` }],
     () => [{ path: 'products?limit=50&order=latest' }],
@@ -62,7 +62,7 @@ const saves: ((day: Day, person: number, turn: number) => Request)[] = [
     ({ known }, person, turn) => newBrand(known, `House ${person} ${turn}`),
 ];
 
-/** One in five things staff do is a save. */
+/** One in five actions of staff is a save. */
 const savesShare = 0.2;
 
 const prepareDay = async (arena: Arena): Promise<Day> => {
@@ -74,11 +74,14 @@ const prepareDay = async (arena: Arena): Promise<Day> => {
 
 interface Seen {
     request: Request;
-    answer: Answer;
+    response: Answer;
     saving: boolean;
 }
 
-/** Two hundred people at two servers for five minutes, as busy as staff are: reading most of the time, saving now and then. */
+/**
+ * Two hundred people on two servers for five minutes, as busy as staff are: mostly reading, occasionally
+ * saving.
+ */
 export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
     inArena({ folder, staff: people }, async arena => {
         const day = await prepareDay(arena);
@@ -87,15 +90,15 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
         const end = Date.now() + minutes * 60_000;
         const think = () => thinking.least + Math.random() * (thinking.most - thinking.least);
 
-        const live = async (person: Staff, place: number) => {
+        const live = async (person: Staff, index: number) => {
             await sleep(Math.random() * thinking.most);
             for (let turn = 0; Date.now() < end; turn += 1) {
                 const saving = Math.random() < savesShare;
-                const requests = saving ? [pick(saves)(day, place, turn)] : pick(looks)();
+                const requests = saving ? [pick(saves)(day, index, turn)] : pick(looks)();
                 await Promise.all(
                     requests.map(async request => {
-                        const { origin } = arena.servers[(place + turn) % arena.servers.length]!;
-                        seen.push({ request, answer: await send(origin, person, request), saving });
+                        const { origin } = arena.servers[(index + turn) % arena.servers.length]!;
+                        seen.push({ request, response: await send(origin, person, request), saving });
                     }),
                 );
                 await sleep(think());
@@ -103,11 +106,11 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
         };
         await Promise.all(arena.staff.map(live));
 
-        const wrong = seen.filter(({ answer }) => answer.status !== 200);
-        for (const { request, answer } of wrong.slice(0, 5))
-            say(`  ${request.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        const wrong = seen.filter(({ response }) => response.status !== 200);
+        for (const { request, response } of wrong.slice(0, 5))
+            say(`  ${request.path}: ${response.status} ${JSON.stringify(response.body)}`);
         const figures = (some: readonly Seen[]) => {
-            const { p50, p95, p99, max } = times(some.map(({ answer }) => answer.took));
+            const { p50, p95, p99, max } = times(some.map(({ response }) => response.took));
             return `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, slowest ${max} ms`;
         };
         const saving = seen.filter(one => one.saving);
@@ -120,7 +123,7 @@ export const staff = (folder: string, short: boolean): Promise<Finding[]> =>
             },
             {
                 what: '… errors',
-                seen: counted(wrong.map(({ answer }) => answer.status)),
+                seen: counted(wrong.map(({ response }) => response.status)),
                 holds: wrong.length === 0,
             },
             { what: '… reading', seen: figures(seen.filter(one => !one.saving)), holds: true },

@@ -3,21 +3,24 @@ import sharp from 'sharp';
 import type { Arena, Staff } from './arena.ts';
 import { formOf, send, type Answer } from './send.ts';
 
-/** What the servers have said is saved. */
+/** What the servers have acknowledged as saved. */
 export interface Ledger {
     /** Texts by id. */
     brands: Map<number, string>;
     posts: Map<number, string>;
     comments: Map<number, string>;
-    /** By id the text that was answered with 200, and those sent since, any of which may have been saved. */
+    /**
+     * By id, the text that was acknowledged with 200, and the ones sent since, any of which may have been
+     * saved.
+     */
     questions: Map<number, { saved: string; sent: string[] }>;
     statuses: number[];
 }
 
-/** What all the writers' names and texts begin with. */
+/** The prefix of all names and texts of the writers. */
 export const mark = 'Faults ';
 
-/** What a staff member needs to know to write something. */
+/** The ids that a staff member needs in order to write something. */
 export interface Known {
     country: number;
     channel: number;
@@ -79,7 +82,7 @@ export const changedQuestion = (id: number, question: string) => ({
 
 const idOf = ({ body }: Answer) => (body as { id: number }).id;
 
-/** Has each of the staff save one thing after the other, at either server in turn, until `stop` is called. */
+/** Has each of the staff save continuously, alternating between the servers, until `stop` is called. */
 export const startWriters = async (arena: Arena, staff: readonly Staff[]) => {
     const known = await readKnown(arena);
     const ledger: Ledger = {
@@ -92,10 +95,10 @@ export const startWriters = async (arena: Arena, staff: readonly Staff[]) => {
     const over = new AbortController();
     let count = 0;
 
-    const write = async (person: Staff, place: number) => {
-        const question = known.questions[place]!;
+    const write = async (person: Staff, index: number) => {
+        const question = known.questions[index]!;
         let post: number | undefined;
-        for (let turn = place; !over.signal.aborted; turn += 1) {
+        for (let turn = index; !over.signal.aborted; turn += 1) {
             const { origin } = arena.servers[turn % arena.servers.length]!;
             const text = `${mark}${(count += 1)}`;
             const say = (request: Parameters<typeof send>[2]) => send(origin, person, request);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
-import { fewFiles } from './fewFiles.mjs';
+import { chunkGroups } from './chunkGroups.mjs';
 import { stamp } from './fresh.mjs';
 import { listPreloads } from './listPreloads.mjs';
 import { listViews } from './listViews.mjs';
@@ -15,7 +15,7 @@ const started = Date.now();
 await build({
     logLevel: 'warn',
     plugins: [listPreloads(), listViews()],
-    build: { rolldownOptions: { output: await fewFiles() } },
+    build: { rolldownOptions: { output: await chunkGroups() } },
 });
 await Promise.all([
     compressFolder(join(root, 'dist/console')),

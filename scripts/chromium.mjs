@@ -38,8 +38,8 @@ const installByApt = async () => {
 };
 
 /**
- * The path of a Chromium to run the flows in: `CHROMIUM_PATH`, the system's, Playwright's own, or one
- * installed by apt when this is root on Debian. Throws when none can be had.
+ * The path of a Chromium for the flows: `CHROMIUM_PATH`, the system's, Playwright's own, or one installed by
+ * apt when this is root on Debian. Throws when there is none.
  */
 export const findChromium = async () => {
     const named = process.env.CHROMIUM_PATH;

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest|map)$/;
 
-/** Below this a compressed file is no smaller on the wire. */
+/** Below this size a compressed file is no smaller on the wire, in bytes. */
 const least = 1024;
 
 const brotli = bytes =>
@@ -25,7 +25,7 @@ const compressFile = async path => {
     ]);
 };
 
-/** Lays a brotli and a gzip copy beside every text file of a built folder. */
+/** Writes a brotli and a gzip copy beside every text file of a built folder. */
 export const compressFolder = async folder => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter(entry => entry.isFile() && compressible.test(entry.name));

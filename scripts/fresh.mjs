@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 
-/** Holds when the build that lies in `dist` began; written when it was complete. */
+/** The start time of the build in `dist`; written when the build is complete. */
 export const stamp = join(root, 'dist/built');
 
 const sources = [
@@ -15,7 +15,7 @@ const sources = [
     'resources',
     'scripts/build.mjs',
     'scripts/compress.mjs',
-    'scripts/fewFiles.mjs',
+    'scripts/chunkGroups.mjs',
     'scripts/listPreloads.mjs',
     'server',
     'src',
@@ -37,7 +37,7 @@ const builtAt = () => (existsSync(stamp) ? Date.parse(readFileSync(stamp, 'utf8'
 
 const isFresh = () => sources.every(source => newest(join(root, source)) < builtAt());
 
-/** Builds unless what lies in `dist` is newer than every source. Ends the program when the build fails. */
+/** Builds unless `dist` is newer than every source. Exits when the build fails. */
 export const ensureBuilt = async () => {
     if (isFresh()) return;
     process.stderr.write('Building the console and the server, half a minute the first time …\n');

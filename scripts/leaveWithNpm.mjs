@@ -1,8 +1,8 @@
 const patience = 500;
 
 /**
- * npm tells only the shell in between to end; a script that npm started ends as if it had been told
- * itself once that shell is gone.
+ * npm forwards signals only to the shell in between; a script that npm started therefore exits once that
+ * shell is gone, as if it had received the signal itself.
  */
 export const leaveWithNpm = () => {
     if (!process.env.npm_lifecycle_event) return;

@@ -1,4 +1,4 @@
-/** Every file that comes with a chunk, itself first. */
+/** Every file that is loaded with a chunk, itself first. */
 export const withImports = (bundle, file, found = new Set()) => {
     if (found.has(file)) return found;
     found.add(file);
@@ -7,9 +7,9 @@ export const withImports = (bundle, file, found = new Set()) => {
 };
 
 /**
- * A plugin that writes `preloads.json`, which tells the server what to announce in the page before the page
- * asks: by the first part of an address the files its view needs besides those in the page already; under `*`
- * what every other screen behind the sign-in needs.
+ * A plugin that writes `preloads.json`, which tells the server what to preload in the page: by the first part
+ * of an address, the files that its view needs besides those in the page already; under `*`, what every other
+ * screen behind the sign-in needs.
  */
 export const listPreloads = () => ({
     name: 'list-preloads',
@@ -28,7 +28,7 @@ export const listPreloads = () => ({
             chunk.facadeModuleId.split('/').at(-2),
             filesOf(shell, chunk),
         ]);
-        const open = ['', 'login', 'download', 'reset-password'].map(place => [place, []]);
+        const open = ['', 'login', 'download', 'reset-password'].map(segment => [segment, []]);
         const source = JSON.stringify(Object.fromEntries([...open, ...lists, ['*', filesOf(shell)]]));
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },

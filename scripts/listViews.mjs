@@ -6,8 +6,8 @@ import { root } from './root.mjs';
 const packageOf = id => id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
 
 /**
- * A plugin that writes `dist/views.json`: by the source of each part that is fetched on its own, the files that come
- * with it, itself first, and the packages in them. What it fetches later is a part of its own.
+ * A plugin that writes `dist/views.json`: by the source of each part that is loaded separately, the files
+ * that are loaded with it, itself first, and the packages in them. What it loads later is a separate part.
  */
 export const listViews = () => ({
     name: 'list-views',

@@ -12,7 +12,7 @@ const read = path => {
 
 const count = (assertions, wanted) => assertions.filter(({ status }) => status === wanted).length;
 
-/** What vitest counted in the files of `folder`; a file that could not be run at all counts as one failure. */
+/** vitest's counts for the files of `folder`; a file that could not run at all counts as one failure. */
 export const vitestFigures = (path, folder) => {
     const files = (read(path)?.testResults ?? []).filter(({ name }) =>
         relative(root, name).replaceAll('\\', '/').startsWith(`${folder}/`),
@@ -26,7 +26,7 @@ export const vitestFigures = (path, folder) => {
     return { passed, failed: failed + broken.length, skipped: assertions.length - passed - failed };
 };
 
-/** What Playwright counted. */
+/** Playwright's counts. */
 export const playwrightFigures = path => {
     const report = read(path);
     if (!report) return { passed: 0, failed: 0, skipped: 0 };

@@ -3,7 +3,7 @@ import { root } from './root.mjs';
 
 const signals = ['SIGINT', 'SIGTERM'];
 
-/** Runs a program in the project's folder, hands signals on to it, and resolves with its exit code. */
+/** Runs a program in the project's folder, forwards signals to it, and resolves with its exit code. */
 export const run = (program, args, { env = process.env, stdio = 'inherit' } = {}) =>
     new Promise((resolve, reject) => {
         const child = spawn(program, args, { cwd: root, env, stdio });
@@ -19,5 +19,5 @@ export const run = (program, args, { env = process.env, stdio = 'inherit' } = {}
 /** Runs a script with this Node. */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** Runs a program that a package brings. */
+/** Runs a program from a package. */
 export const runPackage = (path, args, options) => runNode([`node_modules/${path}`, ...args], options);

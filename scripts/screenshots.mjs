@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of docs/screenshots from the running product, on the demo data in a
- * throwaway folder.
+ * `npm run screenshots`: takes the pictures of docs/screenshots from the running product, with the demo data
+ * in a throwaway folder.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -62,7 +62,7 @@ const take = async (
 const executablePath = await findChromium();
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'backbar-screenshots-'));
-// The embedded PostgreSQL may run as another user, who has to get through.
+// The embedded PostgreSQL may run under another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);
 const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },

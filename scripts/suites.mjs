@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** The folder of each suite, in the order they run. */
+/** The folder of each suite, in the order in which they run. */
 export const folders = {
     unit: 'tests/unit',
     server: 'tests/server',
@@ -17,8 +17,9 @@ const hasFile = (folder, words) =>
         .some(file => words.length === 0 || words.some(word => file.includes(word)));
 
 /**
- * Reads what `npm test` was asked for: names of suites, and words of which a file's path has one. Words alone look
- * in every suite but the flows, which take longer. Gives the words, and the suites that have such a file.
+ * Parses the arguments of `npm test`: names of suites, and words to look for in the paths of test files.
+ * Words alone select from every suite but the flows, which take longer. Returns the words, and the suites
+ * that have such a file.
  */
 export const chooseSuites = wanted => {
     const all = Object.keys(folders);

@@ -43,7 +43,7 @@ const runFlows = async () => {
 const lines = [];
 const total = { passed: 0, failed: 0 };
 
-/** Runs some suites at once; a run that ends badly without a failed test counts as one failure. */
+/** Runs some suites at once; a run that fails without a failed test counts as one failure. */
 const run = async (names, start) => {
     if (names.length === 0) return;
     const started = Date.now();
@@ -52,10 +52,10 @@ const run = async (names, start) => {
         return { code: 1, figures: names.map(() => ({ passed: 0, failed: 0, skipped: 0 })) };
     });
     if (code !== 0 && figures.every(({ failed }) => failed === 0)) figures[0].failed = 1;
-    figures.forEach(({ passed, failed, skipped }, place) => {
+    figures.forEach(({ passed, failed, skipped }, index) => {
         total.passed += passed;
         total.failed += failed;
-        lines.push(`${names[place]}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+        lines.push(`${names[index]}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
     });
     lines.push(`${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 };

@@ -14,7 +14,7 @@ const leave = async (code: number) => {
     process.exit(code);
 };
 
-/** The second one does not wait for the requests under way. */
+/** The second signal does not wait for the current requests. */
 const onSignal = () => {
     if (closing.begun()) process.exit(1);
     void leave(0);

@@ -1,12 +1,13 @@
 import type { Random } from '../random.ts';
 
 const checkDigit = (digits: string) => {
-    const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
     return (10 - (sum % 10)) % 10;
 };
 
 /**
- * Makes EAN-13 codes of 200 to 299, which shops use among themselves: they belong to nobody. None comes twice.
+ * Makes EAN-13 codes with the prefixes 200 to 299, which shops use internally: they belong to no product.
+ * None repeats.
  */
 export const barcodeMaker = (random: Random) => {
     const used = new Set<string>();

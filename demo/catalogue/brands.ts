@@ -6,20 +6,20 @@ import { brandLines } from '../words/brands.ts';
 export interface DemoBrand {
     name: string;
     country: string;
-    /** The top categories it sells in. */
+    /** The top categories that it sells in. */
     sells: string[];
     tags: string[];
     parent: string | null;
     description: string | null;
     palette: Palette;
     motif: MotifName;
-    /** How many products it has, relative to the others. */
+    /** The number of its products, relative to the others. */
     weight: number;
 }
 
 const openings = [
     'Founded at a kitchen table',
-    'A family house',
+    'A family business',
     'Started in a pharmacy',
     'A small laboratory',
     'Two sisters and a garden',
@@ -28,9 +28,9 @@ const openings = [
     'A workshop by the harbour',
 ];
 const beliefs = [
-    'short lists of ingredients',
+    'short ingredient lists',
     'what grows nearby',
-    'packs that come back to be filled again',
+    'refillable packs',
     'proof before promises',
     'skin that is left in peace',
     'one thing done well',
@@ -42,13 +42,13 @@ const listOf = (text: string) => (text ? text.split(', ') : []);
 const describe = (country: string, random: Random) =>
     `${random.pick(openings)} in ${country}. It believes in ${random.pick(beliefs)}.`;
 
-/** Every invented brand, the same for one seed. */
+/** Every invented brand, the same for the same seed. */
 export const makeBrands = (seed: string): DemoBrand[] => {
     const random = new Random(`${seed}/brands`);
     return brandLines
         .trim()
         .split('\n')
-        .map((line, place) => {
+        .map((line, index) => {
             const [name, country, sells, tags, parent] = line.split('|').map(part => part.trim()) as [
                 string,
                 string,
@@ -65,7 +65,7 @@ export const makeBrands = (seed: string): DemoBrand[] => {
                 tags: listOf(tags),
                 parent: parent || null,
                 description: random.chance(0.85) ? describe(country, random) : null,
-                palette: palettes[(place * 5 + random.int(0, 3)) % palettes.length]!,
+                palette: palettes[(index * 5 + random.int(0, 3)) % palettes.length]!,
                 motif: random.pick(motifNames),
                 weight: 0.4 + random.next(),
             };

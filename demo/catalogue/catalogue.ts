@@ -4,7 +4,7 @@ import { makeBrands, type DemoBrand } from './brands.ts';
 import { makeProducts, type DemoProduct } from './products.ts';
 import { makeSubmissions, type DemoSubmission } from './submissions.ts';
 
-/** What the drawings and the rows of the demo data both come from. It knows no date. */
+/** The common source of the drawings and the rows of the demo data. It contains no dates. */
 export interface DemoCatalogue {
     brands: DemoBrand[];
     products: DemoProduct[];
@@ -24,5 +24,5 @@ let drawn: DemoCatalogue | undefined;
 /** The catalogue of the demo data itself, made once for all drawings. */
 export const demoCatalogue = () => (drawn ??= makeCatalogue(demoSeed));
 
-/** Chance for one picture, so that it is drawn the same by every process. */
+/** The random choices for one picture, so that every process draws it the same. */
 export const pictureRandom = (name: string) => new Random(`${demoSeed}/${name}`);

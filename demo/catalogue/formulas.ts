@@ -81,7 +81,7 @@ const lashes = listed(
     'Cera Alba; Copernicia Cerifera Cera; CI 77499; Acrylates Copolymer; Stearic Acid; Polybutene; VP/Eicosene Copolymer; Glyceryl Stearate; Triethanolamine',
 );
 
-/** Groups of ingredients in the order labels have them, each with how many are taken. */
+/** Groups of ingredients in label order, with the number to take from each. */
 type Recipe = readonly (readonly [readonly string[], number, number])[];
 
 const water = ['Aqua'] as const;
@@ -219,13 +219,13 @@ const recipes: Record<Formula, Recipe> = {
     ],
 };
 
-/** Formulas without water keep without preservatives. */
+/** Formulas without water, which need no preservatives. */
 const dry: ReadonlySet<Formula> = new Set(['oil', 'balm', 'powder', 'lacquer', 'scent', 'salt', 'lipstick']);
 
-/** Those nobody expects to smell of nothing. */
+/** Products that are usually scented. */
 const scented: ReadonlySet<Formula> = new Set(['scent', 'soap', 'styling', 'salt']);
 
-/** Names in the order of a label, 8 to 40 of them, none twice. */
+/** Names in label order, 8 to 40 of them, without duplicates. */
 export const labelOf = (formula: Formula, hero: Hero, fragranceFree: boolean, random: Random) => {
     const names = new Set<string>();
     for (const [group, low, high] of recipes[formula]) {

@@ -11,13 +11,13 @@ export interface DemoProduct {
     name: string;
     brand: DemoBrand;
     kind: Kind;
-    /** A second category, where the product belongs to two. */
+    /** A second category, for a product that belongs to two. */
     also: Kind | null;
     description: string | null;
     ingredients: string[];
     barcodes: string[];
     look: ProductLook;
-    /** Whether the catalogue has its picture. */
+    /** Whether the catalogue has a picture of it. */
     pictured: boolean;
 }
 
@@ -53,7 +53,7 @@ const nameOf = (hero: Hero, noun: string, random: Random) => {
     return random.chance(0.6) && long.length <= limits.productName ? long : short;
 };
 
-/** Top categories where an active may give its name. */
+/** Top categories whose products may be named after an active ingredient. */
 const forSkinOrHair = new Set(['Face care', 'Body care', 'Hair care', 'Sun care', 'Lip care']);
 
 interface Draft {
@@ -127,7 +127,9 @@ const finish = (
     };
 };
 
-/** Invented products, the oldest first; the same for one seed. No brand has a name twice. */
+/**
+ * Invented products, oldest first; the same for the same seed. No brand has two products with the same name.
+ */
 export const makeProducts = (seed: string, brands: DemoBrand[], count: number): DemoProduct[] => {
     const random = new Random(`${seed}/products`);
     const nextBarcode = barcodeMaker(new Random(`${seed}/barcodes`));

@@ -15,7 +15,7 @@ export interface DemoSubmission {
     barcode: string | null;
     look: ProductLook;
     ingredients: string[];
-    /** The place of the catalogue's product it is, or null for one the catalogue has not got. */
+    /** The index of the matching catalogue product, or null when the catalogue does not have it. */
     product: number | null;
 }
 
@@ -38,7 +38,7 @@ const unknownBrands = [
     'Nøra',
 ];
 
-/** What people make of a name when they type it on a phone. */
+/** Typing errors that people make on a phone. */
 const typed = (text: string, random: Random) => {
     if (random.chance(0.25)) return text.toLowerCase();
     if (random.chance(0.15)) return text.toUpperCase();
@@ -47,15 +47,15 @@ const typed = (text: string, random: Random) => {
 };
 
 const ofProduct = (products: DemoProduct[], random: Random): DemoSubmission => {
-    const place = random.int(0, products.length - 1);
-    const { name, brand, look, ingredients, barcodes } = products[place]!;
+    const index = random.int(0, products.length - 1);
+    const { name, brand, look, ingredients, barcodes } = products[index]!;
     return {
         brand_name: typed(brand.name, random),
         product_name: typed(name, random),
         barcode: barcodes.length > 0 && random.chance(0.8) ? barcodes[0]! : null,
         look,
         ingredients,
-        product: place,
+        product: index,
     };
 };
 
@@ -84,7 +84,7 @@ const unheardOf = (nextBarcode: () => string, random: Random): DemoSubmission =>
     };
 };
 
-/** What members submitted; the barcodes of unheard-of products are no product's. */
+/** The members' submissions; the barcodes of unknown products belong to no product. */
 export const makeSubmissions = (seed: string, products: DemoProduct[], count: number): DemoSubmission[] => {
     const random = new Random(`${seed}/submissions`);
     const known = new Set(products.flatMap(product => product.barcodes));

@@ -15,7 +15,7 @@ type Weight = 500 | 600;
 
 const require = createRequire(import.meta.url);
 
-/** The package says its names to `require` only. */
+/** The package resolves only through `require`. */
 const { parse } = require('opentype.js') as { parse: (data: ArrayBuffer) => Font };
 
 const files: Record<Weight, string> = {
@@ -25,7 +25,7 @@ const files: Record<Weight, string> = {
 
 const fonts = new Map<Weight, Font>();
 
-/** Inter from its package: a machine may have no font at all, so letters are drawn as outlines. */
+/** Inter from its package: a machine may have no fonts at all, so letters are drawn as outlines. */
 const fontOf = (weight: Weight) => {
     const known = fonts.get(weight);
     if (known) return known;
@@ -38,15 +38,15 @@ const fontOf = (weight: Weight) => {
 
 export interface Line {
     text: string;
-    /** The middle of the line, or where it starts, and its baseline. */
+    /** The middle of the line or its start, and its baseline. */
     x: number;
     y: number;
     size: number;
     colour: string;
     weight?: Weight;
-    /** Extra room after each letter, in ems. */
+    /** Letter spacing, in ems. */
     spacing?: number;
-    /** `x` is where the line starts. */
+    /** `x` is the start of the line. */
     fromStart?: boolean;
 }
 
@@ -58,7 +58,7 @@ const glyphsOf = (text: string, weight: Weight) => {
     });
 };
 
-/** How long a line is, in units of the drawing, without the room after the last letter. */
+/** The length of a line, in drawing units, without the spacing after the last letter. */
 export const widthOf = (text: string, size: number, weight: Weight = 500, spacing = 0) =>
     size * (glyphsOf(text, weight).reduce((sum, { width }) => sum + width + spacing, 0) - spacing);
 

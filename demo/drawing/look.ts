@@ -1,4 +1,4 @@
-/** The colours of a brand: packs, caps, the ink of the letters on either, and one accent. */
+/** The colours of a brand: packs, caps, the ink of the letters on both, and one accent. */
 export interface Palette {
     bodies: readonly string[];
     caps: readonly string[];
@@ -8,7 +8,7 @@ export interface Palette {
 const ink = '#35352F';
 const paper = '#FCFBF8';
 
-/** Calm colours; each brand keeps to one set. */
+/** Calm colours; each brand uses one set. */
 export const palettes: readonly Palette[] = [
     {
         bodies: ['#E9C9C2', '#F4EEE2', '#C98F72', '#E5D9C1'],
@@ -95,23 +95,26 @@ export const palettes: readonly Palette[] = [
 const channels = (colour: string) =>
     [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
 
-/** A colour nearer to white (`share` above 0) or to black (below). */
+/** A colour mixed with white (`share` above 0) or with black (below). */
 export const shade = (colour: string, share: number) => {
     const goal = share > 0 ? 255 : 0;
     const mixed = channels(colour).map(channel => Math.round(channel + (goal - channel) * Math.abs(share)));
     return `#${mixed.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** How light a colour is, 0 to 255. */
+/** The lightness of a colour, 0 to 255. */
 const lightness = (colour: string) => {
     const [red, green, blue] = channels(colour);
     return red * 0.299 + green * 0.587 + blue * 0.114;
 };
 
-/** Ink that can be read on a colour. */
+/** Ink that is legible on a colour. */
 export const inkOn = (colour: string) => (lightness(colour) > 140 ? ink : '#F4EEE2');
 
-/** An accent as it can be seen on a body: its own colour, lighter on dark packs, or the ink where both are alike. */
+/**
+ * An accent that is visible on a body: its own colour, lighter on dark packs, or the ink where both are
+ * similar.
+ */
 export const accentOn = (body: string, accent: string) => {
     const wanted = lightness(body) > 140 ? accent : shade(accent, 0.55);
     return Math.abs(lightness(wanted) - lightness(body)) > 32 ? wanted : inkOn(body);

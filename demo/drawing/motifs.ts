@@ -1,4 +1,4 @@
-/** A small drawing on a label: its middle, how large it is across, its colour. */
+/** A small drawing on a label: its centre, its size, its colour. */
 type Motif = (x: number, y: number, size: number, colour: string) => string;
 
 const around = (count: number, draw: (angle: number) => string) =>
@@ -51,7 +51,7 @@ const seeds: Motif = (x, y, size, colour) =>
             `<circle cx="${x}" cy="${y - size * 0.28}" r="${size * 0.13}" transform="rotate(${angle} ${x} ${y})"/>`,
     )}<circle cx="${x}" cy="${y}" r="${size * 0.1}"/></g>`;
 
-/** By name, so that a product can say which it bears. */
+/** By name, so that a product can name its motif. */
 export const motifs = { flower, leaves, drop, rings, waves, sun, seeds };
 export type MotifName = keyof typeof motifs;
 export const motifNames = Object.keys(motifs) as MotifName[];

@@ -7,11 +7,11 @@ import { drawPack, type ProductLook } from './productPicture.ts';
 import { photograph, photoHeight, photoWidth, shadow } from './scene.ts';
 import { svg } from './svg.ts';
 import { textBlock } from './textBlock.ts';
-import { aroundCan, rectangle, seenAs, warped, type Place } from './warp.ts';
+import { aroundCan, rectangle, seenAs, warped, type Point } from './warp.ts';
 
 const photo = (content: string) => svg(photoWidth, photoHeight, content);
 
-/** The front of a pack as a member photographs it: on a table, by hand, not quite straight. */
+/** The front of a pack in a member's photograph: on a table, hand-held, not quite straight. */
 export const frontPhoto = (look: ProductLook, random: Random) =>
     photo(
         photograph(random, shot => {
@@ -28,13 +28,13 @@ export const frontPhoto = (look: ProductLook, random: Random) =>
         }),
     );
 
-/** The panel of a carton's back before it is photographed. */
+/** The back panel of a carton, before it is photographed. */
 const panel = { width: 620, height: 860 };
 const margin = 44;
 
 const bars = (code: string, x: number, y: number) => {
     const lines = [...ean13Bits(code)]
-        .map((bit, place) => (bit === '1' ? rectangle(x + 24 + place * 2.6, y + 18, 2.6, 100) : ''))
+        .map((bit, index) => (bit === '1' ? rectangle(x + 24 + index * 2.6, y + 18, 2.6, 100) : ''))
         .join('');
     const digits = outlineLine({ text: code, x: x + 148, y: y + 146, size: 25, weight: 500, spacing: 0.12 });
     return { paper: rectangle(x, y, 296, 162), ink: lines + digits };
@@ -67,10 +67,10 @@ const panelText = ({ brand, name, content }: ProductLook, ingredients: readonly 
     ].join('');
 };
 
-const polygon = (fill: string, places: readonly Place[], more = '') =>
-    `<path fill="${fill}" d="M${places.map(place => place.join(' ')).join('L')}Z"${more}/>`;
+const polygon = (fill: string, points: readonly Point[], more = '') =>
+    `<path fill="${fill}" d="M${points.map(point => point.join(' ')).join('L')}Z"${more}/>`;
 
-/** The back of the carton, turned a little: brand, name, use, ingredients and the barcode. */
+/** The back of the carton, slightly turned: brand, name, use, ingredients and the barcode. */
 export const backPhoto = (
     look: ProductLook,
     ingredients: readonly string[],
@@ -82,17 +82,17 @@ export const backPhoto = (
         photograph(random, shot => {
             const turned = shot.fromLeft ? 1 : -1;
             const flat = (x: number): number => (turned === 1 ? x : photoWidth - x);
-            const near: [Place, Place] = [
+            const near: [Point, Point] = [
                 [flat(64 + jitter()), 42 + jitter()],
                 [flat(78 + jitter()), 604 + jitter()],
             ];
-            const far: [Place, Place] = [
+            const far: [Point, Point] = [
                 [flat(408 + jitter()), 70 + jitter()],
                 [flat(404 + jitter()), 572 + jitter()],
             ];
             const [left, right] = turned === 1 ? [near, far] : [far, near];
             const warp = seenAs(panel.width, panel.height, [left[0], right[0], right[1], left[1]]);
-            const side: Place[] = [far[0], [flat(446), far[0][1] + 16], [flat(440), far[1][1] - 24], far[1]];
+            const side: Point[] = [far[0], [flat(446), far[0][1] + 16], [flat(440), far[1][1] - 24], far[1]];
             const ink = inkOn(look.body);
             const barcode = code && /^\d{13}$/.test(code) ? bars(code, margin - 8, 672) : undefined;
             return [

@@ -1,6 +1,6 @@
 import { shade } from './look.ts';
 
-/** The kinds of pack there are a drawing for. */
+/** The kinds of pack that have a drawing. */
 export const packKinds = [
     'bottle',
     'pump',
@@ -29,17 +29,17 @@ export interface Box {
 }
 
 interface Pack {
-    /** The pack on a ground of 400 × 400, its foot at y = 372. */
+    /** The pack on a canvas of 400 × 400, its foot at y = 372. */
     drawing: (body: string, cap: string) => string;
-    /** Where letters go. */
+    /** The area for letters. */
     label: Box;
-    /** How wide it stands, for its shadow. */
+    /** The width of its foot, for the shadow. */
     foot: number;
 }
 
 const edge = 'stroke="#000" stroke-opacity=".16" stroke-width="1.6"';
 
-/** Light from the left and shadow at the right, as a round body has them. */
+/** Light from the left and shadow on the right, as on a round body. */
 const round = (colour: string, id: string) =>
     `<linearGradient id="${id}"><stop offset="0" stop-color="${shade(colour, -0.1)}"/><stop offset=".16" stop-color="${shade(colour, 0.3)}"/><stop offset=".42" stop-color="${colour}"/><stop offset="1" stop-color="${shade(colour, -0.16)}"/></linearGradient>`;
 
@@ -62,7 +62,7 @@ const grip = (x: number, y: number, width: number, height: number) =>
         line(`M${x + (step + 1) * 8} ${y + 4}v${height - 8}`, 0.08),
     ).join('');
 
-/** Every kind of pack. Drawn by hand, so the figures are places on the ground and nothing more. */
+/** Every kind of pack. Drawn by hand, so the numbers are only coordinates on the canvas. */
 export const packs: Record<PackKind, Pack> = {
     bottle: {
         drawing: withGradients(

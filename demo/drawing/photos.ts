@@ -4,7 +4,7 @@ import { svg } from './svg.ts';
 
 const tables = ['#D8C9B4', '#C4B5A5', '#E4DED4', '#B9C4C6', '#CFC3D0', '#BFC9B8', '#E9D7CF', '#A79F97'];
 
-const placed = (look: ProductLook, x: number, y: number, scale: number, angle: number) =>
+const packAt = (look: ProductLook, x: number, y: number, scale: number, angle: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${angle} 200 200)">${drawPack(look)}</g>`;
 
 const surface = (random: Random, width: number, height: number) => {
@@ -15,20 +15,20 @@ const surface = (random: Random, width: number, height: number) => {
     return `<defs>${light}</defs>${sheet} fill="${colour}"/>${sheet} fill="url(#l)"/><path d="M0 ${line}H${width}V${height}H0z" fill="#000" opacity=".07"/>`;
 };
 
-/** A product as a member photographs it: by hand, not quite straight. */
+/** A product in a member's photograph: hand-held, not quite straight. */
 export const snapshot = (look: ProductLook, random: Random) =>
     svg(
         480,
         640,
         surface(random, 480, 640) +
-            placed(look, random.int(10, 50), random.int(80, 130), 1.05, random.int(-9, 9)),
+            packAt(look, random.int(10, 50), random.int(80, 130), 1.05, random.int(-9, 9)),
     );
 
-/** Several products side by side, as posts show them. */
+/** Several products side by side, for posts. */
 export const flatLay = (looks: ProductLook[], random: Random) => {
     const step = 800 / looks.length;
-    const packs = looks.map((look, place) =>
-        placed(look, place * step + step / 2 - 160, random.int(90, 150), 0.8, random.int(-12, 12)),
+    const packs = looks.map((look, index) =>
+        packAt(look, index * step + step / 2 - 160, random.int(90, 150), 0.8, random.int(-12, 12)),
     );
     return svg(800, 560, surface(random, 800, 560) + packs.join(''));
 };

@@ -4,7 +4,7 @@ import { motifs, type MotifName } from './motifs.ts';
 import { packs, type Box, type PackKind } from './packs.ts';
 import { svg } from './svg.ts';
 
-/** What there is to see of a product. */
+/** The visible features of a product. */
 export interface ProductLook {
     pack: PackKind;
     body: string;
@@ -13,11 +13,11 @@ export interface ProductLook {
     motif: MotifName;
     brand: string;
     name: string;
-    /** How much is in it, such as `50 ml`. */
+    /** The amount of content, such as `50 ml`. */
     content: string;
 }
 
-/** Free room at both sides of the letters. */
+/** The margin on both sides of the letters. */
 const margin = 8;
 
 const lettering = ({ brand, name, content, body, accent, motif }: ProductLook, label: Box) => {
@@ -60,7 +60,7 @@ const lettering = ({ brand, name, content, body, accent, motif }: ProductLook, l
     ].join('');
 };
 
-/** The letters of a label too narrow to be read across. */
+/** The letters of a label that is too narrow to be read horizontally. */
 const sideways = (look: ProductLook, box: Box) =>
     `<g transform="rotate(-90 ${box.x + box.width / 2} ${box.y + box.height / 2})">${drawLine({
         text: look.name,
@@ -70,7 +70,7 @@ const sideways = (look: ProductLook, box: Box) =>
         colour: inkOn(look.body),
     })}</g>`;
 
-/** A pack as part of a drawing, on a ground of 400 × 400, with the shadow at its foot. */
+/** A pack as part of a drawing, on a canvas of 400 × 400, with the shadow at its foot. */
 export const drawPack = (look: ProductLook) => {
     const { drawing, label, foot } = packs[look.pack];
     return [
@@ -80,5 +80,5 @@ export const drawPack = (look: ProductLook) => {
     ].join('');
 };
 
-/** The picture of a product on no ground, so that it stands on whatever the screen has. */
+/** The picture of a product on a transparent background. */
 export const productPicture = (look: ProductLook) => svg(400, 400, drawPack(look));

@@ -17,7 +17,7 @@ const things = ['#7A8F6A', '#C98B6B', '#F0ECE4', '#5E7386', '#D8B36A', '#A66F73'
 const sheet = (fill: string, more = '') =>
     `<rect width="${photoWidth}" height="${photoHeight}" fill="${fill}"${more}/>`;
 
-/** What stands behind, out of focus. */
+/** The background, out of focus. */
 const behind = (random: Random, edge: number) =>
     Array.from({ length: random.int(1, 3) }, () => {
         const width = random.int(60, 130);
@@ -41,15 +41,15 @@ const definitions = (table: string, fromLeft: boolean) => `<defs>
 </defs>`;
 
 export interface Shot {
-    /** Where the table begins, from the top. */
+    /** The distance from the top to the edge of the table. */
     edge: number;
-    /** The lamp stands at the left, and shadows fall to the right. */
+    /** The lamp is on the left, and shadows fall to the right. */
     fromLeft: boolean;
 }
 
 /**
- * A photograph taken at home with a phone: wall and table, things out of focus behind, one lamp. `subject` draws
- * what it is of.
+ * A photograph taken at home with a phone: wall and table, things out of focus in the background, one lamp.
+ * `subject` draws the subject of the photograph.
  */
 export const photograph = (random: Random, subject: (shot: Shot) => string) => {
     const { wall, table } = random.pick(rooms);

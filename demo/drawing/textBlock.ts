@@ -19,7 +19,9 @@ const linesOf = (words: readonly string[], size: number, width: number) => {
     return lines.map(line => line.join(' '));
 };
 
-/** A text as outlines in a box, at the largest size up to `size` at which it fits; cut off where none does. */
+/**
+ * A text as outlines in a box, at the largest size up to `size` at which it fits; truncated where none does.
+ */
 export const textBlock = (
     text: string,
     { x, y, width, height }: Box,

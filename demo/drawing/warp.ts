@@ -1,13 +1,13 @@
-export type Place = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
-/** Where a place of a flat drawing comes to lie in a photograph of it. */
-export type Warp = (x: number, y: number) => Place;
+/** Maps a point of a flat drawing to its point in a photograph. */
+export type Warp = (x: number, y: number) => Point;
 
-/** The flat drawing `width` × `height` seen as a four-sided figure: its corners from the top left, clockwise. */
+/** The flat drawing `width` × `height` as a quadrilateral: its corners clockwise from the top left. */
 export const seenAs = (
     width: number,
     height: number,
-    [[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Place, Place, Place, Place],
+    [[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Point, Point, Point],
 ): Warp => {
     const [right, down] = [x1 - x2, x3 - x2];
     const [rightY, downY] = [y1 - y2, y3 - y2];
@@ -25,7 +25,7 @@ export const seenAs = (
     };
 };
 
-/** A flat drawing around a standing can, seen from a little above: `middle` is its nearest line. */
+/** A flat drawing around a standing can, seen slightly from above: `middle` is its nearest line. */
 export const aroundCan =
     (middle: number, radius: number, sag: number): Warp =>
     (x, y) => {
@@ -35,7 +35,7 @@ export const aroundCan =
 
 const pair = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
-/** An outline of absolute places (letters, polygons), as it is seen. */
+/** An outline of absolute coordinates (letters, polygons), warped. */
 export const warped = (outline: string, warp: Warp) =>
     outline.replace(pair, (_, x: string, y: string) =>
         warp(Number(x), Number(y))

@@ -18,10 +18,10 @@ import { countries } from '../words/countries.ts';
 import { continueNumbering, insertRows } from './insertRows.ts';
 import { insertDeals, insertPrices } from './prices.ts';
 
-/** Kept while demo data goes in: one server does it, another waits and finds it there. */
+/** A lock held while demo data is inserted: one server inserts it, another waits and finds it there. */
 const lockKey = 4_220_265;
 
-/** The catalogue has records already; demo data goes into an empty one only. */
+/** The catalogue already has records; demo data can only go into an empty one. */
 export class NotEmptyError extends Error {
     override name = 'NotEmptyError';
 }
@@ -33,7 +33,7 @@ const requireEmpty = async (tx: Database) => {
             or exists (select from post) or exists (select from account where email like '%@backbar.example') as filled`,
     );
     if (rows[0]?.filled)
-        throw new NotEmptyError('There is data in this database already; demo data goes into an empty one.');
+        throw new NotEmptyError('This database already has data; demo data can only go into an empty one.');
 };
 
 const addCountries = async (tx: Database) => {
@@ -45,12 +45,12 @@ const addCountries = async (tx: Database) => {
     return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
-/** Numbers for the members and the two demo accounts, after those of accounts that are there. */
+/** Ids for the members and the two demo accounts, after those of existing accounts. */
 const memberIds = async (tx: Database) => {
     const { rows } = await tx.execute<{ last: number }>(
         sql`select coalesce(max(id), 0) as last from account`,
     );
-    return Array.from({ length: memberCount + 2 }, (_, place) => rows[0]!.last + place + 1);
+    return Array.from({ length: memberCount + 2 }, (_, index) => rows[0]!.last + index + 1);
 };
 
 const makeHashes = async (): Promise<Hashes> => {
@@ -70,8 +70,8 @@ const expectedCounts = (tables: TableRows[]) => {
 };
 
 /**
- * Fills an empty database with invented data, dated relative to `now`: all of it in one transaction, so that
- * a fill that is killed leaves nothing. Throws a `NotEmptyError` where there is a catalogue.
+ * Fills an empty database with invented data, dated relative to `now`, in one transaction, so that a killed
+ * fill leaves nothing. Throws a `NotEmptyError` when there is a catalogue.
  */
 export const fillDemo = ({ db, now, progress }: FillOptions) =>
     db.transaction(async tx => {
@@ -86,7 +86,7 @@ export const fillDemo = ({ db, now, progress }: FillOptions) =>
         };
         const active: DemoContext = {
             ...context,
-            members: context.members.filter((_, place) => !isNewcomer(place)),
+            members: context.members.filter((_, index) => !isNewcomer(index)),
         };
         const hashes = await makeHashes();
         const shops = shopRows(context);

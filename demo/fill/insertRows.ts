@@ -5,11 +5,14 @@ import type { TableRows } from '../rows/rows.ts';
 const chunkSize = 2_500;
 
 const chunks = <Value>(values: Value[]) =>
-    Array.from({ length: Math.ceil(values.length / chunkSize) }, (_, place) =>
-        values.slice(place * chunkSize, (place + 1) * chunkSize),
+    Array.from({ length: Math.ceil(values.length / chunkSize) }, (_, index) =>
+        values.slice(index * chunkSize, (index + 1) * chunkSize),
     );
 
-/** Adds rows as JSON, some thousand at once, so that PostgreSQL reads the values by the types of its columns. */
+/**
+ * Adds rows as JSON, some thousand at a time, so that PostgreSQL converts the values to the types of its
+ * columns.
+ */
 export const insertRows = async (db: Database, { table, rows }: TableRows) => {
     const [first] = rows;
     if (!first) return;
@@ -24,7 +27,7 @@ export const insertRows = async (db: Database, { table, rows }: TableRows) => {
         );
 };
 
-/** Lets the next record of a table follow the ones that were added with their ids. */
+/** Makes the next id of a table follow the ids that were inserted. */
 const continueAfter = (db: Database, table: string) => {
     const name = sql.identifier(table);
     return db.execute(
@@ -32,7 +35,7 @@ const continueAfter = (db: Database, table: string) => {
     );
 };
 
-/** The tables whose rows bear ids of their own. */
+/** The tables whose rows have ids. */
 export const continueNumbering = async (db: Database, tables: TableRows[]) => {
     const numbered = new Set(
         tables.filter(({ rows }) => rows[0] && 'id' in rows[0]).map(({ table }) => table),

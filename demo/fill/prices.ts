@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { currencies } from '../words/shops.ts';
 import { dayOf } from '../rows/rows.ts';
 
-/** Every so manieth item has a price for each day, the others one a week for the last three months. */
+/** One in this many items has a price for each day, the others one a week for the last three months. */
 const followed = 20;
 const followedDays = 540;
 
@@ -13,8 +13,9 @@ const rates = () => {
 };
 
 /**
- * Prices up to today with slow drift, sales, gaps and now and then a slip (a price of 0), made in the database because
- * they are many. Chance is arithmetic on the ids and on the days ago, so that it repeats itself.
+ * Prices up to today with slow drift, sales, gaps and occasional errors (a price of 0), generated in the
+ * database because there are so many. Randomness is arithmetic on the ids and the days, so that it is
+ * reproducible.
  */
 export const insertPrices = async (db: Database, now: Date) => {
     await db.execute(sql`select make_price_month(month::date) from generate_series(
@@ -49,16 +50,16 @@ export const insertPrices = async (db: Database, now: Date) => {
 };
 
 /**
- * Deals staff chose today: in each region the strongest as deals are calculated, one of four switched off again.
+ * Deals that staff chose today: in each region the strongest calculated deals, one in four disabled again.
  */
 export const insertDeals = (db: Database, now: Date) =>
     db.execute(sql`
         insert into shop_region_deal
             (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
-        select shop_item_id, shop_region_id, place % 4 <> 2, ${dayOf(now, 0)}::date, true, recent_price, average,
+        select shop_item_id, shop_region_id, position % 4 <> 2, ${dayOf(now, 0)}::date, true, recent_price, average,
             round((recent_price - average) / average * 100, 4)
         from (
-            select *, row_number() over (partition by shop_region_id order by recent_price / average, shop_item_id) as place
+            select *, row_number() over (partition by shop_region_id order by recent_price / average, shop_item_id) as position
             from (
                 select shop_item_id, shop_region_id, max(date) as recent_date,
                     round(avg(price) filter (where date < ${dayOf(now, 0)}::date), 2) as average,
@@ -69,5 +70,5 @@ export const insertDeals = (db: Database, now: Date) =>
             ) latest
             where recent_date >= ${dayOf(now, 0)}::date - 7 and average > recent_price
         ) ranked
-        where place <= 12
-        order by shop_region_id, place`);
+        where position <= 12
+        order by shop_region_id, position`);

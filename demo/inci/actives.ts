@@ -1,6 +1,6 @@
 import type { InciGroup } from './group.ts';
 
-/** INCI names of what a label boasts of, and of what keeps, colours and scents. Hazard levels are made up. */
+/** INCI names of active ingredients, preservatives, colours and scents. The hazard levels are made up. */
 export const actives: InciGroup[] = [
     {
         purpose: 'A vitamin or a derivative of one',
@@ -21,7 +21,7 @@ export const actives: InciGroup[] = [
         names: 'Glycolic Acid; Lactic Acid; Mandelic Acid; Salicylic Acid; Betaine Salicylate; Capryloyl Salicylic Acid; Malic Acid; Tartaric Acid; Gluconolactone; Lactobionic Acid; Maltobionic Acid; Azelaic Acid; Potassium Azeloyl Diglycinate; Pyruvic Acid; Phytic Acid; Citric Acid; Succinic Acid; Galactonolactone; Tranexamic Acid; Kojic Acid; Ferulic Acid; Ammonium Lactate; Sodium Glycolate; Ammonium Glycolate; Levulinic Acid',
     },
     {
-        purpose: 'A peptide that speaks to the skin',
+        purpose: 'A peptide that signals to the skin',
         hazard: 'none',
         rating: '1',
         names: 'Palmitoyl Pentapeptide-4 = Matrixyl; Palmitoyl Tripeptide-1; Palmitoyl Tripeptide-5; Palmitoyl Tripeptide-8; Palmitoyl Tripeptide-38; Palmitoyl Tetrapeptide-7; Palmitoyl Tetrapeptide-10; Palmitoyl Hexapeptide-12; Palmitoyl Oligopeptide; Palmitoyl Dipeptide-5 Diaminobutyroyl Hydroxythreonine; Palmitoyl Dipeptide-5 Diaminohydroxybutyrate; Acetyl Hexapeptide-8 = Argireline; Acetyl Octapeptide-3; Acetyl Tetrapeptide-2; Acetyl Tetrapeptide-3; Acetyl Tetrapeptide-5; Acetyl Tetrapeptide-9; Acetyl Tetrapeptide-11; Acetyl Dipeptide-1 Cetyl Ester; Acetyl Hexapeptide-1; Acetyl Heptapeptide-4; Copper Tripeptide-1 = GHK-Cu; Tripeptide-1; Tripeptide-3; Tripeptide-10 Citrulline; Pentapeptide-3; Pentapeptide-18; Hexapeptide-2; Hexapeptide-9; Hexapeptide-10; Hexapeptide-11; Nonapeptide-1; Oligopeptide-1; Oligopeptide-68; sh-Oligopeptide-1 = EGF; sh-Oligopeptide-2; sh-Polypeptide-1; sh-Polypeptide-9; sh-Polypeptide-11; Dipeptide-2; Dipeptide Diaminobutyroyl Benzylamide Diacetate = Syn-Ake; Myristoyl Pentapeptide-17; Myristoyl Hexapeptide-16; Biotinoyl Tripeptide-1; Heptapeptide-6; Decapeptide-4; Tetrapeptide-21; Tetrapeptide-26; Trifluoroacetyl Tripeptide-2; Azelaoyl Bis-Dipeptide-10; Caprooyl Tetrapeptide-3; Glutathione; Carnosine; Acetyl Cysteine; Decarboxy Carnosine HCl',
@@ -45,13 +45,13 @@ export const actives: InciGroup[] = [
         names: 'Galactomyces Ferment Filtrate = Pitera; Saccharomyces Ferment Filtrate; Saccharomyces Ferment; Saccharomyces Ferment Lysate Filtrate; Bifida Ferment Lysate; Bifida Ferment Filtrate; Lactobacillus Ferment; Lactobacillus Ferment Lysate; Lactobacillus Ferment Lysate Filtrate; Lactobacillus/Soybean Ferment Extract; Lactobacillus/Kelp Ferment Filtrate; Lactococcus Ferment Lysate; Leuconostoc/Radish Root Ferment Filtrate; Aspergillus Ferment; Aspergillus/Rice Ferment Filtrate; Saccharomyces/Rice Ferment Filtrate; Saccharomyces/Zinc Ferment; Saccharomyces/Copper Ferment; Saccharomyces/Magnesium Ferment; Saccharomyces Cerevisiae Extract; Faex Extract = Yeast Extract; Streptococcus Thermophilus Ferment; Thermus Thermophillus Ferment; Vitreoscilla Ferment; Pseudoalteromonas Ferment Extract; Alteromonas Ferment Extract; Bacillus Ferment; Bacillus/Soybean Ferment Extract; Bacillus/Folic Acid Ferment Filtrate Extract; Micrococcus Lysate; Plankton Extract; Algae Extract = Algae (Seaweed) Extract; Ganoderma Lucidum Extract; Lentinus Edodes Extract; Tremella Fuciformis Extract; Tremella Fuciformis Sporocarp Extract; Tricholoma Matsutake Extract; Fomes Officinalis Extract; Snail Secretion Filtrate; Caviar Extract; Pearl Powder; Pearl Extract; Bee Venom; Lac Powder = Milk Powder; Yogurt; Yogurt Powder; Colostrum; Papain; Bromelain; Protease; Subtilisin; Lactoferrin; Lysozyme; Lactoperoxidase; Glucose Oxidase; Lipase',
     },
     {
-        purpose: 'A preservative with little to say against it',
+        purpose: 'A preservative with few known concerns',
         hazard: 'low',
         rating: '2',
         names: 'Caprylyl Glycol = 1,2-Octanediol; Ethylhexylglycerin; Sodium Benzoate; Potassium Sorbate; Benzoic Acid; Sorbic Acid; Dehydroacetic Acid; Sodium Dehydroacetate; Sodium Levulinate; Sodium Anisate; Sodium Phytate; Caprylhydroxamic Acid; Hydroxyacetophenone; Phenylpropanol; Decylene Glycol; Sodium Caproyl/Lauroyl Lactylate; Polyaminopropyl Biguanide; Glyceryl Caprylate/Caprate; Sodium Usnate; Natamycin; Caprylyl Glyceryl Ether; Hydroxyethoxyphenyl Butanone; o-Cymen-5-ol; Calcium Sorbate; Ethyl Lauroyl Arginate HCl; Sodium Sulfite; Sodium Metabisulfite; Sodium Bisulfite',
     },
     {
-        purpose: 'A preservative that some skins do not bear',
+        purpose: 'A preservative that some skin does not tolerate',
         hazard: 'moderate',
         rating: '4-5',
         names: 'Phenoxyethanol = 2-Phenoxyethanol; Benzyl Alcohol; Chlorphenesin; Methylparaben; Ethylparaben; Sodium Methylparaben; Chlorhexidine; Chlorhexidine Digluconate; Benzalkonium Chloride; Benzethonium Chloride; Cetylpyridinium Chloride; Phenethyl Alcohol; Triclocarban; Chloroxylenol; Silver Citrate; Sodium Hydroxymethylglycinate; Iodopropynyl Butylcarbamate; Sodium Ethylparaben; Alcohol = Ethanol; Alcohol Denat. = SD Alcohol = Denatured Alcohol; Isopropyl Alcohol',
@@ -81,7 +81,7 @@ export const actives: InciGroup[] = [
         names: 'Kaolin = China Clay; Bentonite; Montmorillonite; Illite; Hectorite; Disteardimonium Hectorite; Stearalkonium Hectorite; Quaternium-90 Bentonite; Magnesium Aluminum Silicate; Silica; Hydrated Silica; Silica Silylate; Silica Dimethyl Silylate; Mica; Synthetic Fluorphlogopite; Boron Nitride; Alumina; Aluminum Hydroxide; Perlite; Pumice; Diatomaceous Earth = Solum Diatomeae; Zeolite; Calcium Sulfate; Charcoal Powder; Calcium Aluminum Borosilicate; Calcium Sodium Borosilicate; Barium Sulfate; Magnesium Oxide; Magnesium Silicate; Magnesium Stearate; Zinc Stearate; Calcium Stearate; Aluminum Stearate; Aluminum Distearate; Magnesium Myristate; Zinc Laurate; Gold; Colloidal Gold; Silver; Colloidal Silver; Platinum Powder; Diamond Powder; Amethyst Powder; Tourmaline; Malachite Extract; Moroccan Lava Clay; Sea Salt = Maris Sal; Loess; Peat; Sand; Volcanic Ash; Calamine; Zinc Carbonate; Zinc Citrate; Zinc Ricinoleate; Lapis Lazuli; Hydroxyapatite; Calcium Phosphate; Dicalcium Phosphate; Sodium Fluoride; Sodium Monofluorophosphate; Stannous Fluoride; Potassium Nitrate',
     },
     {
-        purpose: 'A mineral that raises a question when it is breathed in',
+        purpose: 'A mineral that is a concern when inhaled',
         hazard: 'moderate',
         rating: '3-5',
         names: 'Talc = Talcum; Aluminum Chlorohydrate; Aluminum Zirconium Tetrachlorohydrex GLY; Aluminum Sesquichlorohydrate; Aluminum Chloride; Potassium Alum; Tin Oxide',
@@ -99,13 +99,13 @@ export const actives: InciGroup[] = [
         names: 'Benzophenone-3 = Oxybenzone; Ethylhexyl Methoxycinnamate = Octinoxate = Octyl Methoxycinnamate; Homosalate; Octocrylene; Ethylhexyl Salicylate = Octisalate; 4-Methylbenzylidene Camphor; Ethylhexyl Dimethyl PABA = Padimate O; Benzophenone-4; Benzophenone-2; Benzophenone-1; PABA; Isoamyl p-Methoxycinnamate; 3-Benzylidene Camphor',
     },
     {
-        purpose: 'A scent or an allergen that a scent brings along',
+        purpose: 'A scent or a fragrance allergen',
         hazard: 'high',
         rating: '7-8',
         names: 'Parfum = Fragrance = Aroma; Hydroxyisohexyl 3-Cyclohexene Carboxaldehyde = Lyral; Butylphenyl Methylpropional = Lilial; Geraniol; Isoeugenol; Eugenol; Cinnamal = Cinnamaldehyde; Evernia Prunastri Extract = Oakmoss; Evernia Furfuracea Extract = Treemoss; Methyl 2-Octynoate; Musk Ketone; Musk Xylene',
     },
     {
-        purpose: 'A fragrant substance that labels have to name',
+        purpose: 'A fragrance substance that labels have to name',
         hazard: 'moderate',
         rating: '4-6',
         names: 'Limonene = D-Limonene; Linalool; Citronellol; Citral; Coumarin; Farnesol; Hydroxycitronellal; Benzyl Benzoate; Benzyl Salicylate; Benzyl Cinnamate; Amyl Cinnamal; Amylcinnamyl Alcohol; Hexyl Cinnamal; Cinnamyl Alcohol; Anise Alcohol = Anisyl Alcohol; Alpha-Isomethyl Ionone; Linalyl Acetate; Geranyl Acetate; Menthone; Vanillin; Ethyl Vanillin; Terpineol; Pinene; Terpinolene; Carvone; Anethole; Camphene; Eucalyptol = 1,8-Cineole; Benzaldehyde; Methyl Salicylate; Hexamethylindanopyran = Galaxolide; Tetramethyl Acetyloctahydronaphthalenes = Iso E Super; Trimethylbenzenepropanol = Majantol; Beta-Caryophyllene; Thymol; Carvacrol; Isoamyl Acetate; Benzyl Acetate; Maltol; Ionone; Muscone; Ambrettolide; Ethylene Brassylate; Phenethyl Acetate; Sclareol; Santalol; Myroxylon Pereirae Oil = Balsam Peru; Turpentine; Isobornyl Acetate; Bornyl Acetate; Cedrol; Indole',

@@ -1,6 +1,6 @@
 import type { InciGroup } from './group.ts';
 
-/** INCI names that are no plant's, by purpose. The hazard levels and ratings are made up. */
+/** INCI names that do not come from plants, by purpose. The hazard levels and ratings are made up. */
 export const chemicals: InciGroup[] = [
     {
         purpose: 'A carrier in which the other ingredients are dissolved',
@@ -21,7 +21,7 @@ export const chemicals: InciGroup[] = [
         names: 'Propylene Glycol = 1,2-Propanediol; Dipropylene Glycol; Ethoxydiglycol = Diethylene Glycol Monoethyl Ether; Hexylene Glycol; Polysorbate 20; Polysorbate 40; Polysorbate 60; Polysorbate 80; Polysorbate 85; PEG-4; PEG-6; PEG-8 = Polyethylene Glycol 400; PEG-12; PEG-20; PEG-32; PEG-75; PEG-150; PEG-400; PPG-3; PPG-9; PPG-26; Propylene Carbonate',
     },
     {
-        purpose: 'A moisture binder of the skin itself, fermented or drawn from nature',
+        purpose: 'A moisture binder that the skin also has, fermented or natural',
         hazard: 'low',
         rating: '1',
         names: 'Sodium Hyaluronate = Hyaluronic Acid Sodium Salt; Hyaluronic Acid; Hydrolyzed Hyaluronic Acid; Hydrolyzed Sodium Hyaluronate; Sodium Acetylated Hyaluronate; Sodium Hyaluronate Crosspolymer; Hydroxypropyltrimonium Hyaluronate; Potassium Hyaluronate; Collagen; Soluble Collagen; Hydrolyzed Collagen; Elastin; Hydrolyzed Elastin; Keratin; Hydrolyzed Keratin; Silk; Hydrolyzed Silk; Sericin; Silk Powder; Hydrolyzed Wheat Protein; Hydrolyzed Soy Protein; Hydrolyzed Rice Protein; Hydrolyzed Oat Protein; Hydrolyzed Pea Protein; Hydrolyzed Milk Protein; Hydrolyzed Corn Protein; Hydrolyzed Quinoa; Hydrolyzed Sweet Almond Protein; Hydrolyzed Lupine Protein; Hydrolyzed Vegetable Protein; Hydrolyzed Pearl; Hydrolyzed Yeast Extract; Hydrolyzed Yeast Protein; Hydrolyzed Algin; Hydrolyzed Rhodophyceae Extract; Whey Protein; Whey = Lac; Casein; Milk Protein; Glycoproteins; Sodium Chondroitin Sulfate; Glycosaminoglycans; Hydrolyzed Glycosaminoglycans; Chitosan; Carboxymethyl Chitosan; Chitin',
@@ -81,7 +81,7 @@ export const chemicals: InciGroup[] = [
         names: 'Cocamide DEA; Lauramide DEA; Cocamide MEA; Cocamide MIPA; Linoleamide DEA; Oleamide DEA; Myristamide DEA; Triethanolamine = TEA = Trolamine; Diethanolamine = DEA; Ethanolamine = MEA',
     },
     {
-        purpose: 'A silicone that makes a smooth, dry feel',
+        purpose: 'A silicone that feels smooth and dry',
         hazard: 'low',
         rating: '2',
         names: 'Dimethicone = Polydimethylsiloxane; Dimethiconol; Amodimethicone; Phenyl Trimethicone; Trimethylsiloxysilicate; Dimethicone Crosspolymer; Dimethicone/Vinyl Dimethicone Crosspolymer; Vinyl Dimethicone/Methicone Silsesquioxane Crosspolymer; Cetyl Dimethicone; Stearyl Dimethicone; Caprylyl Methicone; Bis-Aminopropyl Dimethicone; Polymethylsilsesquioxane; Polysilicone-11; Methyl Trimethicone; Diphenyl Dimethicone; Diphenylsiloxy Phenyl Trimethicone; Disiloxane; Trisiloxane; Ethyl Trisiloxane; Dimethicone PEG-8 Meadowfoamate; Behenoxy Dimethicone; Bis-Hydroxyethoxypropyl Dimethicone; C30-45 Alkyl Dimethicone; Lauryl Dimethicone; Hydrogen Dimethicone; Methicone; Triethoxycaprylylsilane; Polysilicone-15; Silicone Quaternium-16; Bis-PEG-18 Methyl Ether Dimethyl Silane; Acrylates/Dimethicone Copolymer; Dimethicone/Bis-Isobutyl PPG-20 Crosspolymer; Lauryl PEG-9 Polydimethylsiloxyethyl Dimethicone; Trimethylsiloxyphenyl Dimethicone',

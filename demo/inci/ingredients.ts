@@ -20,7 +20,7 @@ const ofGroups = [...chemicals, ...actives].flatMap(({ purpose, hazard, rating, 
     })),
 );
 
-/** Oils that carry a scent, which some skins do not bear. */
+/** Scented oils, which some people's skin does not tolerate. */
 const essential =
     /Citrus|Lavandula|Mentha|Cinnamomum|Eugenia|Melaleuca|Cymbopogon|Pelargonium|Cananga|Thymus|Salvia|Rosmarinus|Eucalyptus|Jasminum|Pogostemon|Myristica|Laurus|Pinus|Ocimum|Origanum/;
 
@@ -33,7 +33,7 @@ const ofPlant = (latin: string, common: string, part: string): DemoIngredient =>
         : { ewg_rating: '3-5', ewg_hazard_score: 'moderate' as const };
     return {
         names: [`${latin} ${part}`, `${latin} (${common}) ${part}`],
-        description: `${part} of ${common.toLowerCase()}${scented ? ', which brings fragrance allergens along' : ''}.`,
+        description: `${part} of ${common.toLowerCase()}${scented ? ', which contains fragrance allergens' : ''}.`,
         ...(scented ? scentedHazards : hazards),
     };
 };
@@ -53,7 +53,7 @@ const primaryNames = new Map(
     demoIngredients.flatMap(({ names }) => names.map(name => [name, names[0]!] as const)),
 );
 
-/** The name an ingredient is listed under. Throws for one the demo data has not got. */
+/** The name under which an ingredient is listed. Throws for one that the demo data does not have. */
 export const primaryNameOf = (name: string) => {
     const primary = primaryNames.get(name);
     if (primary === undefined) throw new Error(`The demo data has no ingredient ${name}`);

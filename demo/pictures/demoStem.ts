@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { demoSeed } from '../seed.ts';
 import { nameOfStem, stemOfName } from '../../server/images/stem.ts';
 
-/** What a picture of the demo data shows; each has a drawing in `drawPicture.ts`. */
+/** The subjects of the demo pictures; each has a drawing in `drawPicture.ts`. */
 export const pictureKinds = {
     product: 'p',
     brandLogo: 'l',
@@ -37,13 +37,14 @@ const nameOf = (kind: PictureKind, index: number, variant: number) => {
 };
 
 /**
- * The stem of a drawn picture: it says what to draw, and ends in a check so that no other can be asked for.
- * `index` is the place of what it shows in the catalogue, `variant` tells apart several pictures of it.
+ * The stem of a drawn picture: it encodes what to draw, and ends in a checksum so that no other can be
+ * requested. `index` is the position of the subject in the catalogue, `variant` distinguishes several
+ * pictures of it.
  */
 export const demoStem = (kind: PictureKind, index: number, variant = 0) =>
     stemOfName(nameOf(kind, index, variant));
 
-/** What a stem of the demo data shows; null for every other stem. */
+/** The subject of a demo stem; null for every other stem. */
 export const parseDemoStem = (stem: string) => {
     const name = nameOfStem(stem);
     const [, letter, index, variant] = /^demo([a-z])([0-9a-z]{5})([0-9a-z]{4})/.exec(name ?? '') ?? [];

@@ -55,12 +55,13 @@ const drawings: Record<PictureKind, Draw> = {
         const product = productAt(index);
         return product && ingredientsPhoto(product.look, product.ingredients, random);
     },
-    // A face is the member's on every side and on every day: chance depends on the index alone.
+    // A member's face is the same from every side and on every day: the random choices depend only on the
+    // index.
     faceLeft: index => faceCapture(pictureRandom(`face/${index}`), 'left'),
     faceCenter: index => faceCapture(pictureRandom(`face/${index}`), 'center'),
     faceRight: index => faceCapture(pictureRandom(`face/${index}`), 'right'),
 };
 
-/** The drawing (SVG) of a picture, always the same; undefined when there is no such thing to draw. */
+/** The drawing (SVG) of a picture, always the same; undefined when there is nothing to draw. */
 export const drawPicture = (kind: PictureKind, index: number, variant: number) =>
     drawings[kind](index, pictureRandom(`${kind}/${index}/${variant}`));

@@ -3,7 +3,7 @@ import { parseBlobKey } from '../../server/images/stem.ts';
 import type { ImageSize } from '../../server/images/imageStore.ts';
 import { parseDemoStem } from './demoStem.ts';
 
-/** What draws is loaded when there is something to draw: without the demo data it never is. */
+/** The drawing code is loaded on first use: without the demo data, never. */
 const draw = async (stem: string, size: ImageSize) => {
     if (!parseDemoStem(stem)) return null;
     const { drawDemoImage } = await import('./drawnImages.ts');
@@ -11,8 +11,8 @@ const draw = async (stem: string, size: ImageSize) => {
 };
 
 /**
- * Storage that has the pictures of the demo data without anybody putting them there: the first to ask for a size
- * has it drawn, and it is kept. Drawings are the same each time, so it does no harm when two processes draw at once.
+ * Storage that generates the demo pictures on demand: the first request for a size draws and stores it.
+ * Drawings are reproducible, so two processes may draw at once.
  */
 export const withDrawings = (blobs: Blobs): Blobs => ({
     ...blobs,
@@ -21,7 +21,7 @@ export const withDrawings = (blobs: Blobs): Blobs => ({
         if (kept) return kept;
         const wanted = parseBlobKey(key);
         const drawn = wanted && (await draw(wanted.stem, wanted.size));
-        // A storage that is full does not keep anybody from seeing it; the next one has it drawn again.
+        // Full storage must not prevent the response; the next request draws it again.
         if (drawn) await blobs.put(key, drawn, 'image/webp').catch(() => undefined);
         return drawn;
     },

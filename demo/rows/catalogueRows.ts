@@ -17,7 +17,7 @@ import { kinds, type Kind } from '../words/assortment.ts';
 import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
 const numbered = <Value>(values: Iterable<Value>) =>
-    new Map([...new Set(values)].map((value, place) => [value, place + 1] as const));
+    new Map([...new Set(values)].map((value, index) => [value, index + 1] as const));
 
 const path = (kind: Kind) => `${kind.top}/${kind.sub}`;
 
@@ -44,20 +44,20 @@ const brandRows = ({ seed, now, catalogue: { brands }, countryIds }: DemoContext
         ),
         rowsOf(
             brand,
-            brands.map((each, place) => ({
-                id: place + 1,
+            brands.map((each, index) => ({
+                id: index + 1,
                 name: each.name,
                 country_id: countryIds.get(each.country)!,
                 description: each.description,
-                logo: random.chance(0.95) ? demoStem('brandLogo', place) : null,
+                logo: random.chance(0.95) ? demoStem('brandLogo', index) : null,
                 parent_id: each.parent === null ? null : ids.get(each.parent)!,
-                created: ages[place]!,
+                created: ages[index]!,
             })),
         ),
         rowsOf(
             brandTag,
-            brands.flatMap((each, place) =>
-                each.tags.map(name => ({ brand_id: place + 1, tag_id: tags.get(name)! })),
+            brands.flatMap((each, index) =>
+                each.tags.map(name => ({ brand_id: index + 1, tag_id: tags.get(name)! })),
             ),
         ),
     ];
@@ -70,8 +70,8 @@ const ingredientRows = ({ seed, now }: DemoContext) => {
     const rows = [
         rowsOf(
             ingredient,
-            demoIngredients.map(({ description, ewg_rating, ewg_hazard_score }, place) => ({
-                id: place + 1,
+            demoIngredients.map(({ description, ewg_rating, ewg_hazard_score }, index) => ({
+                id: index + 1,
                 description,
                 ewg_rating,
                 ewg_hazard_score,
@@ -80,10 +80,10 @@ const ingredientRows = ({ seed, now }: DemoContext) => {
         ),
         rowsOf(
             ingredientName,
-            demoIngredients.flatMap(({ names }, place) =>
+            demoIngredients.flatMap(({ names }, index) =>
                 names.map((name, order) => ({
                     id: ++nameId,
-                    ingredient_id: place + 1,
+                    ingredient_id: index + 1,
                     name,
                     is_primary: order === 0,
                 })),
@@ -93,7 +93,7 @@ const ingredientRows = ({ seed, now }: DemoContext) => {
     return { rows, ids: numbered(demoIngredients.map(({ names }) => names[0]!)) };
 };
 
-/** The moments the products were added, the oldest first. */
+/** The moments at which the products were added, oldest first. */
 const productTimes = ({ seed, now, catalogue: { products } }: DemoContext) => {
     const random = new Random(`${seed}/product times`);
     return products.map(() => random.before(now, 900, 1.4)).toSorted((a, b) => a.getTime() - b.getTime());
@@ -112,37 +112,37 @@ const productRows = (
     return [
         rowsOf(
             product,
-            products.map((each, place) => ({
-                id: place + 1,
+            products.map((each, index) => ({
+                id: index + 1,
                 name: each.name,
                 brand_id: brandIds.get(each.brand.name)!,
                 description: each.description,
                 single_use: each.kind.single,
-                image: each.pictured ? demoStem('product', place) : null,
-                created: times[place]!,
+                image: each.pictured ? demoStem('product', index) : null,
+                created: times[index]!,
             })),
         ),
         rowsOf(
             productBarcode,
-            products.flatMap((each, place) =>
-                each.barcodes.map(barcode => ({ id: ++barcodeId, product_id: place + 1, barcode })),
+            products.flatMap((each, index) =>
+                each.barcodes.map(barcode => ({ id: ++barcodeId, product_id: index + 1, barcode })),
             ),
         ),
         rowsOf(
             productCategory,
-            products.flatMap((each, place) =>
+            products.flatMap((each, index) =>
                 [each.kind, ...(each.also ? [each.also] : [])].map(kind => ({
-                    product_id: place + 1,
+                    product_id: index + 1,
                     category_id: categoryOf(kind),
                 })),
             ),
         ),
         rowsOf(
             productIngredient,
-            products.flatMap((each, place) =>
+            products.flatMap((each, index) =>
                 each.ingredients.map((name, order) => ({
                     id: ++lineId,
-                    product_id: place + 1,
+                    product_id: index + 1,
                     ingredient_id: ingredientIds.get(name)!,
                     order,
                 })),
@@ -151,7 +151,7 @@ const productRows = (
     ];
 };
 
-/** Categories, tags, brands, ingredients and products, in the order the database takes them. */
+/** Categories, tags, brands, ingredients and products, in insertion order. */
 export const catalogueRows = (context: DemoContext): TableRows[] => {
     const categories = categoryRows();
     const brands = brandRows(context);

@@ -12,7 +12,7 @@ import { rowsOf, showcase, times, type DemoContext, type TableRows } from './row
 const collectionCount = 200;
 const routineCount = 300;
 
-/** What members show each other: collections of products. */
+/** The members' collections of products. */
 export const collectionRows = (context: DemoContext): TableRows[] => {
     const {
         seed,
@@ -31,12 +31,12 @@ export const collectionRows = (context: DemoContext): TableRows[] => {
     }));
     const all = [...own, ...made];
     const created = times(random, now, all.length, 600);
-    const rows = all.map((each, place) => ({
-        id: place + 1,
+    const rows = all.map((each, index) => ({
+        id: index + 1,
         ...each,
-        icon: demoStem('icon', place % 60),
-        image: random.chance(0.5) ? demoStem('flatLay', place, 1) : null,
-        created: created[place]!,
+        icon: demoStem('icon', index % 60),
+        image: random.chance(0.5) ? demoStem('flatLay', index, 1) : null,
+        created: created[index]!,
     }));
     const items = rows.flatMap(({ id }) =>
         random
@@ -47,7 +47,7 @@ export const collectionRows = (context: DemoContext): TableRows[] => {
     return [rowsOf(collection, rows), rowsOf(collectionItem, [...once.values()])];
 };
 
-/** The routines of members, each a few products in order. */
+/** The members' routines, each a few products in order. */
 export const routineRows = ({
     seed,
     now,
@@ -55,10 +55,10 @@ export const routineRows = ({
     catalogue: { products, submissions },
 }: DemoContext): TableRows[] => {
     const random = new Random(`${seed}/routines`);
-    const rows = times(random, now, routineCount, 500).map((created, place) => ({
-        id: place + 1,
+    const rows = times(random, now, routineCount, 500).map((created, index) => ({
+        id: index + 1,
         name: random.pick(words.routineNames),
-        icon_url: demoStem('icon', place % 60),
+        icon_url: demoStem('icon', index % 60),
         account_id: random.pick(members),
         created,
     }));

@@ -22,7 +22,7 @@ const counts = {
 };
 const minute = 60_000;
 
-/** Soon after another moment, and never in the future. */
+/** Shortly after another moment, and never in the future. */
 const soonAfter = (moment: Date, now: Date, random: Random) => {
     const room = Math.min(now.getTime() - moment.getTime(), 12 * 1440 * minute);
     return new Date(moment.getTime() + Math.floor(random.next() ** 3 * room));
@@ -34,11 +34,11 @@ const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
         random
             .sample(catalogue.products, random.int(0, most))
             .map(each => catalogue.products.indexOf(each) + 1);
-    const rows = times(random, now, counts.posts, 420).map((created, place) => {
-        // The newest few wait for their day.
-        const waits = place >= counts.posts - 12 && random.chance(0.6);
+    const rows = times(random, now, counts.posts, 420).map((created, index) => {
+        // The newest few are scheduled for later.
+        const waits = index >= counts.posts - 12 && random.chance(0.6);
         return {
-            id: place + 1,
+            id: index + 1,
             title: phrase(random.pick(words.postTitles), catalogue, random),
             body: random
                 .sample(words.paragraphs, random.int(2, 7))
@@ -81,7 +81,7 @@ const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
         tables: [
             rowsOf(
                 channel,
-                words.channels.map((name, place) => ({ id: place + 1, name })),
+                words.channels.map((name, index) => ({ id: index + 1, name })),
             ),
             rowsOf(post, rows),
             rowsOf(postImage, images),
@@ -91,19 +91,19 @@ const postRows = ({ seed, now, members, catalogue }: DemoContext) => {
 };
 
 interface Thread {
-    /** The record the thread stands below, and when that was written. */
+    /** The record of the thread, and when it was written. */
     below: number;
     created: Date;
 }
 
-/** A tree two deep: what is said, and replies to it, each after what it answers. */
+/** A tree of two levels: entries and their replies, each later than its parent. */
 const thread = (subjects: Thread[], count: number, { now, members }: DemoContext, random: Random) => {
     const heads: (Thread & { id: number })[] = [];
-    return Array.from({ length: count }, (_, place) => {
+    return Array.from({ length: count }, (_, index) => {
         const parent = heads.length > 20 && random.chance(0.35) ? random.pick(heads) : undefined;
         const subject = parent ?? subjects[Math.floor(random.next() ** 0.7 * subjects.length)]!;
         const row = {
-            id: place + 1,
+            id: index + 1,
             below: subject.below,
             parent_id: parent?.id ?? null,
             account_id: random.pick(members),
@@ -148,8 +148,8 @@ const commentRows = (
 const questionRows = (context: DemoContext): TableRows[] => {
     const random = new Random(`${context.seed}/questions`);
     const { now, members, catalogue } = context;
-    const rows = times(random, now, counts.questions, 420).map((created, place) => ({
-        id: place + 1,
+    const rows = times(random, now, counts.questions, 420).map((created, index) => ({
+        id: index + 1,
         question: phrase(random.pick(words.questions), catalogue, random),
         account_id: random.pick(members),
         created,
@@ -170,7 +170,7 @@ const questionRows = (context: DemoContext): TableRows[] => {
     ];
 };
 
-/** What members say to each other. */
+/** The community's posts, comments, questions and answers. */
 export const communityRows = (context: DemoContext): TableRows[] => {
     const posts = postRows(context);
     return [...posts.tables, ...commentRows(context, posts.rows), ...questionRows(context)];

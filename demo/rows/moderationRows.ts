@@ -20,38 +20,38 @@ import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
 const counts = { reviews: 3_000, correctionsOfKind: 250, misses: 500 };
 
-/** Members skip the questions now and then, and what they reviewed may have been deleted since. */
+/** Members skip some questions, and what they reviewed may have been deleted since. */
 const isUnanswered = ({ id }: { id: number }) => id % 25 === 7;
 const isOfNothing = (id: number) => id % 120 === 11;
 
-/** Oldest first, so that a higher number is a later record. */
+/** Oldest first, so that a higher id is a later record. */
 const times = (random: Random, now: Date, count: number, days: number) =>
     Array.from({ length: count }, () => random.before(now, days, 1.3)).toSorted(
         (a, b) => a.getTime() - b.getTime(),
     );
 
-/** Submissions in every state: waiting, hidden, and linked to the product they are. */
+/** Submissions in every state: waiting, hidden, and linked to their product. */
 const submissionRows = ({ seed, now, members, catalogue: { submissions } }: DemoContext) => {
     const random = new Random(`${seed}/submission rows`);
     const created = times(random, now, submissions.length, 240);
     return rowsOf(
         newProduct,
-        submissions.map((each, place) => {
+        submissions.map((each, index) => {
             const linked = each.product !== null && random.chance(0.72);
             const photographed = random.chance(0.97);
             return {
-                id: place + 1,
+                id: index + 1,
                 brand_name: each.brand_name,
                 product_name: each.product_name,
                 barcode: each.barcode,
-                front_image: photographed ? demoStem('submissionFront', place) : null,
-                back_image: photographed && random.chance(0.8) ? demoStem('submissionBack', place) : null,
+                front_image: photographed ? demoStem('submissionFront', index) : null,
+                back_image: photographed && random.chance(0.8) ? demoStem('submissionBack', index) : null,
                 ingredients_image:
-                    photographed && random.chance(0.75) ? demoStem('submissionIngredients', place) : null,
+                    photographed && random.chance(0.75) ? demoStem('submissionIngredients', index) : null,
                 hide: !linked && random.chance(0.18),
                 account_id: random.chance(0.97) ? random.pick(members) : null,
                 product_id: linked ? each.product! + 1 : null,
-                created: created[place]!,
+                created: created[index]!,
             };
         }),
     );
@@ -59,11 +59,11 @@ const submissionRows = ({ seed, now, members, catalogue: { submissions } }: Demo
 
 const questionRows = () => {
     let choiceId = 0;
-    const questions = reviewQuestions.map(({ question, multi, choices }, place) => ({
-        id: place + 1,
+    const questions = reviewQuestions.map(({ question, multi, choices }, index) => ({
+        id: index + 1,
         question,
         multi_choice: multi,
-        choices: choices.map(choice => ({ id: ++choiceId, review_question_id: place + 1, choice })),
+        choices: choices.map(choice => ({ id: ++choiceId, review_question_id: index + 1, choice })),
     }));
     return {
         questions,
@@ -84,15 +84,15 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
     const random = new Random(`${seed}/reviews`);
     const { questions, rows } = questionRows();
     const { products, submissions } = catalogue;
-    // Some products are much talked about, most are not.
+    // Some products have many reviews, most have few.
     const product = () => Math.floor(random.next() ** 2.2 * products.length);
-    const reviews = times(random, now, counts.reviews, 700).map((created, place) => {
+    const reviews = times(random, now, counts.reviews, 700).map((created, index) => {
         const ofSubmission = random.chance(0.03);
         const of = ofSubmission
             ? { product_id: null, new_product_id: random.int(1, submissions.length) }
             : { product_id: product() + 1, new_product_id: null };
         return {
-            id: place + 1,
+            id: index + 1,
             num_stars: random.weighted([
                 [1, 6],
                 [2, 8],
@@ -108,7 +108,7 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
                   ] as const)
                 : null,
             account_id: random.pick(members),
-            ...(isOfNothing(place + 1) ? { product_id: null, new_product_id: null } : of),
+            ...(isOfNothing(index + 1) ? { product_id: null, new_product_id: null } : of),
             created,
         };
     });
@@ -149,20 +149,20 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
 
 const kinds = ['product', 'brand', 'ingredient'] as const;
 
-/** What each correction is about, in turn; of a few of them it has been deleted since. */
+/** The subjects of the corrections, in turn; a few have been deleted since. */
 const correctedKinds = Array.from(
     { length: counts.correctionsOfKind * kinds.length },
-    (_, place) => kinds[place % kinds.length],
-).flatMap((kind, place) => (place % 62 === 40 ? [undefined, kind] : [kind]));
+    (_, index) => kinds[index % kinds.length],
+).flatMap((kind, index) => (index % 62 === 40 ? [undefined, kind] : [kind]));
 
 const correctionRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[] => {
     const random = new Random(`${seed}/corrections`);
     const { products, brands } = catalogue;
-    const rows = times(random, now, correctedKinds.length, 300).map((created, place) => {
-        const kind = correctedKinds[place];
+    const rows = times(random, now, correctedKinds.length, 300).map((created, index) => {
+        const kind = correctedKinds[index];
         const age = (now.getTime() - created.getTime()) / 86_400_000;
         return {
-            id: place + 1,
+            id: index + 1,
             correction: phrase(random.pick(corrections[kind ?? 'product']), catalogue, random),
             resolved: random.chance(age > 30 ? 0.75 : 0.2),
             account_id: random.chance(0.98) ? random.pick(members) : null,
@@ -195,8 +195,8 @@ const missRows = ({ seed, now, catalogue: { products, submissions } }: DemoConte
     }
     return rowsOf(
         barcodeScanMiss,
-        [...codes].map((barcode, place) => ({
-            id: place + 1,
+        [...codes].map((barcode, index) => ({
+            id: index + 1,
             barcode,
             hits: 1 + Math.floor(random.next() ** 5 * 180),
             created: random.before(now, 365),
@@ -204,7 +204,7 @@ const missRows = ({ seed, now, catalogue: { products, submissions } }: DemoConte
     );
 };
 
-/** What waits for a decision of staff: submissions, reviews, corrections, barcodes nobody knows. */
+/** What staff decide on: submissions, reviews, corrections, unknown barcodes. */
 export const moderationRows = (context: DemoContext): TableRows[] => [
     submissionRows(context),
     ...reviewRows(context),

@@ -8,7 +8,7 @@ const minute = 60_000;
 
 const regionCount = shops.reduce((sum, { regions }) => sum + regions.length, 0);
 
-/** How often, of 1,000 runs of such a day, one finds far too little or too much, is skipped, or hangs. */
+/** How many of 1,000 runs of such a day find far too little or too much, are skipped, or hang. */
 interface Mood {
     far: number;
     skipped: number;
@@ -23,7 +23,7 @@ const moods: readonly [Mood, number][] = [
     [{ far: 350, skipped: 90, hanging: 10 }, 6],
 ];
 
-/** How much of what was expected a run found. */
+/** The share of the expected count that a run found. */
 const found = (random: Random, { far }: Mood) =>
     random.chance(far / 1000)
         ? random.weighted([
@@ -56,8 +56,8 @@ const runOf = (
 };
 
 /**
- * 120 days of runs in every state. Today's are over, under way or still to come, as the clock has it; where it
- * is too early for one to be under way, one was started by hand.
+ * 120 days of runs in every state. Today's runs have ended, are in progress or are planned, depending on the
+ * time; when it is too early for one to be in progress, one was started manually.
  */
 export const operationsRows = (
     { seed, now }: DemoContext,

@@ -5,10 +5,10 @@ import { countries } from '../words/countries.ts';
 import { bios, devices, firstNames, nameWords } from '../words/people.ts';
 import { isNewcomer, rowsOf, type DemoContext, type TableRows } from './rows.ts';
 
-/** How many members there are beside the two demo accounts. */
+/** The number of members besides the two demo accounts. */
 export const memberCount = 400;
 
-/** Password hashes: of the demo accounts, and one that fits no password anybody knows. */
+/** Password hashes: of the demo accounts, and one of an unknown password. */
 export interface Hashes {
     staff: string;
     member: string;
@@ -78,7 +78,7 @@ const newcomer = {
     age: null,
 };
 
-/** Everything a profile can say of a member. */
+/** Everything that a profile says about a member. */
 const showcaseProfile = {
     level: 12,
     experience: 7_480,
@@ -135,10 +135,10 @@ const named = (
 
 const loginRows = ({ seed, now, members }: DemoContext) => {
     const random = new Random(`${seed}/logins`);
-    return members.flatMap((account_id, place) =>
+    return members.flatMap((account_id, index) =>
         Array.from(
             {
-                length: isNewcomer(place)
+                length: isNewcomer(index)
                     ? 0
                     : random.weighted([
                           [0, 2],
@@ -161,7 +161,7 @@ const loginRows = ({ seed, now, members }: DemoContext) => {
     );
 };
 
-/** The members, the last two of them the demo accounts, and the devices they signed in from. */
+/** The members, the last two of them the demo accounts, and the devices they signed in with. */
 export const peopleRows = (context: DemoContext, hashes: Hashes): TableRows[] => {
     const random = new Random(`${context.seed}/members`);
     const nextUsername = usernameMaker(random);
@@ -169,10 +169,10 @@ export const peopleRows = (context: DemoContext, hashes: Hashes): TableRows[] =>
         .slice(0, memberCount)
         .map(id => member(context, id, nextUsername(), hashes.unknown, random))
         .toSorted((a, b) => a.created.getTime() - b.created.getTime())
-        .map((row, place) => ({
+        .map((row, index) => ({
             ...row,
-            id: context.members[place]!,
-            ...(isNewcomer(place) ? newcomer : {}),
+            id: context.members[index]!,
+            ...(isNewcomer(index) ? newcomer : {}),
         }));
     const [memberId, staffId] = context.members.slice(memberCount) as [number, number];
     return [

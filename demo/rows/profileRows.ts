@@ -20,7 +20,7 @@ import { dayOf, rowsOf, showcase, type DemoContext, type TableRows } from './row
 const concernRows = (context: DemoContext, random: Random): TableRows[] => [
     rowsOf(
         skinConcern,
-        skinConcerns.map((name, place) => ({ id: place + 1, name })),
+        skinConcerns.map((name, index) => ({ id: index + 1, name })),
     ),
     rowsOf(
         accountSkinConcern,
@@ -32,7 +32,7 @@ const concernRows = (context: DemoContext, random: Random): TableRows[] => [
     ),
 ];
 
-/** What a member has: mostly products of the catalogue, now and then a submission. */
+/** A member's stash: mostly products of the catalogue, occasionally a submission. */
 const shelf = ({ catalogue: { products, submissions } }: DemoContext, random: Random) =>
     Array.from({ length: random.int(2, 14) }, () =>
         random.chance(0.05)
@@ -130,7 +130,7 @@ const reminderRows = (context: DemoContext, random: Random) =>
         ]),
     );
 
-/** How long the log of a member is; that of the showcase has several pages. */
+/** The length of a member's log; that of the showcase member has several pages. */
 const entries = (context: DemoContext, id: number, most: number, random: Random) =>
     id === showcase(context) ? 2 * most : Math.floor(random.next() ** 2 * most);
 
@@ -171,16 +171,16 @@ const uncoveredRows = ({ members }: DemoContext, random: Random): TableRows[] =>
     rowsOf(
         accountUncoveredStat,
         members.flatMap(account_id =>
-            uncoveredStats.map((_, place) => ({
+            uncoveredStats.map((_, index) => ({
                 account_id,
-                uncovered_stat_id: place + 1,
+                uncovered_stat_id: index + 1,
                 value: Math.floor(random.next() ** 3 * 400),
             })),
         ),
     ),
 ];
 
-/** What belongs to single members: skin, stash, notebook, reminders and logs. */
+/** The records of single members: skin, stash, notebook, reminders and logs. */
 export const profileRows = (context: DemoContext): TableRows[] => {
     const random = new Random(`${context.seed}/profiles`);
     return [

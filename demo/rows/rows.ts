@@ -2,7 +2,7 @@ import { getTableName, type Table } from 'drizzle-orm';
 import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 import type { Random } from '../random.ts';
 
-/** Rows for one table, with the columns every row names. */
+/** Rows of one table, with the columns that every row has. */
 export interface TableRows {
     table: string;
     rows: object[];
@@ -14,10 +14,10 @@ export const rowsOf = <Rows extends Table>(table: Rows, rows: Rows['$inferInsert
     rows,
 });
 
-/** What the makers of rows are told. Records are numbered from 1 in the order they are made. */
+/** The context of the functions that make rows. Records are numbered from 1 in the order they are made. */
 export interface DemoContext {
     seed: string;
-    /** The moment everything is dated from. */
+    /** The reference moment of all dates. */
     now: Date;
     catalogue: DemoCatalogue;
     countryIds: ReadonlyMap<string, number>;
@@ -29,13 +29,16 @@ export interface DemoContext {
 export const dayOf = (now: Date, days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Members who signed up and did nothing yet, so that empty profiles can be seen: every 25th, no demo account. */
-export const isNewcomer = (place: number) => place % 25 === 7;
+/**
+ * Members who signed up and have done nothing yet, for empty profiles: every 25th, none of them a demo
+ * account.
+ */
+export const isNewcomer = (index: number) => index % 25 === 7;
 
 /** The member whose profile has everything: the demo account `member`, the last but one. */
 export const showcase = ({ members }: DemoContext) => members.at(-2);
 
-/** `count` moments within the `days` before `now`, the earliest first and most of them recent. */
+/** `count` moments within the `days` before `now`, earliest first and most of them recent. */
 export const times = (random: Random, now: Date, count: number, days: number) =>
     Array.from({ length: count }, () => random.before(now, days, 1.5)).toSorted(
         (a, b) => a.getTime() - b.getTime(),

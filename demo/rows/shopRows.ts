@@ -28,10 +28,10 @@ interface Region {
 
 const regionRows = (random: Random): Region[] => {
     let id = 0;
-    return shops.flatMap(({ name, regions }, place) =>
+    return shops.flatMap(({ name, regions }, index) =>
         regions.map(region => ({
             id: ++id,
-            shop_id: place + 1,
+            shop_id: index + 1,
             name: region,
             currency: currencies[region]!.currency,
             url: addressOf(name, region),
@@ -41,32 +41,32 @@ const regionRows = (random: Random): Region[] => {
 };
 
 const itemRows = ({ now, catalogue: { brands, products } }: DemoContext, random: Random) => {
-    const brandIds = new Map(brands.map((brand, place) => [brand, place + 1]));
-    return Array.from({ length: shopItemCount }, (_, place) => ({
+    const brandIds = new Map(brands.map((brand, index) => [brand, index + 1]));
+    return Array.from({ length: shopItemCount }, (_, index) => ({
         product: random.int(0, products.length - 1),
         shop_id: random.int(1, shops.length),
         created: random.before(now, 540),
-        place,
+        index,
     }))
         .toSorted((a, b) => a.created.getTime() - b.created.getTime())
-        .map(({ product: index, shop_id, created }, place) => {
-            const { brand, name, look, kind } = products[index]!;
+        .map(({ product, shop_id, created }, index) => {
+            const { brand, name, look, kind } = products[product]!;
             const title = `${name}${random.chance(0.7) ? ` ${look.content}` : ''}${random.chance(0.08) ? ', set of 2' : ''}`;
             return {
-                id: place + 1,
+                id: index + 1,
                 shop_id,
                 shop_brand_id: random.chance(0.97) ? brandIds.get(brand)! : null,
-                product_id: random.chance(0.85) ? index + 1 : null,
+                product_id: random.chance(0.85) ? product + 1 : null,
                 name: random.chance(0.4) ? `${brand.name} ${title}` : title,
                 category: random.chance(0.9) ? kind.sub : null,
-                url: `${addressOf(shops[shop_id - 1]!.name, shops[shop_id - 1]!.regions[0]!)}/${slug(name)}-${place + 1}`,
-                image: random.chance(0.95) ? demoStem('product', index) : null,
+                url: `${addressOf(shops[shop_id - 1]!.name, shops[shop_id - 1]!.regions[0]!)}/${slug(name)}-${index + 1}`,
+                image: random.chance(0.95) ? demoStem('product', product) : null,
                 created,
             };
         });
 };
 
-/** Shops, their regions and items; prices and deals are made in the database, see `prices.ts`. */
+/** Shops, their regions and items; prices and deals are generated in the database, see `prices.ts`. */
 export const shopRows = (context: DemoContext): TableRows[] => {
     const random = new Random(`${context.seed}/shops`);
     const regions = regionRows(random);
@@ -74,17 +74,17 @@ export const shopRows = (context: DemoContext): TableRows[] => {
     return [
         rowsOf(
             shop,
-            shops.map(({ name, colour, own }, place) => ({
-                id: place + 1,
+            shops.map(({ name, colour, own }, index) => ({
+                id: index + 1,
                 name,
-                logo: demoStem('shopLogo', place),
+                logo: demoStem('shopLogo', index),
                 tag_colour: own ? colour : null,
             })),
         ),
         rowsOf(shopRegion, regions),
         rowsOf(
             shopBrand,
-            context.catalogue.brands.map(({ name }, place) => ({ id: place + 1, name })),
+            context.catalogue.brands.map(({ name }, index) => ({ id: index + 1, name })),
         ),
         rowsOf(shopItem, items),
         rowsOf(
@@ -92,7 +92,7 @@ export const shopRows = (context: DemoContext): TableRows[] => {
             items.flatMap(item =>
                 regions
                     .filter(region => region.shop_id === item.shop_id)
-                    .filter((_, place) => place === 0 || random.chance(0.85))
+                    .filter((_, index) => index === 0 || random.chance(0.85))
                     .map(region => ({
                         shop_item_id: item.id,
                         shop_region_id: region.id,

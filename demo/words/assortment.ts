@@ -1,6 +1,6 @@
 import type { PackKind } from '../drawing/packs.ts';
 
-/** How something is made, which decides what its label lists. */
+/** The type of formula, which decides what the label lists. */
 export type Formula =
     | 'water'
     | 'cream'
@@ -26,14 +26,14 @@ export type Formula =
 export interface Kind {
     top: string;
     sub: string;
-    /** What a product of the kind is called. */
+    /** The names of products of this kind. */
     nouns: string[];
     packs: PackKind[];
     contents: string[];
     formula: Formula;
     /** Used once and thrown away. */
     single: boolean;
-    /** How it is used, as the end of a description. */
+    /** The directions for use, as the end of a description. */
     use: string;
 }
 
@@ -58,7 +58,7 @@ Lip care | Lip balms | Lip Balm, Tinted Lip Balm, Lip Butter | stick, tube | 4.5
 Lip care | Lip masks | Sleeping Lip Mask, Overnight Lip Mask | jar | 15 g | balm | Apply a thick layer before bed.
 Lip care | Lip scrubs | Sugar Lip Scrub | jar | 20 g | salt | Rub in gently and wipe off.
 Body care | Lotions | Body Lotion, Body Milk, Body Cream | pump, bottle, tube | 200 ml, 400 ml | cream | Smooth over the body after the shower.
-Body care | Body butters | Body Butter, Whipped Body Butter | jar | 200 ml | balm | Warm in the hands and work into dry places.
+Body care | Body butters | Body Butter, Whipped Body Butter | jar | 200 ml | balm | Warm in the hands and work into dry areas.
 Body care | Body oils | Body Oil, Dry Body Oil | bottle, spray | 100 ml | oil | Massage into damp skin.
 Body care | Body scrubs | Salt Scrub, Sugar Scrub, Coffee Scrub | jar, pouch | 200 g, 250 g | salt | Massage in circles and rinse.
 Body care | Hand creams | Hand Cream, Hand Balm | tube | 30 ml, 75 ml | cream | Work into hands and nails.
@@ -135,5 +135,5 @@ const kindOf = (line: string): Kind => {
     };
 };
 
-/** Every kind of product: its category, its names, its packs and what it is made of. */
+/** Every kind of product: its category, its names, its packs and its formula. */
 export const kinds = lines.trim().split('\n').map(kindOf);

@@ -1,6 +1,6 @@
 /**
  * Invented brands: name | country | what it sells | tags | the brand it belongs to. What it sells names top
- * categories; an empty place means face and body care.
+ * categories; an empty field means face and body care.
  */
 export const brandLines = `
 Halden & Rye | United Kingdom | | Vegan, Cruelty free, Refillable |

@@ -47,7 +47,7 @@ export const paragraphs = [
     'The pump broke after a month. {brand} sent a new one without asking questions.',
     'If you are new to {ingredient}, start with two evenings a week and leave everything else out.',
     'The scent is strong for ten minutes and then it is gone.',
-    'I compared the labels: {ingredient} moved from place four to place nine.',
+    'I compared the labels: {ingredient} moved from fourth to ninth.',
     'Please patch test. Behind the ear, three evenings in a row, then the jaw.',
     'What I would change: the jar. Nobody needs a jar in a bathroom.',
     'At full price I would not buy it again, at a quarter off I would.',
@@ -194,7 +194,7 @@ export const collectionNames = [
     'Guest bathroom',
 ];
 
-/** Collections every member starts with. */
+/** Collections that every member starts with. */
 export const ownCollections = ['Favourites', 'Wish list'];
 
 export const routineNames = [

@@ -1,11 +1,11 @@
 import type { MotifName } from '../drawing/motifs.ts';
 
 export interface Hero {
-    /** What the product is named after. */
+    /** The hero: what a product is named after. */
     name: string;
     ingredients: string[];
     motif: MotifName;
-    /** Works on the skin; nothing to smell or taste of. */
+    /** Works on the skin, and has no smell or taste. */
     active: boolean;
 }
 
@@ -110,7 +110,7 @@ Zinc | Zinc Oxide | sun | active
 Matcha | Camellia Sinensis Leaf Powder | leaves
 `;
 
-/** What products are named after, and what of it their labels list. */
+/** What products are named after, and which ingredients it adds to their labels. */
 export const heroes = lines
     .trim()
     .split('\n')
@@ -119,7 +119,7 @@ export const heroes = lines
         return { name, ingredients: ingredients.split(', '), motif, active: active === 'active' };
     });
 
-/** What goes between the hero and the noun of a product's name. */
+/** What goes between the hero and the noun in a product's name. */
 export const promises = [
     'Calm',
     'Renewal',

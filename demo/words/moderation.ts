@@ -14,7 +14,11 @@ export const reviewQuestions = [
         multi: true,
         choices: ['Light', 'Rich', 'Sticky', 'Silky', 'Greasy', 'Watery'],
     },
-    { question: 'How does it smell?', multi: false, choices: ['Of nothing', 'Lovely', 'Too strong', 'Odd'] },
+    {
+        question: 'How does it smell?',
+        multi: false,
+        choices: ['No scent', 'Lovely', 'Too strong', 'Odd'],
+    },
     {
         question: 'How long did you use it?',
         multi: false,
@@ -61,11 +65,11 @@ export const negatives = [
     'Separates in the bottle',
 ];
 
-/** Corrections by what they are about; `{ingredient}` and `{brand}` are filled in. */
+/** Corrections by their subject; `{ingredient}` and `{brand}` are filled in. */
 export const corrections = {
     product: [
         'The ingredients are from the old formula. The new label begins with Aqua, Glycerin, {ingredient}.',
-        'This is called differently now, see the picture.',
+        'This has a different name now, see the picture.',
         'The barcode belongs to the 400 ml size, not to this one.',
         'Wrong picture, this is the refill.',
         '{ingredient} is missing from the list.',
@@ -90,7 +94,7 @@ export const corrections = {
         'The description is about the leaf, not the seed.',
         'A common name is missing.',
         'It is restricted in the EU since last year.',
-        'The rating should be a span.',
+        'The rating should be a range.',
     ],
 };
 

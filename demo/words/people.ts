@@ -1,4 +1,4 @@
-/** First names from many places; with a word behind them they make names of accounts. */
+/** First names from many places; followed by a word they make account names. */
 export const firstNames = (
     'Ada Adaeze Aino Akiko Alba Amara Amina Ana Anaïs Anouk Antonia Aoife Arjun Asha Astrid Ayşe Bao Beatriz Bilal ' +
     'Brigitte Camille Carmen Carys Cem Chiara Chidi Clara Dana Daniela David Deniz Diego Divya Eero Eilidh Elif ' +
@@ -97,11 +97,11 @@ export const activities = [
 export const pushes = [
     ['routine', 'Time for your routine', 'Your evening routine is waiting.'],
     ['expiration', 'Something expires soon', 'A product in your stash expires within a week.'],
-    ['answer', 'Your question has an answer', 'Somebody answered what you asked.'],
-    ['comment', 'New comment', 'Somebody wrote below your post.'],
+    ['answer', 'Your question has an answer', 'Somebody answered your question.'],
+    ['comment', 'New comment', 'Somebody commented on your post.'],
     ['milestone', 'A milestone!', 'You reached a new milestone. Have a look.'],
-    ['deal', 'A product you like costs less', 'It is below its usual price today.'],
-    ['linked', 'Your product was added', 'What you submitted is in the catalogue now. Thank you!'],
+    ['deal', 'A product you like is cheaper', 'It is below its usual price today.'],
+    ['linked', 'Your product was added', 'Your submission is now in the catalogue. Thank you!'],
 ] as const;
 
 export const notes = [

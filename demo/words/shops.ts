@@ -1,9 +1,9 @@
 interface DemoShop {
     name: string;
     colour: string;
-    /** Whether the shop has the colour as its tag's own. */
+    /** Whether the shop uses the colour for its tag. */
     own: boolean;
-    /** The regions it sells in. */
+    /** The regions that it sells in. */
     regions: string[];
 }
 
@@ -36,7 +36,7 @@ export const shops = lines
         return { name, colour, own: own === 'own', regions: regions.split(', ') };
     });
 
-/** The currency of each region, and what a euro is worth there, about. */
+/** The currency of each region, and the approximate value of a euro in it. */
 export const currencies: Record<string, { currency: string; rate: number; domain: string }> = {
     'United Kingdom': { currency: 'GBP', rate: 0.85, domain: 'uk' },
     Ireland: { currency: 'EUR', rate: 1, domain: 'ie' },

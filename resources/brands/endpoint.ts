@@ -9,6 +9,6 @@ export const brandsEndpoint: Endpoint = {
     create: 'POST brands',
     list: pages('GET brands', { orderBy: 'created-desc', paginate: true }),
     related: { parent_id: 'GET brand/{id}/children' },
-    stales: 'brands',
+    invalidates: 'brands',
     encode: asForm(brandFields),
 };

@@ -3,14 +3,14 @@ import { pluralForms } from '../../src/i18n/plurals.ts';
 /** Texts by their message keys. */
 export type Words = ReadonlyMap<string, string>;
 
-/** A message that is there and does not fit the English one. */
+/** A message that exists but does not fit the English one. */
 export interface Fault {
     key: string;
-    /** What is wrong with it, in English. */
+    /** The problem, in English. */
     fault: string;
 }
 
-/** The texts of a message file, or of some of its messages, by their whole keys. */
+/** The texts of a message file, or of some of its messages, by their full keys. */
 export const flatten = (messages: object, prefix = ''): [key: string, text: string][] =>
     Object.entries(messages).flatMap(([key, value]) =>
         typeof value === 'string'
@@ -21,17 +21,17 @@ export const flatten = (messages: object, prefix = ''): [key: string, text: stri
 const placeholders = (text: string) => [...new Set(text.match(/%\{[\w.:]+\}/g) ?? [])].toSorted();
 const formsOf = (text: string) => text.split('||||').length;
 
-/** Whether a text has words to translate, and not placeholders and signs alone. */
+/** Whether a text has words to translate, not only placeholders and punctuation. */
 const hasWords = (text: string) => /\p{L}{3}/u.test(text.replaceAll(/%\{[\w.:]+\}/g, ''));
 
 const placeholderFault = (key: string, english: string, text: string) => {
     const wanted = placeholders(english);
     const found = placeholders(text);
     const foreign = found.filter(name => !wanted.includes(name));
-    // React-admin's own words, where it publishes them, may leave a placeholder out.
+    // React-admin's own messages, where it publishes them, may leave out a placeholder.
     const left = key.startsWith('ra.') ? [] : wanted.filter(name => !found.includes(name));
-    if (foreign.length) return `has ${foreign.join(', ')}, which English has not`;
-    return left.length ? `leaves ${left.join(', ')} out` : undefined;
+    if (foreign.length) return `has ${foreign.join(', ')}, which English does not have`;
+    return left.length ? `leaves out ${left.join(', ')}` : undefined;
 };
 
 const formFault = (locale: string, english: string, text: string) => {
@@ -52,18 +52,21 @@ const faultsOf = (locale: string, key: string, english: string, text: string): F
         .map(fault => ({ key, fault }));
 };
 
-/** How the words of a language differ from the English ones. */
+/** How the messages of a language differ from the English ones. */
 export interface Comparison {
     /** Keys that English has and the language lacks. */
     missing: string[];
     /** Keys that English no longer has. */
     gone: string[];
-    /** Keys whose text is the English one, apart from words that both languages share. */
+    /** Keys whose text is the English one, except for texts that both languages share. */
     untranslated: string[];
     faults: Fault[];
 }
 
-/** Compares the words of `locale` with the English ones; `shared` are texts that both languages write alike. */
+/**
+ * Compares the messages of `locale` with the English ones; `shared` are texts that are the same in both
+ * languages.
+ */
 export const compareWords = (
     locale: string,
     english: Words,

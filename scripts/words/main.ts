@@ -1,6 +1,7 @@
 /**
- * `npm run words`: how far each language is. `npm run words -- fr`, or the path of a message file: which messages are
- * missing, gone, wrong or still English, with the notes on them. Exits with 1 when one is missing, gone or wrong.
+ * `npm run words`: the state of each language. `npm run words -- fr`, or the path of a message file: which
+ * messages are missing, gone, wrong or still English, with their notes. Exits with 1 when one is missing,
+ * gone or wrong.
  * `npm run words -- add words.json` puts new messages into the files of all languages.
  */
 import { existsSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { countAttempt, forgiveAttempts } from './throttle.ts';
 
 type Context = RouteContext<'POST auth/change-password'>;
 
-/** Guesses of the current password count as failed sign-ins of the account. */
+/** Wrong guesses of the current password count as failed sign-ins of the account. */
 const checkCurrent = async ({ db, passwordCost }: Services, { body, me, request }: Context) => {
     const current = body.current_password;
     if (!current) throw invalid({ current_password: problem('required') });
@@ -19,8 +19,8 @@ const checkCurrent = async ({ db, passwordCost }: Services, { body, me, request 
 };
 
 /**
- * Saves the account's own new password. The current one is asked for when the account has one, unless a
- * reset link opened the session; a wrong one is a 422. All other sessions of the account end.
+ * Saves the account's own new password. The current one is required when the account has one, unless a reset
+ * link opened the session; a wrong one is a 422. All other sessions of the account end.
  */
 export const changePassword = (services: Services) => async (context: Context) => {
     const { db, passwordCost } = services;

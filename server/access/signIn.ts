@@ -18,7 +18,7 @@ interface Opening {
     reply: FastifyReply;
 }
 
-/** Opens a session in place of the one the browser had, with a new cookie and a new anti-forgery secret. */
+/** Replaces the browser's session with a new one, with a new cookie and a new anti-forgery secret. */
 const enter = async ({ db, config }: Services, { accountId, mayReset, request, reply }: Opening) => {
     if (request.session) await endSession(db, request.session.tokenHash);
     const { token, csrfSecret } = await openSession(db, config.session, accountId, mayReset);
@@ -28,8 +28,8 @@ const enter = async ({ db, config }: Services, { accountId, mayReset, request, r
 };
 
 /**
- * Signs in with an email and a password. A wrong password and an unknown account are told apart neither by
- * the answer (401) nor by its time; too many failures of the account or the address give 429.
+ * Signs in with an email and a password. Neither the response (401) nor its timing distinguishes a wrong
+ * password from an unknown account; too many failures of the account or the address give 429.
  */
 export const signInWithPassword =
     (services: Services) =>
@@ -46,7 +46,10 @@ export const signInWithPassword =
         return me;
     };
 
-/** Signs in with a reset link, to choose a password without the current one. Throws 404 once the link is over. */
+/**
+ * Signs in with a reset link, to choose a password without the current one. Throws 404 once the link is
+ * invalid.
+ */
 export const signInWithResetToken =
     (services: Services) =>
     async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {

@@ -4,7 +4,7 @@ import { account, passwordReset } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { endSessions, hashToken, randomToken } from '../http/session.ts';
 
-/** How long a reset link works, in minutes. */
+/** How long a reset link is valid, in minutes. */
 export const resetLinkMinutes = 60;
 
 const withEmail = (email: string) => eq(sql`lower(${account.email})`, email.toLowerCase());
@@ -23,8 +23,8 @@ const newResetToken = async (db: Database, accountId: number) => {
 };
 
 /**
- * Makes a super user of an address: a new account, or an existing one that gets the right. Returns the token
- * of a reset link to choose a password with, and whether the account is new.
+ * Makes a super user of an email address: a new account, or an existing one. Returns the token of a reset
+ * link to choose a password with, and whether the account is new.
  */
 export const createStaff = (db: Database, email: string, username: string) =>
     db.transaction(async tx => {
@@ -42,13 +42,16 @@ export const createStaff = (db: Database, email: string, username: string) =>
         return { token: await newResetToken(tx, row!.id), isNew: !existing };
     });
 
-/** The token of a reset link for an account, whoever it belongs to; null when there is no such account. */
+/** The token of a reset link for any account; null when the account does not exist. */
 export const resetStaff = async (db: Database, email: string) => {
     const [row] = await db.select({ id: account.id }).from(account).where(withEmail(email));
     return row ? newResetToken(db, row.id) : null;
 };
 
-/** Takes the right away, ends the account's sessions and its reset links. False when nobody has that right there. */
+/**
+ * Revokes the super user right, and ends the account's sessions and reset links. False when no super user has
+ * that address.
+ */
 export const revokeStaff = (db: Database, email: string) =>
     db.transaction(async tx => {
         const [row] = await tx
@@ -62,7 +65,7 @@ export const revokeStaff = (db: Database, email: string) =>
         return true;
     });
 
-/** Every super user by address. */
+/** Every super user by email address. */
 export const listStaff = (db: Database) =>
     db
         .select({

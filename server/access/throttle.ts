@@ -4,15 +4,15 @@ import { signInAttempt } from '../database/schema/accounts.ts';
 import { tooMany } from '../http/errors.ts';
 import type { Database } from '../database/database.ts';
 
-/** Failures allowed in a window, and its length in seconds. */
+/** The failures allowed in a window, and its length in seconds. */
 export const throttle = { account: 10, address: 100, seconds: 15 * 60 } as const;
 
 const accountKey = (email: string) => `account:${email.toLowerCase()}`;
 const addressKey = (address: string) => `address:${address}`;
 
 /**
- * Counts an attempt before its password is looked at, so that many at once, on whichever server process,
- * cannot outrun the limit. Throws 429 with `Retry-After` when the account or the address has used up its window.
+ * Counts an attempt before its password is checked, so that many at once, on any server process, cannot
+ * exceed the limit. Throws 429 with `Retry-After` when the account or the address has used up its window.
  */
 export const countAttempt = async (db: Database, email: string, address: string) => {
     const over = sql`${signInAttempt.window_ends} < now()`;
@@ -46,7 +46,7 @@ export const countAttempt = async (db: Database, email: string, address: string)
     throw tooMany(problem('attempts', { count: Math.max(1, Math.ceil(seconds / 60)) }), seconds);
 };
 
-/** Takes back the count of an attempt that succeeded, and clears away windows that are over. */
+/** Takes back the count of a successful attempt and deletes expired windows. */
 export const forgiveAttempts = async (db: Database, email: string, address: string) => {
     await db
         .update(signInAttempt)

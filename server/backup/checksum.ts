@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sums up bytes as they pass. */
+/** A checksum of a stream of bytes. */
 export const createChecksum = () => {
     const hash = createHash('sha256');
     let bytes = 0;

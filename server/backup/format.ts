@@ -1,41 +1,42 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped tar of small files: the head, the rows of each table as `COPY` writes them in parts of some
- * megabytes (`tables/product/000001`), the pictures (`images/ab/abcd….300`), and the contents, which close it.
+ * A backup is a gzipped tar of small files: the head, the rows of each table as `COPY` writes them in parts
+ * of some megabytes (`tables/product/000001`), the pictures (`images/ab/abcd….300`), and finally the
+ * contents.
  */
 export const headName = 'backup.json';
 export const contentsName = 'contents.json';
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`;
 export const imageName = (key: string) => `images/${key}`;
 
-/** The form of the file; counted up when an older program could not read it any more. */
+/** The version of the file format; it increases when older programs can no longer read it. */
 export const version = 1;
 
 const table = z.object({
     name: z.string(),
-    /** Those that are written; generated ones make themselves. */
+    /** The columns to write; generated columns are left out. */
     columns: z.array(z.string()),
-    /** A table that is a part of another: which one, and for which values. */
+    /** For a partition: its parent table, and its bounds. */
     part: z.object({ of: z.string(), bound: z.string() }).nullable(),
 });
 
-/** What every backup begins with, whatever its form. */
+/** The start of every backup, whatever its version. */
 export const backupStart = z.object({ backup: z.literal('backbar'), version: z.number().int() });
 
-/** What stands first in a backup. */
+/** The first file of a backup. */
 export const backupHead = backupStart.extend({
     made: z.iso.datetime(),
-    /** The newest migration of the database, as the migrations' journal dates it. */
+    /** The newest migration of the database, as a timestamp of the migration journal. */
     migration: z.number().int(),
     tables: z.array(table),
-    /** The last number each sequence gave. */
+    /** The last value of each sequence. */
     sequences: z.record(z.string(), z.string()),
 });
 
 const sum = z.object({ bytes: z.number().int(), sha256: z.string() });
 
-/** What stands last: a file without it was cut off. */
+/** The last file of a backup: without it the backup is incomplete. */
 export const backupContents = z.object({
     tables: z.record(z.string(), sum.extend({ rows: z.number().int() })),
     images: sum.extend({ count: z.number().int() }),
@@ -45,5 +46,5 @@ export type BackupTable = z.output<typeof table>;
 export type BackupHead = z.output<typeof backupHead>;
 export type BackupContents = z.output<typeof backupContents>;
 
-/** Tells whoever waits what is under way, and how much of the whole is done, from 0 to 1. */
+/** Reports the current step, and the share of the whole that is done, from 0 to 1. */
 export type Progress = (step: string, share: number) => void;

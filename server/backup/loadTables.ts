@@ -10,7 +10,10 @@ interface ForeignKey {
     definition: string;
 }
 
-/** Takes the references between tables and their triggers away; the function it resolves with brings them back and has every reference checked. */
+/**
+ * Drops the foreign keys and disables the triggers; the function it resolves with restores them, which checks
+ * every reference.
+ */
 const loosen = async (client: PoolClient) => {
     const { rows: keys } = await client.query<ForeignKey>(
         `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -33,7 +36,7 @@ const loosen = async (client: PoolClient) => {
     };
 };
 
-/** Makes the tables the schema does not bring: the parts of a table that is divided. */
+/** Creates the tables that the schema does not create: the partitions of partitioned tables. */
 const makeParts = async (client: PoolClient, tables: readonly BackupTable[]) => {
     for (const { name, part } of tables)
         if (part)
@@ -42,7 +45,7 @@ const makeParts = async (client: PoolClient, tables: readonly BackupTable[]) => 
             );
 };
 
-/** Rows for one table after the other; each part is taken when the one before it is. */
+/** The rows of one table after the other; each part is read once the one before it is loaded. */
 const createLoader = (client: PoolClient, tables: readonly BackupTable[]) => {
     const loaded = new Map<string, number>();
     let open: { name: string; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
@@ -84,8 +87,8 @@ const createLoader = (client: PoolClient, tables: readonly BackupTable[]) => {
 };
 
 /**
- * Loads tables into a database with their schema and nothing in it, within the transaction that is under way:
- * `feed` is given the function that takes their rows. Resolves with the number of rows of each table that had any.
+ * Loads tables into a database that has their schema and no rows, within the current transaction: `feed` gets
+ * the function that takes their rows. Resolves with the number of rows of each table that had any.
  */
 export const loadTables = async (
     client: PoolClient,
@@ -94,7 +97,7 @@ export const loadTables = async (
 ) => {
     await makeParts(client, tables);
     const tighten = await loosen(client);
-    // What the migrations put in stands in the backup too.
+    // The rows that the migrations insert are in the backup too.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name))}`);
     const loader = createLoader(client, tables);
     await feed(loader.rows);

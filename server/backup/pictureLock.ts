@@ -4,8 +4,9 @@ import type { ImageStore } from '../images/imageStore.ts';
 const key = 4_220_266;
 
 /**
- * Keeps every server from removing pictures for as long as `client` is connected; false when another backup does
- * so already. To be taken before the moment the backup shows, so that each picture of that moment is still there.
+ * Keeps every server from removing pictures for as long as `client` is connected; false when another backup
+ * already does. It must be taken before the snapshot of the backup, so that each picture of the snapshot
+ * still exists.
  */
 export const takePictureLock = async (client: PoolClient) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -14,8 +15,8 @@ export const takePictureLock = async (client: PoolClient) => {
     return rows[0]?.taken === true;
 };
 
-/** A store that leaves pictures nobody refers to any more where they are while a backup is made. */
-export const sparingBackups = (images: ImageStore, pool: Pool): ImageStore => ({
+/** A store that does not remove unreferenced pictures while a backup is made. */
+export const keepDuringBackups = (images: ImageStore, pool: Pool): ImageStore => ({
     ...images,
     async remove(stem) {
         const { rows } = await pool.query<{ free: boolean }>(

@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 import type { BackupTable } from './format.ts';
 
 /**
- * Whose rows are left out: a backup brings nobody back who has signed out since, no link that was used, and nobody
- * who was locked out.
+ * Tables whose rows are left out: a restored backup must not bring back ended sessions, used links or
+ * locked-out accounts.
  */
 const leftOut = ['session', 'password_reset', 'sign_in_attempt'];
 
-/** Whatever is in the schema Backbar uses and does not belong to an extension. */
+/** Everything in the schema of Backbar that does not belong to an extension. */
 const own = `relation.relnamespace = quote_ident(current_schema())::regnamespace
     and not exists (select from pg_depend
         where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')`;
@@ -33,7 +33,7 @@ export const listTables = async (client: ClientBase) => {
     return rows;
 };
 
-/** The last number each sequence gave; those that gave none are left out. */
+/** The last value of each sequence; unused sequences are left out. */
 export const readSequences = async (client: ClientBase) => {
     const { rows } = await client.query<{ name: string; last: string }>(
         `select sequencename as name, last_value::text as last from pg_sequences
@@ -42,7 +42,7 @@ export const readSequences = async (client: ClientBase) => {
     return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 };
 
-/** The newest migration the database has had, 0 where it is no Backbar's. */
+/** The newest migration of the database, 0 when it is not a Backbar database. */
 export const readMigration = async (client: ClientBase) => {
     const { rows } = await client.query<{ known: boolean }>(
         `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
@@ -54,7 +54,7 @@ export const readMigration = async (client: ClientBase) => {
     return Number(applied[0]?.newest ?? 0);
 };
 
-/** Whether the database has no table, view or sequence at all. */
+/** Whether the database has no table, view or sequence. */
 export const hasNothing = async (client: ClientBase) => {
     const { rows } = await client.query<{ empty: boolean }>(
         `select to_regclass('drizzle.__drizzle_migrations') is null and not exists (
@@ -68,7 +68,9 @@ const columnList = ({ name, columns }: BackupTable) => `${quoted(name)} (${colum
 export const copyOut = (table: BackupTable) => `copy ${columnList(table)} to stdout`;
 export const copyIn = (table: BackupTable) => `copy ${columnList(table)} from stdin`;
 
-/** The same values are written and read the same way, whatever the database's own settings; nothing runs out of time. */
+/**
+ * Makes values read and write the same way whatever the settings of the database, and removes time limits.
+ */
 export const settleSession = (client: ClientBase) =>
     client.query(`set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
         set timezone = 'UTC'; set client_encoding = 'UTF8'; set standard_conforming_strings = on;

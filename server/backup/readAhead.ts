@@ -1,7 +1,7 @@
-/** So many are fetched at once. */
+/** The number of items fetched at once. */
 const atOnce = 8;
 
-/** What `fetch` makes of each item, in their order, the next ones under way while one is being used. */
+/** The results of `fetch` for each item, in order; the next ones are fetched while one is being used. */
 export const readAhead = async function* <Item, Value>(
     items: readonly Item[],
     fetch: (item: Item) => Promise<Value>,
@@ -9,7 +9,7 @@ export const readAhead = async function* <Item, Value>(
     const underWay: { item: Item; value: Promise<Value> }[] = [];
     const begin = (item: Item) => {
         const value = fetch(item);
-        // It is met when its turn comes; until then it is nobody's.
+        // Its rejection is handled when its turn comes; this prevents an unhandled rejection until then.
         value.catch(() => undefined);
         underWay.push({ item, value });
     };

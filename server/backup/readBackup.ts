@@ -14,11 +14,13 @@ import {
 import { createSums } from './sums.ts';
 import { readTar } from './tarFile.ts';
 
-/** What is done with each piece of a backup, in its order: a table's parts follow each other, the pictures come last. */
+/**
+ * Handles each piece of a backup in order: the parts of a table follow each other, the pictures come last.
+ */
 export interface BackupReader {
     rows?: (table: string, bytes: Buffer) => Promise<void>;
     image?: (key: string, bytes: Buffer) => Promise<void>;
-    /** Told the share of the file that has been read. */
+    /** Called with the share of the file that has been read. */
     progress: (share: number) => void;
 }
 
@@ -40,7 +42,7 @@ const readHead = (path: string, bytes: Buffer) => {
     return head.data;
 };
 
-/** What a file of the tar is, by its name. */
+/** The kind of a file in the tar, from its name. */
 const pieceOf = (name: string) => {
     const [, table] = /^tables\/([^/]+)\/\d{6}$/.exec(name) ?? [];
     const [, key] = /^images\/(.+)$/.exec(name) ?? [];
@@ -48,8 +50,8 @@ const pieceOf = (name: string) => {
 };
 
 /**
- * Reads a backup from beginning to end and hands its pieces over. Resolves with its head and contents when all of it
- * is there and as it was written, else throws a `BackupError`.
+ * Reads a backup from beginning to end and passes on its pieces. Resolves with its head and contents when it
+ * is complete and unchanged, else throws a `BackupError`.
  */
 export const readBackup = async (path: string, { rows, image, progress }: BackupReader) => {
     let head: BackupHead | undefined;
@@ -69,6 +71,6 @@ export const readBackup = async (path: string, { rows, image, progress }: Backup
             await image?.(key, bytes);
         } else throw brokenBackup(path);
     }
-    if (!head || !contents || !sums.agreeWith(contents)) throw brokenBackup(path);
+    if (!head || !contents || !sums.matches(contents)) throw brokenBackup(path);
     return { head, contents };
 };

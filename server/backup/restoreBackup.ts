@@ -16,24 +16,24 @@ export interface RestoreRequest {
     progress: Progress;
 }
 
-/** Pictures that are put away at once. */
+/** The number of pictures stored at once. */
 const atOnce = 8;
 
 const refuseImages = async (blobs: ListedBlobs) => {
     for await (const _ of blobs.list())
         throw new BackupError(
-            'There are pictures in DATA_DIR/images or the S3 bucket already; a backup is restored where there are none. Remove them or choose another place; if they are those of the backup, say --without-images.',
+            'DATA_DIR/images or the S3 bucket already has pictures; a backup can only be restored where there are none. Remove them or choose another location; if they are the ones in the backup, pass --without-images.',
         );
 };
 
 const refuseRows = async (client: PoolClient) => {
     if (await hasNothing(client)) return;
     throw new BackupError(
-        'There are tables in this database already; a backup is restored into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+        'This database already has tables; a backup can only be restored into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
     );
 };
 
-/** Puts pictures away, a few at once; `undo` removes those that were put. */
+/** Stores pictures, a few at once; `undo` removes the ones that were stored. */
 const createPutter = (blobs: ListedBlobs) => {
     const put: string[] = [];
     const underWay = new Set<Promise<void>>();
@@ -47,7 +47,7 @@ const createPutter = (blobs: ListedBlobs) => {
             const kind = imageKind(bytes);
             const putting = blobs.put(key, bytes, kind ? mediaType(kind) : 'application/octet-stream');
             const kept: Promise<void> = putting.then(() => void underWay.delete(kept));
-            // Met by whoever waits for room, or at the end.
+            // Handled by whoever waits for a free slot, or at the end.
             kept.catch(() => undefined);
             underWay.add(kept);
         },
@@ -81,13 +81,17 @@ const fill = async (
     await setSequences(client, head.sequences);
 };
 
-/** Reads the whole file and throws a `BackupError` unless all of it is there and of a release not newer than this one. */
+/**
+ * Reads the whole file and throws a `BackupError` unless it is complete and from a release that is not newer
+ * than this one.
+ */
 export const checkBackup = (path: string, progress: Progress) =>
     readBackup(path, { progress: share => progress('checking', share / 2) });
 
 /**
- * Brings a checked backup into an empty database and storage: the schema of its release, every row and picture. One
- * transaction: if anything fails, also a picture, nothing is there. Throws a `BackupError` with a line to show.
+ * Restores a checked backup into an empty database and storage: the schema of its release, every row and
+ * every picture. It runs in one transaction: if anything fails, even one picture, nothing is restored. Throws
+ * a `BackupError` with a line to show.
  */
 export const restoreBackup = async (
     checked: { head: BackupHead; contents: BackupContents },
@@ -99,7 +103,7 @@ export const restoreBackup = async (
     try {
         await settleSession(client);
         await client.query('begin');
-        // A server that starts meanwhile waits, and then finds a database like any other.
+        // A server that starts in the meantime waits, and then finds an ordinary database.
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
         await refuseRows(client);
         if (blobs) await refuseImages(blobs);

@@ -3,7 +3,7 @@ import type { BackupContents } from './format.ts';
 
 type Checksum = ReturnType<typeof createChecksum>;
 
-/** Sums up what is read of a backup, to be held against the contents it closes with. */
+/** Sums up what is read from a backup, to compare with the contents at its end. */
 export const createSums = () => {
     const tables = new Map<string, Checksum>();
     const images = createChecksum();
@@ -23,7 +23,7 @@ export const createSums = () => {
             images.add(bytes);
             count += 1;
         },
-        agreeWith: (contents: BackupContents) =>
+        matches: (contents: BackupContents) =>
             Object.entries(contents.tables).every(([name, expected]) =>
                 same(expected, tables.get(name) ?? createChecksum()),
             ) &&

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Entry, type Pack } from 'tar-stream';
 import { BackupError, brokenBackup } from './BackupError.ts';
 
-/** More than any part or picture has. */
+/** Larger than any part or picture. */
 const largest = 256 * 1024 * 1024;
 
 /** Adds a file to the tar and waits until there is room for the next. */
@@ -23,7 +23,7 @@ const adder =
             entry.end(bytes);
         });
 
-/** Makes a gzipped tar at `path`, which only its owner may read, of what `fill` adds. */
+/** Writes a gzipped tar to `path`, readable only by its owner, with the files that `fill` adds. */
 export const writeTar = async (path: string, signal: AbortSignal, fill: (add: AddFile) => Promise<void>) => {
     const tar = pack();
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
@@ -49,7 +49,7 @@ const readEntry = async (entry: Entry) => {
     return Buffer.concat(chunks);
 };
 
-/** What a person can do about a file that cannot be read. */
+/** The error to show for a file that cannot be read. */
 const explained = (path: string, error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
     if (error.syscall) return new BackupError(`${path} cannot be read: ${error.message}`);
@@ -57,8 +57,8 @@ const explained = (path: string, error: NodeJS.ErrnoException) => {
 };
 
 /**
- * The files of a gzipped tar, one after the other; `progress` is told the share that has been read. Throws a
- * `BackupError` where the file is broken or cut off.
+ * The files of a gzipped tar, one after the other; `progress` gets the share that has been read. Throws a
+ * `BackupError` where the file is damaged or incomplete.
  */
 export const readTar = async function* (path: string, progress: (share: number) => void) {
     try {
@@ -67,7 +67,7 @@ export const readTar = async function* (path: string, progress: (share: number) 
         const counted = new PassThrough().on('data', () => progress(file.bytesRead / size));
         const tar = extract();
         const read = pipeline(file, counted, createGunzip(), tar);
-        // Whoever reads meets the error too, and is told by it.
+        // The reader gets the same error, and reports it.
         read.catch(() => undefined);
         for await (const entry of tar) yield { name: entry.header.name, bytes: await readEntry(entry) };
         await read;

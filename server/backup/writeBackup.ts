@@ -14,7 +14,7 @@ import {
     type Progress,
     version,
 } from './format.ts';
-import { inOneMoment } from './oneMoment.ts';
+import { inSnapshot } from './snapshot.ts';
 import { copyOut, readMigration, readSequences } from './queriesTables.ts';
 import { readAhead } from './readAhead.ts';
 import { type AddFile, writeTar } from './tarFile.ts';
@@ -22,17 +22,20 @@ import { type AddFile, writeTar } from './tarFile.ts';
 export interface BackupRequest {
     pool: Pool;
     blobs: ListedBlobs;
-    /** The file to make. It must not be there. */
+    /** The file to create. It must not exist. */
     path: string;
     progress: Progress;
-    /** Ends it early. */
+    /** Aborts the backup. */
     signal: AbortSignal;
 }
 
-/** Bytes of a table that are gathered before they are written. */
+/** Bytes of a table that are buffered before they are written. */
 const partSize = 1024 * 1024;
 
-/** The share of the whole that the tables are taken for; nobody knows how large the pictures are. */
+/**
+ * The share of the progress that stands for the tables, an estimate since the size of the pictures is
+ * unknown.
+ */
 const tablesShare = 0.5;
 
 const addTable = async (client: PoolClient, table: BackupTable, add: AddFile) => {
@@ -65,7 +68,8 @@ const addImages = async ({ blobs, progress, signal }: BackupRequest, add: AddFil
     let count = 0;
     for await (const { item: key, value: bytes } of readAhead(keys.toSorted(), blobs.get)) {
         signal.throwIfAborted();
-        // Removed since the list was made: nothing refers to it, as nothing is removed meanwhile that is referred to.
+        // Removed since the list was made: it is unreferenced, because referenced pictures are not removed
+        // during a backup.
         if (!bytes) continue;
         const image = Buffer.from(bytes);
         checksum.add(Buffer.from(key));
@@ -78,13 +82,13 @@ const addImages = async ({ blobs, progress, signal }: BackupRequest, add: AddFil
 };
 
 /**
- * Writes one moment of the database and every picture it refers to into a file, while servers go on. Throws a
- * `BackupError` with a line to show; what was written until then is left at `path`.
+ * Writes a snapshot of the database and every picture it refers to into a file, while servers keep running.
+ * Throws a `BackupError` with a line to show; a partial file stays at `path`.
  */
 export const writeBackup = (request: BackupRequest) =>
-    inOneMoment(request.pool, async (client, tables) => {
+    inSnapshot(request.pool, async (client, tables) => {
         const migration = await readMigration(client);
-        if (migration === 0) throw new BackupError('This database holds no data of Backbar.');
+        if (migration === 0) throw new BackupError('This database has no Backbar data.');
         const contents: Pick<BackupContents, 'tables'> = { tables: {} };
         const whole = tables.reduce((sum, { bytes }) => sum + bytes, 1);
         let images: BackupContents['images'] | undefined;

@@ -21,11 +21,11 @@ const orders = {
 };
 type Order = keyof typeof orders;
 
-/** Every brand, as choosers need it. */
+/** Every brand, as pickers need it. */
 export const listBrandChoices = (db: Database, order: Order) =>
     jsonRows<BrandChoice>(db, sql`select b.id, b.name, b.country_id from brand b order by ${orders[order]}`);
 
-/** A page of brands; of a large table the total is an estimate. */
+/** A page of brands; the total of a large table is an estimate. */
 export const listBrands = (db: Database, order: Order, page: number, perPage: number) =>
     jsonPage<Brand>(
         db,
@@ -42,7 +42,7 @@ export const findBrand = async (db: Database, id: number) => {
     return brand;
 };
 
-/** The brands right below a brand, by name. Throws 404. */
+/** The child brands of a brand, by name. Throws 404. */
 export const listChildren = async (db: Database, id: number) => {
     const children = await readRows<BrandChoice>(
         db,
@@ -57,13 +57,13 @@ interface Belongings {
     children: number;
 }
 
-const whyKept = ({ products, children }: Belongings) => {
+const refusalToDelete = ({ products, children }: Belongings) => {
     if (products && children) return conflict('brandHasBoth', { products, children });
     if (products) return conflict('brandHasProducts', { count: products });
     return children ? conflict('brandHasChildren', { count: children }) : undefined;
 };
 
-/** Deletes a brand and gives back its logo's stem. Throws 404, and 409 while it has products or children. */
+/** Deletes a brand and returns its logo's stem. Throws 404, and 409 while it has products or children. */
 export const deleteBrand = (db: Database, id: number) =>
     db.transaction(async tx => {
         const found = await readRow(tx, sql`select from brand where id = ${id} for update`);
@@ -73,7 +73,7 @@ export const deleteBrand = (db: Database, id: number) =>
             sql`select (select count(*)::int from product where brand_id = ${id}) as products,
                 (select count(*)::int from brand where parent_id = ${id}) as children`,
         );
-        const refusal = belongings && whyKept(belongings);
+        const refusal = belongings && refusalToDelete(belongings);
         if (refusal) throw refusal;
         const deleted = await readRow<{ logo: string | null }>(
             tx,

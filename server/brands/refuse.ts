@@ -8,7 +8,7 @@ import type { Database } from '../http/services.ts';
 export type BrandForm = ParsedForm<'POST brands'>;
 
 interface Wrong {
-    /** The brand that has the name already, as it is written there. */
+    /** The brand that already has the name, in its stored spelling. */
     namesake: string | null;
     country: boolean;
     parent: boolean;
@@ -32,7 +32,10 @@ const readWrong = (db: Pick<Database, 'execute'>, form: BrandForm, id: number | 
                     where not exists (select from tag where tag.id = given.id)) as tags`,
     );
 
-/** Throws 422 for a name that is taken, for what does not exist, and for a parent that is the brand or below it. */
+/**
+ * Throws 422 for a name that is taken, for references to records that do not exist, and for a parent that is
+ * the brand itself or one of its descendants.
+ */
 export const refuseWrongBrand = async (db: Pick<Database, 'execute'>, form: BrandForm, id: number | null) => {
     const wrong = await readWrong(db, form, id);
     const errors: FieldProblems = {};

@@ -5,7 +5,7 @@ import { listProductsOfBrand } from '../products/queries.ts';
 import { deleteBrand, findBrand, listBrandChoices, listBrands, listChildren } from './queries.ts';
 import { addBrand, replaceBrand } from './save.ts';
 
-/** Brands, with the products and the brands of each. */
+/** Brands, with their products and child brands. */
 export const brandRoutes = (services: Services): Routes<'brands'> => {
     const { db } = services;
 

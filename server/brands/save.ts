@@ -16,10 +16,10 @@ const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
         select distinct ${id}::int, given.id from unnest(${sql.param(tags)}::int[]) as given (id)`);
 };
 
-/** One after the other, so that two saves cannot make two brands each other's parent. */
+/** One at a time, so that two saves cannot make two brands each other's parent. */
 const lockParents = (tx: Writer) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
 
-/** Throws 413 or 415 for the logo, 422 for fields; nothing is kept then. */
+/** Throws 413 or 415 for the logo, 422 for fields; nothing is saved then. */
 export const addBrand = async ({ db, images, log }: Services, form: BrandForm) => {
     await refuseWrongBrand(db, form, null);
     const insert = (logo: string | null) =>
@@ -40,7 +40,7 @@ export const addBrand = async ({ db, images, log }: Services, form: BrandForm) =
     return findBrand(db, id);
 };
 
-/** Of two saves at once the later one stands, whole. Throws 404, 413, 415, 422. */
+/** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */
 export const replaceBrand = async ({ db, images, log }: Services, id: number, form: BrandForm) => {
     if (!(await readRow(db, sql`select from brand where id = ${id}`))) throw notFound('noBrand');
     await refuseWrongBrand(db, form, id);

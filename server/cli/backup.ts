@@ -1,6 +1,6 @@
 import { environmentConfig } from '../config/environment.ts';
 import { openBlobs } from '../images/openBlobs.ts';
-import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
+import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { backupToFile, readBackupArgs, refuseNoData } from './backupCommand.ts';
 import { describeCommandError } from './commandErrors.ts';
@@ -13,7 +13,7 @@ const run = async () => {
     const request = readBackupArgs(process.argv.slice(2));
     const config = environmentConfig();
     refuseNoData(config);
-    const database = await openDatabaseAsItIs(config);
+    const database = await openDatabaseUnmigrated(config);
     try {
         const { show, end } = progressLine('Backing up');
         const blobs = await openBlobs(config);
@@ -27,5 +27,5 @@ const run = async () => {
 };
 
 await runCommand(run, error =>
-    stop.signal.aborted ? '\nStopped; there is no backup.' : describeCommandError(error),
+    stop.signal.aborted ? '\nStopped; no backup was made.' : describeCommandError(error),
 );

@@ -18,7 +18,7 @@ interface Wanted {
     overwrite: boolean;
 }
 
-/** Reads what was typed. Throws a `BackupError` with a text to show. */
+/** Parses the arguments. Throws a `BackupError` with a text to show. */
 export const readBackupArgs = (args: string[]): Wanted => {
     const { positionals, values } = parseArgs({
         args,
@@ -30,24 +30,22 @@ export const readBackupArgs = (args: string[]): Wanted => {
     return { path: resolve(file), overwrite: values.overwrite ?? false };
 };
 
-/** Throws a `BackupError` where there is no data folder to back up; opening it would make one. */
+/** Throws a `BackupError` when there is no data folder to back up; opening it would create one. */
 export const refuseNoData = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) => {
     if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
-    throw new BackupError(
-        `There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
-    );
+    throw new BackupError(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
 };
 
 const refuseExisting = ({ path, overwrite }: Wanted) => {
     if (!overwrite && existsSync(path))
-        throw new BackupError(`${path} is there already. Name another file, or say --overwrite.`);
+        throw new BackupError(`${path} already exists. Choose another file, or pass --overwrite.`);
 };
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;
 
 /**
- * Makes a backup under another name, which gives way to the wanted one when all of it is on the disk. Resolves with
- * a line to show.
+ * Writes a backup to a temporary name and renames it once all of it is on the disk. Resolves with a line to
+ * show.
  */
 export const backupToFile = async ({ path, overwrite, ...request }: Wanted & Omit<BackupRequest, 'path'>) => {
     refuseExisting({ path, overwrite });

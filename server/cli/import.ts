@@ -9,11 +9,11 @@ import { describing, runCommand } from './runCommand.ts';
 
 let stopping = false;
 
-/** The first Ctrl-C ends the import after the batch under way, the second at once. */
+/** The first Ctrl-C ends the import after the current batch, the second immediately. */
 const onSignal = () => {
     if (stopping) process.exit(130);
     stopping = true;
-    say('\nStopping after the rows under way …');
+    say('\nStopping after the current rows …');
 };
 
 const run = async () => {

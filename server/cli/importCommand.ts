@@ -23,7 +23,7 @@ const options = {
     'dry-run': { type: 'boolean' },
 } as const;
 
-/** Reads what was typed. Throws an `ImportError` with a text to show. */
+/** Parses the arguments. Throws an `ImportError` with a text to show. */
 export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' | 'stopped'> => {
     const { values } = parseArgs({ args, options });
     const files = Object.fromEntries(
@@ -43,7 +43,7 @@ export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' |
     };
 };
 
-/** What an import did, as lines to print. */
+/** The result of an import, as lines to print. */
 export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath: string) => {
     const { brands, ingredients } = report.created;
     return [
@@ -54,8 +54,8 @@ export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath
         ...(brands + ingredients > 0
             ? [`Along with the products: ${brands} new brands, ${ingredients} new ingredients`]
             : []),
-        ...(report.errors ? [`The refused rows are named in ${errorsPath}`] : []),
-        ...(report.stopped ? ['Stopped: what is counted above is in, the rest of the files is not.'] : []),
-        ...(dryRun ? ['A dry run: nothing was kept.'] : []),
+        ...(report.errors ? [`The rejected rows are listed in ${errorsPath}`] : []),
+        ...(report.stopped ? ['Stopped: the rows counted above are in the database, the rest are not.'] : []),
+        ...(dryRun ? ['Dry run: nothing was saved.'] : []),
     ];
 };

@@ -1,7 +1,7 @@
 import { checkBackup, restoreBackup } from '../backup/restoreBackup.ts';
 import { environmentConfig } from '../config/environment.ts';
 import { openBlobs } from '../images/openBlobs.ts';
-import { openDatabaseAsItIs } from '../lifecycle/openDatabase.ts';
+import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { describeCommandError } from './commandErrors.ts';
 import { describeRestore, readRestoreArgs } from './restoreCommand.ts';
@@ -12,7 +12,7 @@ const run = async () => {
     const config = environmentConfig();
     const { show, end } = progressLine('Restoring');
     const checked = await checkBackup(path, show);
-    const database = await openDatabaseAsItIs(config);
+    const database = await openDatabaseUnmigrated(config);
     try {
         const blobs = withImages ? await openBlobs(config) : undefined;
         await restoreBackup(checked, { pool: database.pool, blobs, path, progress: show });

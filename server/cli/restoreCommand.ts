@@ -10,7 +10,7 @@ Brings a backup into an empty database (a new DATA_DIR, or a new database of DAT
 DATA_DIR/images or the S3 bucket, where there are none yet. --without-images leaves those alone. See
 docs/operating.md.`;
 
-/** Reads what was typed. Throws a `BackupError` with a text to show. */
+/** Parses the arguments. Throws a `BackupError` with a text to show. */
 export const readRestoreArgs = (args: string[]) => {
     const { positionals, values } = parseArgs({
         args,
@@ -22,12 +22,12 @@ export const readRestoreArgs = (args: string[]) => {
     return { path: resolve(file), withImages: !values['without-images'] };
 };
 
-/** What was restored, as a line to print. */
+/** The result of a restore, as a line to print. */
 export const describeRestore = (
     { head, contents }: { head: BackupHead; contents: BackupContents },
     withImages: boolean,
 ) => {
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     const images = withImages ? `${contents.images.count.toLocaleString('en')} image files` : 'no images';
-    return `${rows.toLocaleString('en')} rows and ${images} of ${head.made} are there again. Everybody has to sign in anew.`;
+    return `${rows.toLocaleString('en')} rows and ${images} of ${head.made} have been restored. Everyone has to sign in again.`;
 };

@@ -9,7 +9,7 @@ import {
 } from '../access/staffAccounts.ts';
 import type { Database } from '../database/database.ts';
 
-/** A command that was typed wrong, or that asks for what cannot be done. */
+/** A command with wrong arguments, or one that cannot be carried out. */
 export class CommandError extends Error {
     override name = 'CommandError';
 }
@@ -54,7 +54,7 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
     async create(db, { email, username, origin }) {
         const { token, isNew } = await createStaff(db, email, username);
         return [
-            isNew ? `${email} was added to the staff.` : `${email} is staff now.`,
+            isNew ? `${email} was added to the staff.` : `${email} is now staff.`,
             ...link(origin, token),
         ];
     },
@@ -80,8 +80,8 @@ const list = async (db: Database) => {
 };
 
 /**
- * Reads what was typed and returns what does it, as lines to print. `defaultOrigin` is where this machine's
- * server is. Throws a `CommandError` with a text to show.
+ * Parses the arguments and returns a function that runs the command and returns lines to print.
+ * `defaultOrigin` is the address of this machine's server. Throws a `CommandError` with a text to show.
  */
 export const staffCommand = (args: string[], defaultOrigin: string) => {
     const { name, ...command } = read(args, defaultOrigin);

@@ -6,7 +6,7 @@ import type { Database } from '../http/services.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** Throws 422 at `field` when a product is not there. */
+/** Throws 422 at `field` when a product does not exist. */
 export const refuseUnknownProducts = async (db: Writer, field: string, ids: readonly number[]) => {
     const unknown = await readRow(
         db,
@@ -16,7 +16,7 @@ export const refuseUnknownProducts = async (db: Writer, field: string, ids: read
     if (unknown) throw invalid({ [field]: problem('noProducts') });
 };
 
-/** Writes the products of a post or comment, in that order, in place of those it had; a repeated one counts once. */
+/** Replaces the products of a post or comment, in the given order; a repeated one counts once. */
 export const writeProducts = async (
     tx: Writer,
     table: SQL,
@@ -27,6 +27,6 @@ export const writeProducts = async (
     await tx.execute(sql`delete from ${table} where ${owner} = ${id}`);
     await tx.execute(sql`
         insert into ${table} (${owner}, product_id, "order")
-        select ${id}::int, given.id, min(given.place) - 1
-        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place) group by given.id`);
+        select ${id}::int, given.id, min(given.position) - 1
+        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position) group by given.id`);
 };

@@ -13,7 +13,7 @@ const columns = sql`
 
 const collections = { table: 'collection', as: 'c', columns };
 
-/** A page of collections, the newest first, with or without the protected ones. */
+/** A page of collections, newest first, with or without the protected ones. */
 export const listCollections = (
     db: Database,
     { excludeProtected, ...page }: ParsedQuery<'GET collections'>,
@@ -23,7 +23,7 @@ export const listCollections = (
     return jsonPage<CollectionRow>(db, newestRows(list, page), newestTotal(list));
 };
 
-/** Every collection of a member, the newest first. */
+/** Every collection of a member, newest first. */
 export const listCollectionsOf = (db: Database, accountId: number) =>
     jsonRows<CollectionRow>(db, newestRowsOf(collections, accountId));
 

@@ -17,7 +17,7 @@ const columns = sql`
     (select coalesce(json_agg(${productRef(sql`x.product_id`)} order by x."order", x.product_id), '[]')
         from post_comment_product x where x.post_comment_id = c.id) as products`;
 
-/** A post's comments and replies, the oldest first. Throws 404. */
+/** A post's comments and replies, oldest first. Throws 404. */
 export const listComments = async (db: Database, postId: number) => {
     const post = await readRow(db, sql`select id from post where id = ${postId}`);
     if (!post) throw notFound('noPost');
@@ -38,7 +38,7 @@ const findComment = async (db: Writer, id: number) => {
 
 type NewComment = ParsedBody<'POST community/post/{id}/post-comments'>;
 
-/** Holds the post and the comment replied to until the save is done. */
+/** Locks the post and the parent comment until the save is committed. */
 const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, products }: NewComment) => {
     if (!(await readRow(tx, sql`select from post where id = ${postId} for key share`)))
         throw notFound('noPost');
@@ -54,7 +54,7 @@ const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, p
 const writeCommentProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_comment_product`, sql`post_comment_id`, id, ids);
 
-/** Throws 404 without the post, 422 for fields, the comment replied to among them. */
+/** Throws 404 without the post, 422 for fields, including a parent comment that does not exist. */
 export const addComment = (db: Database, postId: number, comment: NewComment) =>
     db.transaction(async tx => {
         await refuseUnknown(tx, postId, comment);

@@ -7,14 +7,14 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { productRef, userRef } from '../moderation/subject.ts';
 
-/** At most this many posts are read at once. */
+/** The most posts that one call reads. */
 const maxRange = 250;
 
 const columns = sql`
     p.id, p.title, ${wireTime(sql`p.visible_after`)} as visible_after, ${wireTime(sql`p.created`)} as created,
     ${userRef(sql`p.account_id`)} as "user", p.upvote_count`;
 
-/** The posts from one place in the list to another, the newest first. */
+/** A range of the posts, newest first. */
 export const listPosts = (
     db: Database,
     { from, to, respect_visible_after }: ParsedQuery<'GET community/posts'>,
@@ -48,12 +48,12 @@ export const findPost = async (db: Database, id: number) => {
     return found;
 };
 
-/** The id of every post, the newest first. */
+/** The id of every post, newest first. */
 export const listPostIds = async (db: Database) => {
     const rows = await readRows<{ id: number }>(db, sql`select id from post order by created desc, id desc`);
     return rows.map(row => row.id);
 };
 
-/** Where posts appear, by name. */
+/** The channels that posts appear in, by name. */
 export const listChannels = (db: Database) =>
     readRows<{ id: number; name: string }>(db, sql`select id, name from channel order by lower(name), id`);

@@ -15,7 +15,7 @@ const answerObject = sql`json_build_object(
     'id', x.id, 'answer', x.answer, 'created', ${wireTime(sql`x.created`)}, 'parent_id', x.parent_id,
     'user', ${authorRef(sql`x.account_id`)})`;
 
-/** A page of questions, the newest first. */
+/** A page of questions, newest first. */
 export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET product-questions'>) =>
     readPage<QuestionRow>(
         db,
@@ -29,7 +29,7 @@ export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET
         sql`select count(*)::int as total from product_question`,
     );
 
-/** One question with its answers and replies, the oldest first. Throws 404. */
+/** One question with its answers and replies, oldest first. Throws 404. */
 export const findQuestion = async (db: Database, id: number) => {
     const found = await readRow<Question>(
         db,
@@ -42,7 +42,7 @@ export const findQuestion = async (db: Database, id: number) => {
     return found;
 };
 
-/** The id of every question, the newest first. */
+/** The id of every question, newest first. */
 export const listQuestionIds = async (db: Database) => {
     const rows = await readRows<{ id: number }>(
         db,
@@ -67,7 +67,7 @@ export const deleteQuestion = async (db: Database, id: number) => {
     if (!row) throw notFound('noQuestion');
 };
 
-/** Throws 404, and 422 for a body that speaks of another answer than the address. */
+/** Throws 404, and 422 when the body has another id than the address. */
 export const updateAnswer = async (
     db: Database,
     id: number,

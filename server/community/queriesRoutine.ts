@@ -13,11 +13,11 @@ const columns = sql`
 
 const routines = { table: 'routine', as: 'r', columns };
 
-/** A page of routines, the newest first. */
+/** A page of routines, newest first. */
 export const listRoutines = (db: Database, page: ParsedQuery<'GET routines'>) =>
     jsonPage<RoutineRow>(db, newestRows(routines, page), newestTotal(routines));
 
-/** Every routine of a member, the newest first. */
+/** Every routine of a member, newest first. */
 export const listRoutinesOf = (db: Database, accountId: number) =>
     jsonRows<RoutineRow>(db, newestRowsOf(routines, accountId));
 

@@ -16,7 +16,7 @@ type Writer = Pick<Database, 'execute'>;
 
 const parseMoment = (wire: string | undefined) => (wire ? new Date(`${wire.replace(' ', 'T')}Z`) : null);
 
-/** Throws 422 for a moment that is none (the 30th of February) or is not to come. */
+/** Throws 422 for a moment that does not exist (30 February) or is not in the future. */
 const refusePast = (visibleAfter: Date | null) => {
     if (visibleAfter && !(visibleAfter > new Date()))
         throw invalid({ visible_after: problem('visibleAfter') });
@@ -36,20 +36,20 @@ const refuseUnknown = async (db: Writer, { channel_id, user_id, product_ids }: N
 };
 
 const uploadsOf = (form: Pick<EditedPost, 'images'>) =>
-    form.images.map((file, place) => ({ file, field: `images.${place}` }));
+    form.images.map((file, index) => ({ file, field: `images.${index}` }));
 
-/** New images come after those the post has. */
+/** New images follow the ones that the post has. */
 const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
     tx.execute(sql`
         insert into post_image (post_id, image, "order")
-        select ${id}::int, given.stem, given.place - 1
+        select ${id}::int, given.stem, given.position - 1
             + (select coalesce(max("order") + 1, 0) from post_image where post_id = ${id})
-        from unnest(${sql.param(stems)}::text[]) with ordinality as given (stem, place) order by given.place`);
+        from unnest(${sql.param(stems)}::text[]) with ordinality as given (stem, position) order by given.position`);
 
 const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);
 
-/** Throws 413 or 415 for an image, 422 for fields; nothing is kept then. */
+/** Throws 413 or 415 for an image, 422 for fields; nothing is saved then. */
 export const addPost = async ({ db, images, log }: Services, form: NewPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     refusePast(visibleAfter);
@@ -95,7 +95,10 @@ const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
     if (kept!.count + added > limits.postImages) throw invalid({ images: problem('postImages') });
 };
 
-/** `visible_after` must be to come only where it is changed. Throws 404, 413, 415, 422; nothing is kept then. */
+/**
+ * `visible_after` must be in the future only when it changes. Throws 404, 413, 415, 422; nothing is saved
+ * then.
+ */
 export const replacePost = async ({ db, images, log }: Services, id: number, form: EditedPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     const update = (stems: readonly string[]) =>

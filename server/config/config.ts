@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { isLoopback } from './isLoopback.ts';
 import { variables, type Values, type VariableName } from './variables.ts';
 
-/** The environment holds a wrong value. The message is the one line that staff read. */
+/**
+ * The environment has an invalid value. The message is a single line for the person who starts the server.
+ */
 export class ConfigError extends Error {
     override name = 'ConfigError';
 }
@@ -48,8 +50,8 @@ const s3 = (values: Values) => {
 };
 
 /**
- * Reads the settings from the environment. An empty variable counts as absent. Throws a
- * `ConfigError` whose message names the variable, what it was and what is allowed.
+ * Reads the settings from the environment. An empty variable counts as absent. Throws a `ConfigError` whose
+ * message names the variable, its value and what is allowed.
  */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
@@ -64,13 +66,13 @@ export const readConfig = (environment: Environment) => {
         loopback: isLoopback(values.HOST),
         /** Absolute. */
         dataDir: resolve(values.DATA_DIR),
-        /** A new embedded database is filled with the demo data. */
+        /** Whether a new embedded database is filled with the demo data. */
         demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */
         databaseUrl: values.DATABASE_URL,
         databasePool: values.DATABASE_POOL,
         slowQueryMs: values.SLOW_QUERY_MS,
-        /** Present: only the console is served and `/api` is handed on to this address. */
+        /** Present: the server serves only the console, and forwards `/api` to this address. */
         backendUrl: values.BACKEND_URL,
         /** Absent: images are files in the data folder. */
         s3: s3(values),

@@ -5,5 +5,5 @@ import { fileURLToPath } from 'node:url';
 const rootOf = (folder: string): string =>
     existsSync(join(folder, 'package.json')) ? folder : rootOf(dirname(folder));
 
-/** The project's folder, the same from the sources and from the built server. */
+/** The project's folder, whether the server runs from the sources or built. */
 export const root = rootOf(dirname(fileURLToPath(import.meta.url)));

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** One variable of the environment: how it is read, and what may stand in it, in words for a person. */
+/** One environment variable: how it is parsed, and its allowed values in words. */
 interface Variable<Schema extends z.ZodType = z.ZodType> {
     schema: Schema;
     allowed: string;

@@ -12,18 +12,21 @@ const readPreloads = (folder: string): Record<string, string[]> => {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
-/** The console's first question. Announced in the same mode as it is asked, so that it is asked once. */
-const whoIsThere = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">';
+/**
+ * The console's first request. The preload uses the same mode as the request, so that it is sent only once.
+ */
+const sessionPreload = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">';
 
 const announce = (files: readonly string[]) =>
     files.length === 0
         ? ''
-        : whoIsThere + files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+        : sessionPreload +
+          files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /**
- * The console's page as the build left it, with the settings of this server in place of `__CONFIG__`; a
- * function that puts a request's nonce in place of `__NONCE__` and announces what the page at `path`
- * will ask for.
+ * The console's page from the build, with the settings of this server in place of `__CONFIG__`; returns a
+ * function that puts a request's nonce in place of `__NONCE__` and preloads what the page at `path` will
+ * request.
  */
 export const readPage = (folder: string, config: Config) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')

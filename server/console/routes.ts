@@ -12,7 +12,7 @@ const year = 365 * 24 * 60 * 60;
 
 const notBuilt = 'The console has not been built yet. Run "npm run build" and start again.\n';
 
-/** Files whose names hold a hash of their content may be kept for good; others are asked for again. */
+/** Files with a hash of their content in the name may be cached forever; others are revalidated. */
 const cacheControl = (folder: string, path: string) =>
     path.startsWith(join(folder, 'assets')) ? `public, max-age=${year}, immutable` : 'no-cache';
 
@@ -27,7 +27,7 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
     });
 
-/** An address of the console: not one of the API, of a picture or of a file. */
+/** Whether an address is one of the console: not of the API, a picture or a file. */
 const isScreen = ({ method, url }: FastifyRequest) => {
     const path = url.split('?')[0]!;
     return (
@@ -50,8 +50,8 @@ const pageSender = (folder: string, config: Config) => {
 };
 
 /**
- * The built console: its files, compressed as they lie there, and its one page at every address that is a
- * screen. Without a build every screen says so in plain text.
+ * The built console: its files, already compressed, and its one page at every address that is a screen.
+ * Without a build every screen says so in plain text.
  */
 export const consoleRoutes = async (app: FastifyInstance, folder: string, config: Config) => {
     const isBuilt = existsSync(join(folder, 'index.html'));

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** A value as PostgreSQL wrote it in JSON. As an answer it goes out as it is, without being read and written again. */
+/**
+ * A value as JSON text from PostgreSQL. As a response it is sent unchanged, without being parsed and
+ * serialised again.
+ */
 export class JsonText<Value> {
     declare readonly of: Value;
     readonly text: string;
@@ -22,7 +25,7 @@ const read = async <Value>(
 /** The rows of a query as a JSON array, as an expression. */
 export const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]') from (${rows}) as item)`;
 
-/** The one row of a query, or undefined; the caller vouches that the query selects it as the contract names it. */
+/** The only row of a query, or undefined; the caller ensures that the query selects the contract's names. */
 export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
     read<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
 
@@ -30,7 +33,7 @@ export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
 export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
     (await read<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
 
-/** A part of a list with the size of the whole, in one query; `count` selects that size. */
+/** A part of a list with the size of the whole list, in one query; `count` selects that size. */
 export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
     (await read<{ items: Item[]; total: number }>(
         db,

@@ -9,12 +9,12 @@ import { makePriceMonths } from './priceMonths.ts';
 
 const migrationsFolder = join(root, 'server/database/migrations');
 
-/** Held while a database is migrated. */
+/** The lock that is held while a database is migrated. */
 export const migrationLock = 4_220_264;
 
 /**
- * Brings the database up to the schema of this release. A server that starts at the same time waits
- * until the first is through, and then finds nothing to do.
+ * Brings the database up to the schema of this release. A server that starts at the same time waits until the
+ * first has finished, and then finds nothing to do.
  */
 export const migrateDatabase = async (pool: Pool) => {
     const client = await pool.connect();
@@ -28,13 +28,13 @@ export const migrateDatabase = async (pool: Pool) => {
     }
 };
 
-/** The migrations of this release, the oldest first, as the journal dates them. */
+/** The migrations of this release, oldest first, with the timestamps of the journal. */
 export const knownMigrations = () =>
     readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
 /**
- * Gives an empty database the schema of an earlier release, or of this one, within the transaction that is under
- * way: every migration up to `newest`, noted as the migrator notes them.
+ * Gives an empty database the schema of this or an earlier release, within the current transaction: every
+ * migration up to `newest`, recorded as the migrator records them.
  */
 export const migrateEmpty = async (client: ClientBase, newest: number) => {
     await client.query('create schema if not exists drizzle');
@@ -59,12 +59,12 @@ const appliedMigration = async (pool: Pool) => {
     return Number(rows[0]?.newest ?? 0);
 };
 
-/** How long the database may take to be called well, in milliseconds. */
+/** How long a healthy database may take to respond, in milliseconds. */
 const healthPatience = 2000;
 
 /**
- * Says, when asked, whether the database answers within two seconds and whether it has every migration of this release.
- * Whoever asks while it is being found out shares the answer.
+ * Returns a function that tells whether the database responds within two seconds and whether it has every
+ * migration of this release. Simultaneous calls share one check.
  */
 export const databaseHealth = (pool: Pool) => {
     const newest = newestMigration();
@@ -79,7 +79,7 @@ export const databaseHealth = (pool: Pool) => {
     let asking: ReturnType<typeof ask> | undefined;
     return () => {
         asking ??= ask().finally(() => (asking = undefined));
-        const silence = { database: false, migrations: false };
-        return Promise.race([asking, sleep(healthPatience, silence, { ref: false })]);
+        const unreachable = { database: false, migrations: false };
+        return Promise.race([asking, sleep(healthPatience, unreachable, { ref: false })]);
     };
 };

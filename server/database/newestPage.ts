@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A list of the newest first, one of those whose days are counted (migration 0003). */
+/** A list sorted newest first, one of those whose days are counted (migration 0003). */
 export interface NewestList {
     /** Its table, with the columns `id` and `created`. */
     table: string;
-    /** The short name of the table in `columns`. */
+    /** The alias of the table in `columns`. */
     as: string;
     columns: SQL;
-    /** What the list is narrowed to: a part as the triggers count it, and the same as a condition. */
+    /** Narrows the list: the part as the triggers count it, and the same as a condition. */
     part?: { name: string; where: SQL };
 }
 
@@ -27,11 +27,14 @@ const days = ({ table, part }: Counted) => {
     return part ? sql`${list} and part = ${part.name}` : list;
 };
 
-/** The exact size of a table whose days are counted, or of a part of it, as an expression: the sum of its days. */
+/**
+ * The exact size of a table whose days are counted, or of a part of it, as an expression: the sum of its
+ * days.
+ */
 export const newestTotal = (list: Counted): SQL<number> =>
     sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
 
-/** Every row of one member, by its `account_id`, the newest first. */
+/** Every row of one member, by its `account_id`, newest first. */
 export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: number): SQL => {
     const alias = sql.identifier(as);
     return sql`
@@ -40,9 +43,9 @@ export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: numb
 };
 
 /**
- * The rows of a page. The days say on which one it begins, so that one far back is found as fast as the first;
- * from there the ids are read along the index on `created`. The bounds stand in subqueries, and the ids come as an
- * array, so that the plan does not depend on them and is made once for each connection.
+ * The rows of a page. The counts per day tell on which day it begins, so that a page far back is found as
+ * fast as the first; from there the ids are read along the index on `created`. The bounds are in subqueries,
+ * and the ids form an array, so that the plan does not depend on them and is made once for each connection.
  */
 export const newestRows = (list: NewestList, { page, perPage }: Page): SQL => {
     const { table, as, columns, part } = list;

@@ -4,24 +4,27 @@ import { OriginPool, timedClient, type QueryLog } from './slowQueries.ts';
 
 export interface PoolOptions {
     connection: pg.PoolConfig;
-    /** The most connections this process holds. */
+    /** The most connections of this process. */
     size: number;
     log: QueryLog;
     /** A query that takes at least this long is logged. */
     slowQueryMs: number;
-    /** A statement that takes longer is ended, in milliseconds; without it none is. */
+    /** A statement that takes longer is cancelled, in milliseconds; without it none is. */
     patience?: number;
 }
 
-/** How much longer than the database itself a statement is waited for, in milliseconds, before it is given up as lost. */
+/**
+ * How much longer than the database itself the pool waits for a statement before it gives it up, in
+ * milliseconds.
+ */
 const grace = 3000;
 
 /** How long a request waits for one of the connections, in milliseconds. */
 const connectPatience = 10_000;
 
 /**
- * A pool of connections. One that breaks while idle is logged and replaced; one that breaks in a transaction fails
- * the statement under way or the next one.
+ * A pool of connections. One that breaks while idle is logged and replaced; one that breaks in a transaction
+ * fails the current statement or the next one.
  */
 export const createPool = ({ connection, size, log, slowQueryMs, patience }: PoolOptions): pg.Pool => {
     const pool = new OriginPool({
@@ -35,13 +38,13 @@ export const createPool = ({ connection, size, log, slowQueryMs, patience }: Poo
         application_name: 'backbar',
         Client: timedClient(log, slowQueryMs),
     });
-    // Between two statements nobody else listens, and an error nobody listens to ends the process.
+    // Between two statements nothing else listens, and an error event without a listener ends the process.
     pool.on('connect', client => client.on('error', () => undefined));
     pool.on('error', error => log.warn({ err: error }, 'a database connection broke'));
     return pool as unknown as pg.Pool;
 };
 
-/** How long queries under way may take, in milliseconds, once nobody waits for them any more. */
+/** How long current queries may take once nobody waits for them, in milliseconds. */
 const endPatience = 3000;
 
 export const closePool = (pool: pg.Pool) =>

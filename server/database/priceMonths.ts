@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** So many months beyond this one have their table when a server starts. */
+/** The number of months beyond this one that get a table when a server starts. */
 const ahead = 6;
 
 /**
- * Gives a table to each of the months to come, and to each whose prices had to be put with the rest, because they
- * were brought for a time before the first start or by a server that has run for longer than half a year.
+ * Creates a table for each of the coming months, and for each month whose prices are in the default partition
+ * because they were imported for a time before the first start or by a server that has run for more than half
+ * a year.
  */
 export const makePriceMonths = (client: ClientBase) =>
     client.query(

@@ -1,20 +1,23 @@
 import type { CallName } from '../../contract/types.ts';
 
-/** Frames looked at; the driver's and the query builder's come before those that matter. */
+/** The number of stack frames to search; those of the driver and the query builder come first. */
 const depth = 40;
 
 const callFrame = /^ +at (?:async )?((?:GET|POST|PUT|DELETE) \S+) \(/m;
 
 /**
- * Lets a handler appear in stack traces under the name of the call it serves. That is how a query's origin is found:
- * an AsyncLocalStorage would make every promise of the server dearer, a third of its requests per second.
+ * Gives a handler the name of its call in stack traces, from which the origin of a query is found: an
+ * AsyncLocalStorage would slow down every promise of the server and cost a third of its requests per second.
  */
 export const nameAfter = <Handler extends (...args: never[]) => Promise<unknown>>(
     call: CallName,
     handler: Handler,
 ) => Object.defineProperty(handler, 'name', { value: call });
 
-/** Remembers what is being served now; the function it makes gives the call's name, undefined where there is none. */
+/**
+ * Captures the current stack; the returned function gives the name of the call, undefined where there is
+ * none.
+ */
 export const rememberOrigin = () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = depth;

@@ -10,7 +10,7 @@ export interface QueryLog {
 const textOf = (query: unknown) =>
     typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
 
-/** A query with values and no name of its own gets one. */
+/** Names a query that has values and no name of its own. */
 const named = ([query, ...rest]: unknown[]) => {
     if (typeof query !== 'object' || query === null || !Array.isArray(rest[0])) return [query, ...rest];
     const { name = statementName(textOf(query)), ...config } = query as QueryConfig;
@@ -20,19 +20,19 @@ const named = ([query, ...rest]: unknown[]) => {
 const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000);
 
 /**
- * A client that logs each query taking `slowQueryMs` or more: what it served, its SQL, its time; never
- * the values it was given.
+ * A client that logs each query that takes `slowQueryMs` or more: its origin, its SQL and its time, but never
+ * its values.
  */
 export const timedClient = (log: QueryLog, slowQueryMs: number) => {
     class TimedClient extends Client {
-        // @ts-expect-error: the driver declares nine overloads; whatever comes in is handed on as it is
+        // @ts-expect-error: the driver declares nine overloads; the arguments are passed on unchanged
         override query(...args: unknown[]) {
             const started = performance.now();
             const origin = rememberOrigin();
             const running = (super.query as (...all: unknown[]) => unknown)(...named(args));
             const giveUp = (error: Error) => {
                 finish();
-                // Its answer may still come, and must not be taken for that of the next statement.
+                // Its result may still arrive, and must not be taken for that of the next statement.
                 if (error.message === 'Query read timeout') this.connection.stream.destroy();
             };
             const finish = () => {
@@ -48,11 +48,11 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
 };
 
 /**
- * A pool whose own queries run where they were asked for, so that a slow one is logged under the right
- * origin however long it waited for a connection. A failed query does not cost its connection.
+ * A pool whose own queries run in the caller's stack, so that a slow one is logged with the right origin
+ * however long it waited for a connection. A failed query does not cost its connection.
  */
 export class OriginPool extends Pool {
-    // @ts-expect-error: the overloads with a callback are not offered
+    // @ts-expect-error: the overloads with a callback are left out
     override async query(query: string | QueryConfig, values?: unknown[]) {
         const client = await this.connect();
         try {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Each connection keeps a plan by name, so there is an end to the names; queries beyond are planned every time. */
+/**
+ * Each connection keeps a plan by name, so the number of names is limited; further queries are planned every
+ * time.
+ */
 const mostNames = 300;
 const names = new Map<string, string | undefined>();
 
@@ -14,7 +17,7 @@ const giveName = (text: string) => {
 };
 
 /**
- * The name under which a connection keeps the plan of a reading query, so that the query is planned once and not
- * every time. Every process gives the same text the same name. Undefined for a query that is planned as it comes.
+ * The name under which a connection keeps the plan of a reading query, so that the query is planned only
+ * once. Every process gives the same text the same name. Undefined for a query that is planned every time.
  */
 export const statementName = (text: string) => names.get(text) ?? giveName(text);

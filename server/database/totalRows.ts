@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** From this many rows on the size of a table is estimated. */
+/** From this many rows on, the size of a table is estimated. */
 const exactBelow = 50_000;
 
 /**
- * The number of rows of a table, as an expression: counted while they are few, else taken from the database's
- * own statistics and the file's present size, which is right to some per cent and costs nothing.
+ * The number of rows of a table, as an expression: counted in a small table, else estimated from the
+ * database's statistics and the current file size, which is accurate to a few percent and costs nothing.
  */
 export const totalRows = (table: string): SQL<number> => sql<number>`(
     select case when estimated < ${exactBelow}

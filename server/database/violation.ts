@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Whether a query failed because a row with the same value exists already. */
+/** Whether a query failed because a row with the same value already exists. */
 const isDuplicate = (thrown: unknown) =>
     thrown instanceof DrizzleQueryError &&
     thrown.cause !== undefined &&
@@ -8,8 +8,8 @@ const isDuplicate = (thrown: unknown) =>
     thrown.cause.code === '23505';
 
 /**
- * Runs a save. When another save put the same value in first, `recheck` may name the field at fault by
- * throwing; if it finds none, the database's own refusal stands.
+ * Runs a save. When another save stored the same value first, `recheck` may name the field at fault by
+ * throwing; if it does not, the database's own error is thrown.
  */
 export const orNameDuplicate = async <Result>(save: () => Promise<Result>, recheck: () => Promise<void>) => {
     try {

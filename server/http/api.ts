@@ -15,18 +15,18 @@ import { referenceRoutes } from '../reference/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
-import { checkFailures } from './checkAnswer.ts';
-import { refuseCrowds } from './crowds.ts';
+import { checkFailures } from './checkResponse.ts';
+import { shedLoad } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type Routes } from './route.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions extends Services {
-    checkAnswers: boolean;
+    checkResponses: boolean;
 }
 
-/** The routes of every area: one that is forgotten does not compile. */
+/** The routes of every area; a missing one does not compile. */
 const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     access: accessRoutes,
     ingredients: ingredientRoutes,
@@ -42,16 +42,16 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     operations: operationsRoutes,
 };
 
-/** Everything below `/api`: sessions, access, anti-forgery, bodies, and the routes of every area. */
-export const api = async (app: FastifyInstance, { checkAnswers, ...services }: ApiOptions) => {
+/** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
+export const api = async (app: FastifyInstance, { checkResponses, ...services }: ApiOptions) => {
     await app.register(cookie);
     await app.register(multipart);
-    if (checkAnswers) checkFailures(app);
-    refuseCrowds(app);
+    if (checkResponses) checkFailures(app);
+    shedLoad(app);
     guard(app, services.db, services.config);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), { checkAnswers });
+        addRoutes<Name>(app, areas[name](services), { checkResponses });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     app.setNotFoundHandler(() => {
         throw notFound('noCall');

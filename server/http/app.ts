@@ -15,7 +15,9 @@ import { type Health, healthRoute } from './health.ts';
 import { logRequests } from './logging.ts';
 import type { Database } from '../database/database.ts';
 
-/** JSON bodies in bytes: a million-character ingredient text in any script, and some room. */
+/**
+ * The largest JSON body in bytes: an ingredient text of a million characters in any script, and some room.
+ */
 const jsonLimit = 5 * 1024 * 1024;
 
 type Logger = FastifyServerOptions['logger'];
@@ -26,12 +28,12 @@ export interface AppOptions {
     images: ImageStore;
     health: () => Promise<Health>;
     logger: Logger;
-    /** Where the built console lies. */
+    /** The folder of the built console. */
     consoleFolder: string;
-    /** What hashing a password costs; cheap in tests. */
+    /** The cost of hashing a password; low in tests. */
     passwordCost: PasswordCost;
-    /** Holds every answer against the contract; for tests. */
-    checkAnswers: boolean;
+    /** Checks every response against the contract; for tests. */
+    checkResponses: boolean;
 }
 
 type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder'> & { backendUrl: string };
@@ -55,7 +57,7 @@ const createApp = async (config: Config, logger: Logger) => {
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger, health, checkAnswers, ...services } = options;
+    const { config, consoleFolder, logger, health, checkResponses, ...services } = options;
     const app = await createApp(config, logger);
     healthRoute(app, health);
     imageRoutes(app, services.images);
@@ -65,13 +67,13 @@ export const buildApp = async (options: AppOptions) => {
         ...services,
         config,
         log: app.log,
-        checkAnswers,
+        checkResponses,
     });
     await consoleRoutes(app, consoleFolder, config);
     return app;
 };
 
-/** The console alone, before a team's own backend. */
+/** Only the console, in front of a team's own backend. */
 export const buildConsoleApp = async ({ config, consoleFolder, logger, backendUrl }: ConsoleAppOptions) => {
     const app = await createApp(config, logger);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

@@ -13,13 +13,13 @@ const answerUnreachable = (
     reply: FastifyReply<RouteGenericInterface, RawServerBase>,
     { error }: { error: unknown },
 ) => {
-    reply.log.error({ err: error }, 'backend not reachable');
+    reply.log.error({ err: error }, 'backend unreachable');
     return reply.code(isTimeout(error) ? 504 : 502).send(unreachable);
 };
 
 /**
- * Hands `/api` and `/images` on to a team's own backend, bodies as streams, cookies and the anti-forgery
- * header as they are. The backend's answers come back unchanged; without one it is a 502.
+ * Forwards `/api` and `/images` to a team's own backend, with bodies as streams and with unchanged cookies
+ * and anti-forgery header. Responses come back unchanged; when the backend is unreachable, it is a 502.
  */
 export const backendRoutes = async (app: FastifyInstance, backendUrl: string) => {
     const { origin, pathname } = new URL(backendUrl);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionLife } from './session.ts';
 
-/** Behind TLS the browser itself makes sure, by the `__Host-` prefix, that no other host has set the cookie. */
+/** With TLS the `__Host-` prefix makes the browser ensure that no other host has set the cookie. */
 const nameOf = (request: FastifyRequest, name: string) =>
     request.protocol === 'https' ? `__Host-${name}` : name;
 
@@ -21,7 +21,7 @@ const write = (reply: FastifyReply, name: string, value: string, maxAge?: number
 const session = 'session';
 const preSession = 'visitor';
 
-/** The cookie's value that names the session. */
+/** The session token in the cookie. */
 export const readSessionCookie = (request: FastifyRequest) => read(request, session);
 
 export const writeSessionCookie = (reply: FastifyReply, token: string, life: SessionLife) =>
@@ -29,7 +29,7 @@ export const writeSessionCookie = (reply: FastifyReply, token: string, life: Ses
 
 export const clearSessionCookie = (reply: FastifyReply) => write(reply, session, '', 0);
 
-/** The signed secret of a browser that is not signed in. It goes when the browser closes. */
+/** The signed secret of a browser that is not signed in. It expires when the browser closes. */
 export const readVisitorCookie = (request: FastifyRequest) => read(request, preSession);
 
 export const writeVisitorCookie = (reply: FastifyReply, signed: string) => write(reply, preSession, signed);

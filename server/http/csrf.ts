@@ -5,7 +5,7 @@ import { forbidden } from './errors.ts';
 
 const tokens = new Tokens({ saltLength: 16 });
 
-/** A fresh token of a secret; any number of them are good at the same time. */
+/** A new token of a secret; any number of them are valid at the same time. */
 export const createCsrfToken = (secret: string) => tokens.create(secret);
 
 /** Whether a token belongs to a secret. */
@@ -15,10 +15,10 @@ export const isCsrfToken = (secret: string, token: unknown) =>
 const signature = (key: string, secret: string) =>
     createHmac('sha256', key).update(secret).digest('base64url');
 
-/** The cookie of a browser that is not signed in: its secret, signed so that nobody else can plant one. */
+/** The cookie of a browser that is not signed in: its secret, signed so that nobody else can set one. */
 export const signSecret = (key: string, secret: string) => `${secret}.${signature(key, secret)}`;
 
-/** The secret in such a cookie, or null when it was not signed here. */
+/** The secret in such a cookie, or null when this server's key did not sign it. */
 export const readSignedSecret = (key: string, cookie: string | undefined) => {
     const [secret, signed] = cookie?.split('.') ?? [];
     if (!secret || !signed) return null;
@@ -27,14 +27,14 @@ export const readSignedSecret = (key: string, cookie: string | undefined) => {
     return given.length === expected.length && timingSafeEqual(given, expected) ? secret : null;
 };
 
-/** Host and port, the port only when it is not the usual one. */
+/** Host and port; the port only when it is not the default. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
 const ownHost = ({ protocol, host }: FastifyRequest) => hostOf(`${protocol}://${host}`);
 
 /**
- * Refuses what another site's page sent. Browsers that say where a request comes from (`Sec-Fetch-Site`) are
- * believed, others are asked by `Origin`; programs that are no browser send neither.
+ * Refuses requests from another site's page. `Sec-Fetch-Site` decides where the browser sends it, else
+ * `Origin`; programs other than browsers send neither.
  */
 export const refuseCrossSite = (request: FastifyRequest) => {
     const site = request.headers['sec-fetch-site'];

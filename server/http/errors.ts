@@ -1,19 +1,19 @@
 import type { FieldProblem } from '../../contract/errors.ts';
 import { type Problem, problem, type RefusalCode, sentenceOf } from '../../contract/refusals.ts';
 
-/** What is wrong, by field path (`names.0.name`). */
+/** Problems by field path (`names.0.name`). */
 export type FieldProblems = Record<string, Problem | readonly Problem[]>;
 
 interface Answered {
-    /** Sentences by field, where fields are at fault. */
+    /** Sentences by field, when the fields are the problem. */
     errors?: Record<string, string[]>;
     codes: FieldProblem[];
     headers?: Record<string, string>;
-    /** What the log is told and the asker is not. */
+    /** For the log only, not for the client. */
     cause?: unknown;
 }
 
-/** A refusal a person can act on; the error handler turns it into the contract's shape. */
+/** A refusal that a person can act on; the error handler turns it into the contract's shape. */
 export class Refusal extends Error {
     readonly errors: Answered['errors'];
     readonly codes: FieldProblem[];
@@ -31,37 +31,37 @@ export class Refusal extends Error {
     }
 }
 
-/** A refusal of the whole request, in the sentence of its code. */
+/** A refusal of the whole request, with the sentence of its code. */
 export const refuse = (status: number, wrong: Problem, rest: Pick<Answered, 'headers' | 'cause'> = {}) =>
     new Refusal(status, sentenceOf(wrong), { ...rest, codes: [wrong] });
 
-const refuserWith =
+const refusalWith =
     (status: number) =>
     <Code extends RefusalCode>(...said: Parameters<typeof problem<Code>>) =>
         refuse(status, problem<Code>(...said));
 
-/** 400: the request cannot be read at all. */
-export const badRequest = refuserWith(400);
+/** 400: the request cannot be parsed at all. */
+export const badRequest = refusalWith(400);
 
 /** 401: nobody is signed in, or the password is wrong. */
-export const signedOut = refuserWith(401);
+export const signedOut = refusalWith(401);
 
-/** 403: somebody is signed in, without the right; the code `csrf` has the console fetch a fresh token and try again. */
-export const forbidden = refuserWith(403);
+/** 403: the account lacks the right; with the code `csrf` the console fetches a new token and tries again. */
+export const forbidden = refusalWith(403);
 
 /** 404: no such record, or no such call. */
-export const notFound = refuserWith(404);
+export const notFound = refusalWith(404);
 
-/** 409: the save contradicts what is stored. */
-export const conflict = refuserWith(409);
+/** 409: the save conflicts with stored data. */
+export const conflict = refusalWith(409);
 
 /** 413: more bytes, parts or pixels than the limits allow. */
-export const tooLarge = refuserWith(413);
+export const tooLarge = refusalWith(413);
 
-/** 415: a body of another kind than the call takes, or a picture that is no JPEG, PNG or WebP. */
-export const unsupportedType = refuserWith(415);
+/** 415: a body of another type than the call takes, or a picture that is not a JPEG, PNG or WebP. */
+export const unsupportedType = refusalWith(415);
 
-/** 422: fields that break a rule, each with what is wrong with it. */
+/** 422: invalid fields, each with its problem. */
 export const invalid = (fields: FieldProblems) => {
     const errors: Record<string, string[]> = Object.create(null);
     const codes: FieldProblem[] = [];
@@ -77,6 +77,6 @@ export const invalid = (fields: FieldProblems) => {
 export const tooMany = (wrong: Problem, seconds: number) =>
     refuse(429, wrong, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 
-/** 503: something that is needed is missing at the moment. `cause` is for the log. */
+/** 503: a required service is temporarily unavailable. `cause` is for the log. */
 export const unavailable = (wrong: Problem, cause?: unknown) =>
     refuse(503, wrong, { headers: { 'retry-after': '5' }, cause });

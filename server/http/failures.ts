@@ -27,11 +27,11 @@ const send = (reply: FastifyReply, { status, message, errors, codes: said, heade
 const isFrameworkRefusal = (error: Error): error is FastifyError =>
     'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 
-/** Of a failed query its text, never its values. */
+/** Of a failed query only the text, never the values. */
 const logged = (error: unknown) =>
     error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 
-/** A parameter longer than any id names no record, as one that is no number does. */
+/** A parameter longer than any id matches no record, just like one that is not a number. */
 const isTooLongForAnId = (thrown: unknown) =>
     thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_ERR_MAX_PARAM_LENGTH';
 
@@ -41,13 +41,13 @@ const refusalOf = (thrown: unknown) => {
 };
 
 /**
- * The one place where an error becomes an answer of the contract's shape. The unexpected is logged and
- * tells the asker nothing.
+ * The only place where an error becomes a response of the contract's shape. Unexpected errors are logged, and
+ * the client learns nothing about them.
  */
 export const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(thrown);
     if (refusal) {
-        if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'not available');
+        if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'unavailable');
         return send(reply, refusal);
     }
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -6,7 +6,7 @@ import { problem } from '../../contract/refusals.ts';
 import { badRequest, invalid, Refusal, tooLarge } from './errors.ts';
 import { unflatten } from './unflatten.ts';
 
-/** What a multipart body may hold at most; beyond it 413. Sizes in bytes. */
+/** The limits of a multipart body; beyond them 413. Sizes in bytes. */
 const formLimits = {
     fields: 5000,
     /** A bulk upload names every image of its products. */
@@ -28,7 +28,7 @@ const readField = (part: MultipartValue): Entry => {
     return [part.fieldname, value];
 };
 
-/** A part may be a file by its type alone, and come without a name. */
+/** A part may be a file by its type alone, and have no file name. */
 const readFile = async (part: Omit<MultipartFile, 'filename'> & { filename?: string }): Promise<Entry> => [
     part.fieldname,
     { filename: part.filename ?? '', bytes: await part.toBuffer() },
@@ -37,7 +37,7 @@ const readFile = async (part: Omit<MultipartFile, 'filename'> & { filename?: str
 const sizeOf = (value: string | UploadedFile) =>
     typeof value === 'string' ? value.length : value.bytes.length;
 
-/** A file input left empty sends a part without a name and without bytes. */
+/** An empty file input sends a part without a name and without bytes. */
 const isChosen = ([, value]: Entry) =>
     typeof value === 'string' || value.filename !== '' || value.bytes.length > 0;
 

@@ -10,11 +10,13 @@ import { randomToken, type Session, sessionFinder } from './session.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
-        /** The session a request belongs to; null when nobody is signed in. */
+        /** The session of a request; null when nobody is signed in. */
         session: Session | null;
-        /** What the anti-forgery token of this request must belong to, and that of the answer will; null asks for a new one. */
+        /**
+         * The secret of the anti-forgery tokens of this request and its response; null requests a new one.
+         */
         csrfSecret: string | null;
-        /** The JSON body may hold a NUL character. */
+        /** Whether the JSON body may contain a NUL character. */
         hasNul: boolean;
     }
 }
@@ -34,9 +36,9 @@ const checkContentType = ({ form, body }: Call, contentType = '') => {
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /**
- * The one place where access is decided: before a body is read, each request's session is looked up, held
- * against what the contract says of the call (401, 403), and its anti-forgery token and origin are checked.
- * Every answer below `/api` carries a fresh token.
+ * The only place where access is decided: before a body is read, each request's session is looked up and
+ * checked against the access of the call (401, 403), and its anti-forgery token and origin are checked. Every
+ * response below `/api` carries a new token.
  */
 export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     const { csrfHeader } = config;
@@ -77,9 +79,9 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     });
 
     app.addHook('onSend', async (request, reply) => {
-        // Where the database is in trouble, nobody is to wait for a key to sign with.
-        const mayAsk = request.csrfSecret === null && reply.statusCode < 500;
-        const secret = mayAsk ? await newVisitor(reply).catch(() => null) : request.csrfSecret;
+        // When the database has problems, nobody should wait for a key to sign with.
+        const needsVisitor = request.csrfSecret === null && reply.statusCode < 500;
+        const secret = needsVisitor ? await newVisitor(reply).catch(() => null) : request.csrfSecret;
         if (secret) reply.header(csrfHeader, createCsrfToken(secret));
     });
 };

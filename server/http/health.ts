@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What must be in order for requests to be served. */
+/** The conditions for serving requests. */
 export interface Health {
     database: boolean;
     migrations: boolean;
 }
 
-/** `GET /healthz`: 200 when the database answers and its migrations are done, else 503, with what is the matter. */
+/**
+ * `GET /healthz`: 200 when the database responds and its migrations are complete, else 503, with the state of
+ * both.
+ */
 export const healthRoute = (app: FastifyInstance, health: () => Promise<Health>) => {
     app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
         const found = await health().catch(() => ({ database: false, migrations: false }));

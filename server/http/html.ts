@@ -1,9 +1,9 @@
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes a text for HTML, for an element or a quoted attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&"<>]/g, character => escapes[character]!);
 
-/** Text whose `code` marks become elements, a paragraph for each empty line. */
+/** Text with `code` marks as elements, and a paragraph for each block between empty lines. */
 export const paragraphs = (text: string) =>
     text
         .split('\n\n')

@@ -30,7 +30,7 @@ const tooBig = ({ origin, maximum, exact }: Of<'too_big'>) => {
 
 const isCode = (message: string): message is RefusalCode => Object.hasOwn(refusals, message);
 
-/** A rule with a code of its own; its sentence may say the limit. */
+/** A rule with its own code; its sentence may contain the limit. */
 const ownProblem = (code: RefusalCode, issue: Issue): Problem => ({
     code,
     args:
@@ -39,11 +39,11 @@ const ownProblem = (code: RefusalCode, issue: Issue): Problem => ({
             : {},
 });
 
-/** An empty field of a form is no number and no choice, but it is a text. */
+/** An empty form field is not a number or an option, but it is a text. */
 const isMissing = (issue: Issue, given: unknown) =>
     given === undefined || (given === '' && !('origin' in issue && issue.origin === 'string'));
 
-/** What an issue of zod's amounts to; `given` is the value the issue is about. */
+/** The problem that corresponds to an issue of zod; `given` is the value that has the issue. */
 export const problemOfIssue = (issue: Issue, given: unknown): Problem => {
     if (isCode(issue.message)) return ownProblem(issue.message, issue);
     if (isMissing(issue, given)) return problem('required');

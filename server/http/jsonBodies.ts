@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON is the only body besides a form; any other type is a 415. An empty body with the JSON type is no body.
- * A text that may spell a NUL character is marked, so that only such bodies are searched for it.
+ * JSON is the only body type besides forms; any other type is a 415. An empty body with the JSON type counts
+ * as no body. A text that may contain a NUL character is marked, so that only such bodies are searched for
+ * it.
  */
 export const jsonBodies = (app: FastifyInstance) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);

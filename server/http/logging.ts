@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 const secretPath = /(\/reset-password\/)[^/?#]+/;
 
-/** A request's path for the log: without its query, and without what stands in it for a password. */
+/** A request's path for the log: without its query, and without the secret of a reset link. */
 const loggedPath = (url: string) => url.split('?')[0]!.replace(secretPath, '$1***');
 
 const textIn = (error: object, name: string) => {
@@ -11,7 +11,7 @@ const textIn = (error: object, name: string) => {
     return typeof value === 'string' ? value : undefined;
 };
 
-/** What is told of an error: PostgreSQL puts the values of a row into other fields of its own. */
+/** The logged fields of an error: PostgreSQL puts the values of a row into other fields. */
 const loggedError = (error: Error) => ({
     type: error.name,
     message: error.message,
@@ -21,7 +21,7 @@ const loggedError = (error: Error) => ({
     constraint: textIn(error, 'constraint'),
 });
 
-/** The server's log: one JSON line an entry, without bodies, cookies, tokens or queries. */
+/** The server's log: one JSON line per entry, without bodies, cookies, tokens or queries. */
 export const loggerOptions = (level: Config['logLevel']) => ({
     level,
     base: null,
@@ -33,7 +33,7 @@ export const loggerOptions = (level: Config['logLevel']) => ({
     },
 });
 
-/** One line a request, when it has been answered; the answer carries the request's id. */
+/** One line per request, once its response is sent; the response carries the request's id. */
 export const logRequests = (app: FastifyInstance) => {
     app.addHook('onRequest', (request, reply, done) => {
         reply.header('x-request-id', request.id);

@@ -11,7 +11,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
         value,
     );
 
-/** The problems zod found, by field path (`names.0.name`); what concerns the whole stands under `form`. */
+/** The problems that zod found, by field path (`names.0.name`); those of the whole value are under `form`. */
 const fieldProblems = ({ issues }: z.ZodError, given: unknown) => {
     const problems: Record<string, Problem[]> = Object.create(null);
     for (const issue of issues)
@@ -21,7 +21,7 @@ const fieldProblems = ({ issues }: z.ZodError, given: unknown) => {
     return problems;
 };
 
-/** Parses by a schema of the contract; throws 422 for each field that breaks a rule. */
+/** Parses a value with a schema of the contract; throws 422 for each invalid field. */
 export const parse = (schema: z.ZodType, value: unknown): unknown => {
     const given = value ?? {};
     const result = schema.safeParse(given);
@@ -39,8 +39,8 @@ const toId = (text: string) => {
 };
 
 /**
- * The parameters of a path: integer ids unless the call says otherwise. A value that cannot name a record is
- * a record that does not exist: 404.
+ * The parameters of a path: integer ids unless the call says otherwise. A value that cannot be an id counts
+ * as a record that does not exist: 404.
  */
 export const parseParams = (schema: z.ZodType | undefined, params: unknown) => {
     if (schema) {
@@ -63,7 +63,7 @@ const findNul = (value: unknown, path: string): string | null => {
     return null;
 };
 
-/** PostgreSQL has no place for NUL in a text: throws 422 naming the field of the query or the body that has one. */
+/** PostgreSQL cannot store NUL in a text: throws 422 with the field of the query or the body that has one. */
 export const refuseNul = ({ query, body, hasNul }: FastifyRequest) => {
     const path = findNul(query, '') ?? (hasNul ? findNul(body, '') : null);
     if (path) throw invalid({ [path]: problem('nul') });

@@ -4,11 +4,11 @@ import { conflict, invalid, type Refusal, unavailable } from './errors.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Messages of the `pg` driver itself, which give no code. */
+/** Messages of the `pg` driver itself, which have no code. */
 const lostConnection =
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** The driver's word for a connection that does not answer any more. */
+/** The driver's message for a connection that no longer responds. */
 const isOverdue = (error: Error) => error.message === 'Query read timeout';
 
 const codeOf = (error: Error) => {
@@ -16,7 +16,7 @@ const codeOf = (error: Error) => {
     return 'code' in error && typeof error.code === 'string' ? error.code : '';
 };
 
-/** A unix socket that is gone fails with ENOENT, as a missing file does; only the former is a lost database. */
+/** A missing unix socket fails with ENOENT, as a missing file does; only the former is a lost database. */
 const isConnecting = (error: Error) => 'syscall' in error && error.syscall === 'connect';
 
 const isUnreachable = (error: Error, code: string) =>
@@ -26,10 +26,7 @@ const isUnreachable = (error: Error, code: string) =>
     unreachable.has(code) ||
     lostConnection.test(error.message);
 
-/**
- * The refusal a PostgreSQL error amounts to, for errors that a query did not handle itself; null for
- * anything that is a fault of the program.
- */
+/** The refusal for a PostgreSQL error that the query did not handle itself; null for programming errors. */
 export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!(error instanceof Error)) return null;

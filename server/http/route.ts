@@ -4,7 +4,7 @@ import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls, type AreaName, type Calls, type CallsOf } from '../../contract/calls.ts';
 import type {
-    AnswerOf,
+    ResponseOf,
     CallName,
     ParsedBody,
     ParsedForm,
@@ -13,7 +13,7 @@ import type {
 } from '../../contract/types.ts';
 import { JsonText } from '../database/jsonText.ts';
 import { nameAfter } from '../database/queryOrigin.ts';
-import { checkAnswer } from './checkAnswer.ts';
+import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, refuseNul } from './parse.ts';
 import type { Session } from './session.ts';
@@ -24,7 +24,7 @@ type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema 
 
 type Signed<Name extends CallName, Value> = Calls[Name] extends { access: 'public' } ? Value | null : Value;
 
-/** What a handler is given: parsed by the contract, access already checked. */
+/** The arguments of a handler: parsed with the contract, access already checked. */
 export interface RouteContext<Name extends CallName> {
     params: Params<Name>;
     query: ParsedQuery<Name>;
@@ -37,12 +37,14 @@ export interface RouteContext<Name extends CallName> {
     reply: FastifyReply;
 }
 
-/** The answer, or its JSON; a call without an answer may be handled by a function that returns nothing. */
-type Returned<Answer> = Answer extends undefined ? void : Answer | JsonText<Answer>;
+/**
+ * The response body, or its JSON text; for a call without a response body, a function that returns nothing.
+ */
+type Returned<Response> = Response extends undefined ? void : Response | JsonText<Response>;
 
 type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
-) => Returned<AnswerOf<Name>> | Promise<Returned<AnswerOf<Name>>>;
+) => Returned<ResponseOf<Name>> | Promise<Returned<ResponseOf<Name>>>;
 
 /** The handlers of an area: one for each of its calls. */
 export type Routes<Area extends AreaName> = {
@@ -61,22 +63,22 @@ const addressOf = (name: CallName) => {
 };
 
 interface RouteOptions {
-    /** Holds every answer against the contract; too slow for daily use. */
-    checkAnswers: boolean;
+    /** Checks every response against the contract; too slow for production. */
+    checkResponses: boolean;
 }
 
 /**
- * Registers the handler of one call of the contract. A handler's value is sent as JSON with 200, or nothing with
- * 204 where the contract says so; what it throws goes to the error handler.
+ * Registers the handler of one call of the contract. Its return value is sent as JSON with 200, or nothing
+ * with 204 where the contract has no response body; what it throws goes to the error handler.
  */
 const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { checkAnswers }: RouteOptions,
+    { checkResponses }: RouteOptions,
 ) => {
     const call: Call = calls[name];
-    const { params, query, body, form, answer } = call;
+    const { params, query, body, form, response } = call;
 
     app.route({
         ...addressOf(name),
@@ -95,9 +97,9 @@ const addRoute = <Name extends CallName>(
                 reply,
             };
             const value = await handler(context as RouteContext<Name>);
-            if (answer === null) return reply.code(204).send();
+            if (response === null) return reply.code(204).send();
             const text = value instanceof JsonText ? value.text : JSON.stringify(value);
-            if (checkAnswers) checkAnswer(name, answer, text);
+            if (checkResponses) checkResponse(name, response, text);
             return reply.type('application/json; charset=utf-8').send(text);
         }),
     });

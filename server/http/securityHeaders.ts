@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 const year = 365 * 24 * 60 * 60;
 
-/** What a page that is only data may do: nothing. */
+/** The policy of responses that are only data: nothing is allowed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The console's policy: everything from here, styles of the style library by the page's nonce, no inline script. */
+/**
+ * The console's policy: everything from this origin, the styles of the style library by the page's nonce, no
+ * inline script.
+ */
 export const consolePolicy = (nonce: string) =>
     [
         "default-src 'self'",
@@ -20,7 +23,7 @@ export const consolePolicy = (nonce: string) =>
         "form-action 'self'",
     ].join('; ');
 
-/** The headers every answer carries; a page sets a policy of its own. HSTS only where TLS is. */
+/** The headers of every response; a page sets its own policy. HSTS only with TLS. */
 export const securityHeaders = async (app: FastifyInstance) => {
     await app.register(helmet, {
         contentSecurityPolicy: false,

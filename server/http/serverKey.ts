@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { serverKey } from '../database/schema/accounts.ts';
 import type { Database } from '../database/database.ts';
 
-/** A key that all server processes share, made by the first to ask for it. */
+/** A key that all server processes share, created on first use. */
 const readServerKey = async (db: Database, name: string): Promise<string> => {
     await db
         .insert(serverKey)
@@ -13,7 +13,7 @@ const readServerKey = async (db: Database, name: string): Promise<string> => {
     return row!.value;
 };
 
-/** The same, read once and remembered; a failed read is tried again by the next asker. */
+/** The same, read once and cached; a failed read is repeated by the next caller. */
 export const rememberServerKey = (db: Database, name: string) => {
     let reading: Promise<string> | undefined;
     return () => {

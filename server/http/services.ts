@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/imageStore.ts';
 
 export type { Database };
 
-/** What the routes of every area are built from. */
+/** The dependencies of the routes of every area. */
 export interface Services {
     db: Database;
     images: ImageStore;

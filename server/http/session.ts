@@ -6,35 +6,37 @@ import { account, session } from '../database/schema/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 
-/** How long a reset link lets its session choose a password without the current one, in minutes. */
+/**
+ * How long after opening a reset link its session may choose a password without the current one, in minutes.
+ */
 const resetLife = 60;
 
-/** `last_seen` is written at most this often, in minutes. */
+/** The shortest interval between two writes of `last_seen`, in minutes. */
 const touchInterval = 1;
 
-/** How long a session lasts, in minutes: without a request, and from signing in whatever happens. */
+/** How long a session lasts, in minutes: without a request, and in total. */
 export type SessionLife = Config['session'];
 
-/** The signed-in browser a request comes from. */
+/** The signed-in session of a request. */
 export interface Session {
     tokenHash: string;
     csrfSecret: string;
     me: Me;
 }
 
-/** A value nobody can guess: 256 bits, in characters an address and a cookie can carry. */
+/** An unguessable value: 256 bits, in characters that are safe in addresses and cookies. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. Tokens are long and random, so a plain hash cannot be turned back. */
+/** The stored hash of a token. Tokens are long and random, so a plain hash cannot be reversed. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
-/** The clock that counts is the database's, the same for all server processes. */
+/** The database's clock counts, since it is the same for all server processes. */
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
 
 const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
     or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;
 
-/** The fields of an account that `auth/me` tells its owner. */
+/** The fields of an account that `auth/me` returns to its owner. */
 export const meColumns = {
     id: account.id,
     username: account.username,
@@ -44,7 +46,7 @@ export const meColumns = {
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
-/** A reset link opened the session not long ago. */
+/** Whether a reset link opened the session recently. */
 const resetAllowed = sql`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
 
 const touch = (db: Database, tokenHash: string) =>
@@ -53,7 +55,7 @@ const touch = (db: Database, tokenHash: string) =>
         .set({ last_seen: sql`now()` })
         .where(eq(session.token_hash, tokenHash));
 
-/** The query for the sessions of some tokens: prepared once, for it is sent on every request. */
+/** The query for the sessions of some tokens: prepared once, because it is sent on every request. */
 const sessionQuery = (db: Database, life: SessionLife) =>
     db
         .select({
@@ -69,10 +71,10 @@ const sessionQuery = (db: Database, life: SessionLife) =>
         .prepare('find_sessions');
 
 /**
- * Makes the function that finds the session a cookie's value belongs to, or null when there is none or it has
- * ended. While a reset link's hour lasts, `has_password` is false: the account need not know its password to
- * choose the next. One query is under way at a time: whoever asks meanwhile shares the next, and so nobody is
- * answered with what was read before they asked.
+ * Returns a function that finds the session of a token, or null when there is none or it has ended. For an
+ * hour after a reset link, `has_password` is false: the account need not know its password to choose a new
+ * one. One query runs at a time: calls made in the meantime share the next one, so nobody gets a result that
+ * was read before they asked.
  */
 export const sessionFinder = (db: Database, life: SessionLife) => {
     const query = sessionQuery(db, life);
@@ -102,7 +104,7 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
     };
 };
 
-/** Opens a session for an account and clears away the ones that have ended. Returns the cookie's value. */
+/** Opens a session for an account and deletes the ones that have ended. Returns the token for the cookie. */
 export const openSession = async (db: Database, life: SessionLife, accountId: number, mayReset: boolean) => {
     const token = randomToken();
     const opened = { tokenHash: hashToken(token), csrfSecret: randomToken() };
@@ -120,7 +122,7 @@ export const openSession = async (db: Database, life: SessionLife, accountId: nu
 export const endSession = (db: Database, tokenHash: string) =>
     db.delete(session).where(eq(session.token_hash, tokenHash));
 
-/** Ends every session of an account, or every other than the one named. */
+/** Ends every session of an account, except the one given. */
 export const endSessions = (db: Database, accountId: number, keep?: string) =>
     db
         .delete(session)
@@ -130,6 +132,6 @@ export const endSessions = (db: Database, accountId: number, keep?: string) =>
                 : and(eq(session.account_id, accountId), ne(session.token_hash, keep)),
         );
 
-/** The password has been chosen: the session is one like any other. */
+/** Makes the session an ordinary one, once the password has been chosen. */
 export const clearReset = (db: Database, tokenHash: string) =>
     db.update(session).set({ may_reset: false }).where(eq(session.token_hash, tokenHash));

@@ -1,10 +1,10 @@
 import { problem } from '../../contract/refusals.ts';
 import { invalid } from './errors.ts';
 
-/** A level of the tree under construction; a Map, so that a field called `__proto__` is a field like any other. */
+/** A level of the tree under construction; a Map, so that a field named `__proto__` is an ordinary field. */
 class Branch extends Map<string, unknown> {}
 
-const place = (root: Branch, name: string, value: unknown) => {
+const insert = (root: Branch, name: string, value: unknown) => {
     const keys = name.split('-');
     const last = keys.pop()!;
     let branch = root;
@@ -26,7 +26,7 @@ const toObject = (branch: Branch) => {
     return object;
 };
 
-/** A branch whose keys are all numbers becomes a list in the order of the numbers; gaps close. */
+/** A branch whose keys are all numbers becomes a list in numeric order; gaps close. */
 const settle = (value: unknown): unknown => {
     if (!(value instanceof Branch)) return value;
     const keys = [...value.keys()];
@@ -35,11 +35,11 @@ const settle = (value: unknown): unknown => {
 };
 
 /**
- * Nests the flat indexed names of a form: `barcodes-0-barcode` becomes `{barcodes: [{barcode}]}`.
- * Throws 422 for names that contradict each other.
+ * Nests the flat indexed names of a form: `barcodes-0-barcode` becomes `{barcodes: [{barcode}]}`. Throws 422
+ * for names that conflict with each other.
  */
 export const unflatten = (entries: [name: string, value: unknown][]) => {
     const root = new Branch();
-    for (const [name, value] of entries) place(root, name, value);
+    for (const [name, value] of entries) insert(root, name, value);
     return toObject(root);
 };

@@ -12,7 +12,7 @@ const refuse = (error: unknown) => {
     throw unavailable(problem('imagesUnread'), error);
 };
 
-/** An image store over any storage of named bytes. */
+/** An image store on any storage of named bytes. */
 export const createImageStore = (blobs: Blobs): ImageStore => ({
     async save(bytes, field = 'image') {
         const all = await renditions(bytes, field);

@@ -12,7 +12,7 @@ const namesIn = (folder: string) =>
         throw error;
     });
 
-/** Named bytes as files below `folder`, which is made when it is first needed. */
+/** Named bytes as files below `folder`, which is created when it is first needed. */
 export const fileBlobs = (folder: string): ListedBlobs => ({
     async put(key, bytes) {
         const path = join(folder, key);

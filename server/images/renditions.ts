@@ -11,17 +11,17 @@ export interface Rendition {
     type: string;
 }
 
-/** The longest side WebP can hold, in pixels. */
+/** The longest side that WebP allows, in pixels. */
 const webpSide = 16_383;
 
 const widest = Math.max(...imageWidths);
 
-/** Effort 2 takes less than half the time of the default 4; a point more quality makes up for what it loses. */
+/** Effort 2 takes less than half the time of the default 4; one point more quality makes up for the loss. */
 const webp = { quality: 83, effort: 2 } as const;
 
 const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as const;
 
-/** Refuses by size, by kind and by what the header says, before a single pixel is decoded. */
+/** Refuses by size, by type and by the header, before any pixel is decoded. */
 const checkImage = async (bytes: Uint8Array, broken: () => Error): Promise<ImageKind> => {
     if (bytes.length > limits.image.bytes) throw tooLarge('imageBytes');
     const kind = imageKind(bytes);
@@ -42,8 +42,8 @@ const fitting = (picture: Sharp, width: number) =>
     picture.resize({ width, height: webpSide, fit: 'inside', withoutEnlargement: true });
 
 /**
- * A picture in every size, upright and without metadata: widths as WebP, never enlarged, and the original
- * encoded anew in its own kind. `field` is named by a 422. Throws 413, 415 or 422.
+ * A picture in every size, upright and without metadata: the widths as WebP, never enlarged, and the original
+ * re-encoded in its own type. `field` is the field of a 422. Throws 413, 415 or 422.
  */
 export const renditions = async (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
     const broken = () => invalid({ [field]: problem('imageBroken') });
@@ -54,7 +54,8 @@ export const renditions = async (bytes: Uint8Array, field: string): Promise<Rend
         return { size: 'original', bytes: await encoded.toBuffer(), type: mediaType(kind) };
     };
     const widths = async (): Promise<Rendition[]> => {
-        // The smaller widths come from the largest, so that a picture of 50 megapixels is decoded once for all.
+        // The smaller widths are made from the largest, so that a picture of 50 megapixels is decoded only
+        // once.
         const { data, info } = await fitting(upright(), widest).raw().toBuffer({ resolveWithObject: true });
         const { width, height, channels } = info;
         return Promise.all(

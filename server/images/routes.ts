@@ -6,8 +6,8 @@ import { parseImageFile } from './stem.ts';
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /**
- * `GET /images/{name}.{size}` for anybody: one size of a picture. A stem's picture never changes, so browsers
- * may keep it for good. 404 for everything else.
+ * `GET /images/{name}.{size}`, public: one size of a picture. The picture of a stem never changes, so
+ * browsers may cache it forever. 404 for everything else.
  */
 export const imageRoutes = (app: FastifyInstance, images: ImageStore) => {
     app.get<{ Params: { file: string } }>('/images/:file', async ({ params, headers }, reply) => {

@@ -4,7 +4,7 @@ import { isBlobKey } from './stem.ts';
 
 type S3Config = NonNullable<Config['s3']>;
 
-/** Named bytes as objects below `prefix` in a bucket that exists. The SDK is loaded here only. */
+/** Named bytes as objects below `prefix` in an existing bucket. The SDK is loaded only here. */
 export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Promise<ListedBlobs> => {
     const {
         DeleteObjectCommand,
@@ -17,7 +17,7 @@ export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Prom
     const client = new S3Client({
         ...connection,
         requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-        // Storages other than Amazon's may not know the newer checksums.
+        // Storages other than Amazon's may not support the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
     });

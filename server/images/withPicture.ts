@@ -3,7 +3,7 @@ import type { Services } from '../http/services.ts';
 
 type Keeper = Pick<Services, 'images' | 'log'>;
 
-/** Removes a picture nobody refers to any more; a failure leaves a stray file, which harms nobody. */
+/** Removes an unreferenced picture; a failure leaves a stray file, which is harmless. */
 export const dropPicture = async ({ images, log }: Keeper, stem: string | null) => {
     if (stem === null) return;
     await images
@@ -23,8 +23,8 @@ interface Upload {
 }
 
 /**
- * Saves a record with its pictures: keeps the pictures one after the other, runs the save with their stems, and
- * removes the pictures the save replaced, or, if anything fails, those just kept.
+ * Saves a record with its pictures: stores the pictures one after the other, runs the save with their stems,
+ * and removes the pictures that the save replaced or, if anything fails, the new ones.
  */
 export const withPictures = async <Saved extends { replaced: readonly string[] }>(
     keeper: Keeper,
@@ -43,7 +43,7 @@ export const withPictures = async <Saved extends { replaced: readonly string[] }
     }
 };
 
-/** The same for a record with one picture, which may not be sent; the save gets its stem, or null. */
+/** The same for a record with one optional picture; the save gets its stem, or null. */
 export const withPicture = <Saved extends { replaced: string | null }>(
     keeper: Keeper,
     { file, field }: { file: UploadedFile | undefined; field: string },

@@ -1,4 +1,4 @@
-/** A reason why a file cannot be imported at all, for the person who typed the command. */
+/** A reason why a file cannot be imported at all, for the person at the terminal. */
 export class ImportError extends Error {
     override name = 'ImportError';
 }

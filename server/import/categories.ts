@@ -4,29 +4,29 @@ import type { Row, SaveBatch } from './importFile.ts';
 import { addCategory, readCategories, type CategoryRow } from './queriesCategory.ts';
 import type { Outcome } from './tally.ts';
 
-/** The longest name a category may have, in characters. */
+/** The longest name of a category, in characters. */
 const longestName = 200;
 
-interface Placed {
+interface Added {
     id: number;
     top: boolean;
     line: number;
 }
 
-/** What a row calls itself when others name it as their parent. */
+/** The key by which other rows refer to a row as their parent. */
 const keyOf = ({ cells }: Row) => (cells.key || cells.name!).toLowerCase();
 
 const same = (category: CategoryRow, name: string, parentId: number | null) =>
     category.parent_id === parentId && category.name.toLowerCase() === name.toLowerCase();
 
 /**
- * A tree of two levels, by the path of its names. A row names its parent by the parent's key (or name); a row below
- * the second level is refused. The whole file is one batch, as a parent may stand below its child.
+ * A tree of two levels, by the path of its names. A row names its parent by the parent's key (or name); a row
+ * below the second level is rejected. The whole file is one batch, because a parent may follow its child.
  */
 export const saveCategories: SaveBatch = async (tx, rows) => {
     const known = await readCategories(tx);
     const outcomes = new Map<Row, Outcome>();
-    const placed = new Map<string, Placed>();
+    const added = new Map<string, Added>();
     const refused = new Set<string>();
     const firsts = new Map(rows.map(row => [keyOf(row), row] as const).toReversed());
 
@@ -34,30 +34,30 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
         outcomes.set(row, { refused: reason });
         if (firsts.get(keyOf(row)) === row) refused.add(keyOf(row));
     };
-    const place = async (row: Row, parent: Placed | null) => {
+    const add = async (row: Row, parent: Added | null) => {
         const name = row.cells.name!;
         const there = known.find(category => same(category, name, parent?.id ?? null));
-        const earlier = there && [...placed.values()].find(each => each.id === there.id);
-        if (earlier) return refuse(row, `the category stands in line ${earlier.line} already`);
+        const earlier = there && [...added.values()].find(each => each.id === there.id);
+        if (earlier) return refuse(row, `the category is already in line ${earlier.line}`);
         const id = there?.id ?? (await addCategory(tx, name, parent?.id ?? null));
         if (!there) known.push({ id, name, parent_id: parent?.id ?? null });
-        placed.set(keyOf(row), { id, top: parent === null, line: row.line });
+        added.set(keyOf(row), { id, top: parent === null, line: row.line });
         outcomes.set(row, there ? 'unchanged' : 'added');
     };
-    /** Whether the row could be decided on now. */
+    /** Whether the row could be decided yet. */
     const settle = async (row: Row) => {
         const { name, parent = '' } = row.cells;
         if (!name) refuse(row, `name: ${refusals.required}`);
         else if (name.length > longestName)
             refuse(row, `name: ${sentenceOf(problem('maxLength', { max: longestName }))}`);
         else if (firsts.get(keyOf(row)) !== row)
-            refuse(row, `the key stands in line ${firsts.get(keyOf(row))!.line} already`);
-        else if (!parent) await place(row, null);
+            refuse(row, `the key is already in line ${firsts.get(keyOf(row))!.line}`);
+        else if (!parent) await add(row, null);
         else {
-            const above = placed.get(parent.toLowerCase());
-            if (above?.top) await place(row, above);
+            const above = added.get(parent.toLowerCase());
+            if (above?.top) await add(row, above);
             else if (above) refuse(row, `it is below the second level; its parent is “${parent}”`);
-            else if (refused.has(parent.toLowerCase())) refuse(row, `its parent “${parent}” was refused`);
+            else if (refused.has(parent.toLowerCase())) refuse(row, `its parent “${parent}” was rejected`);
             else return false;
         }
         return true;
@@ -75,7 +75,7 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
     return rows.map(row => outcomes.get(row)!);
 };
 
-/** Finds categories by what a product's cell says: a name, or `Top > Sub`. */
+/** Finds categories by the text of a product's cell: a name, or `Top > Sub`. */
 export const categoryFinder = async (tx: Database, create: boolean) => {
     const known = await readCategories(tx);
     const topNamed = (name: string) => known.find(category => same(category, name, null));

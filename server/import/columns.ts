@@ -1,10 +1,10 @@
 import { ImportError } from './ImportError.ts';
 
-/** What can be imported, in the order it goes in. */
+/** The kinds of record that can be imported, in import order. */
 export const importKinds = ['ingredients', 'categories', 'products'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Each field with the headers it is known by; case, spaces and underscores make no difference. */
+/** The known headers of each field; case, spaces and underscores make no difference. */
 const knownHeaders = {
     ingredients: {
         name: ['inci_name', 'inci', 'name', 'ingredient', 'ingredient_name'],
@@ -37,14 +37,14 @@ const needed: Record<ImportKind, string[]> = {
 
 const plain = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-/** `--columns` taken apart: a field, the header it stands under, and the kind of file where one is named. */
+/** One part of `--columns`: a field, its header, and the kind of file where one is named. */
 export interface ColumnChoice {
     kind: ImportKind | null;
     field: string;
     header: string;
 }
 
-/** Reads `name=Label,products.brand=Maker`. Throws an `ImportError`. */
+/** Parses `name=Label,products.brand=Maker`. Throws an `ImportError`. */
 export const parseColumnChoices = (text: string): ColumnChoice[] =>
     text.split(',').map(part => {
         const [, kind, field, header] = /^\s*(?:(\w+)\.)?(\w+)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
@@ -52,29 +52,29 @@ export const parseColumnChoices = (text: string): ColumnChoice[] =>
         const fields = (known ? [known] : importKinds).flatMap(each => Object.keys(knownHeaders[each]));
         if (!field || !header || (kind && !known) || !fields.includes(field))
             throw new ImportError(
-                `--columns does not understand "${part.trim()}"; write field=Header, such as name=Label.`,
+                `--columns cannot read "${part.trim()}"; write field=Header, such as name=Label.`,
             );
         return { kind: known ?? null, field, header };
     });
 
 /**
- * Which column each field of a file stands in. Chosen headers come first, then the known ones. Throws an
- * `ImportError` that names what is missing and what there is.
+ * The column of each field of a file. Chosen headers take precedence over known ones. Throws an `ImportError`
+ * that names the missing fields and the existing headers.
  */
 export const findColumns = (
     kind: ImportKind,
     header: string[],
     choices: ColumnChoice[],
 ): ReadonlyMap<string, number> => {
-    const places = new Map(header.map((name, place) => [plain(name), place] as const).toReversed());
+    const indexes = new Map(header.map((name, index) => [plain(name), index] as const).toReversed());
     const found = new Map<string, number>();
     for (const [field, known] of Object.entries(knownHeaders[kind])) {
         const choice = choices.find(
             each => each.field === field && (each.kind === kind || each.kind === null),
         );
         const names: readonly string[] = choice ? [choice.header] : known;
-        const name = names.find(each => places.has(plain(each)));
-        if (name !== undefined) found.set(field, places.get(plain(name))!);
+        const name = names.find(each => indexes.has(plain(each)));
+        if (name !== undefined) found.set(field, indexes.get(plain(name))!);
         else if (choice?.kind === kind)
             throw new ImportError(
                 `The ${kind} file has no column "${choice.header}". It has: ${header.join(', ')}`,
@@ -83,7 +83,7 @@ export const findColumns = (
     const missing = needed[kind].filter(field => !found.has(field));
     if (missing.length > 0)
         throw new ImportError(
-            `The ${kind} file has no column for ${missing.join(' and ')}; say which it is with --columns ${missing[0]}=Header. It has: ${header.join(', ')}`,
+            `The ${kind} file has no column for ${missing.join(' and ')}; name it with --columns ${missing[0]}=Header. It has: ${header.join(', ')}`,
         );
     return found;
 };

@@ -3,18 +3,18 @@ import { open } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './ImportError.ts';
 
-/** One row of a file, or what is wrong with it. `line` is where it begins, from 1. */
+/** One row of a file, or its error. `line` is the line where it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] } | { line: number; broken: string };
 
 export interface CsvFile {
     header: string[];
     /** The rows below the header, as they are read. */
     rows: AsyncIterable<CsvRow>;
-    /** How much of the file has been read, from 0 to 1. */
+    /** The share of the file that has been read, from 0 to 1. */
     share: () => number;
 }
 
-/** A row longer than this, in bytes, is not one: most likely a quote was never closed. */
+/** The longest row, in bytes; a longer one most likely has an unclosed quote. */
 const longestRow = 4 * 1024 * 1024;
 
 const firstLineBytes = 64 * 1024;
@@ -52,9 +52,9 @@ const peek = async (path: string) => {
 
 const reasons: Record<string, string> = {
     CSV_INVALID_CLOSING_QUOTE: 'a quote is closed in the middle of a cell',
-    INVALID_OPENING_QUOTE: 'a quote stands in the middle of a cell',
-    CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-    CSV_MAX_RECORD_SIZE: 'the row has no end; most likely a quote is opened and never closed',
+    INVALID_OPENING_QUOTE: 'there is a quote in the middle of a cell',
+    CSV_QUOTE_NOT_CLOSED: 'a quote is never closed',
+    CSV_MAX_RECORD_SIZE: 'the row has no end; most likely a quote is never closed',
 };
 
 const reasonOf = ({ code, message }: CsvError) => reasons[code] ?? message;
@@ -65,8 +65,9 @@ interface Parsed {
 }
 
 /**
- * Opens a CSV file: UTF-8 with or without BOM, `,` `;` or tabs between cells, any line ends, quotes doubled inside
- * quotes. It is read as fast as its rows are taken. Throws an `ImportError` when there is no header.
+ * Opens a CSV file: UTF-8 with or without BOM, cells separated by `,` `;` or tabs, any line endings, quotes
+ * doubled inside quotes. It is read only as fast as its rows are consumed. Throws an `ImportError` when there
+ * is no header.
  */
 export const openCsv = async (path: string): Promise<CsvFile> => {
     const { size, delimiter } = await peek(path);

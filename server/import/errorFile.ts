@@ -5,13 +5,13 @@ import { finished } from 'node:stream/promises';
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A CSV file of the refused rows: file, line, record, reason. It is there only if a row was refused. */
+/** A CSV file of the rejected rows: file, line, record, reason. It exists only if a row was rejected. */
 export class ErrorFile {
     #stream: WriteStream | undefined;
 
     constructor(readonly path: string) {}
 
-    /** Removes what an earlier run left. */
+    /** Removes the file of an earlier run. */
     clear() {
         return rm(this.path, { force: true });
     }
@@ -28,7 +28,7 @@ export class ErrorFile {
         return stream;
     }
 
-    /** Whether there is a file. */
+    /** Whether the file exists. */
     async close() {
         if (!this.#stream) return false;
         this.#stream.end();

@@ -5,13 +5,13 @@ import { openCsv, type CsvRow } from './csvFile.ts';
 import type { ErrorFile } from './errorFile.ts';
 import { Tally, type Outcome } from './tally.ts';
 
-/** A row as its kind of record takes it: the cells by field, trimmed; a field without a column is absent. */
+/** A row for its kind of record: the cells by field, trimmed; a field without a column is absent. */
 export interface Row {
     line: number;
     cells: Readonly<Record<string, string>>;
 }
 
-/** Brings rows into the database and says of each, in order, what became of it. */
+/** Saves rows and returns the outcome of each, in order. */
 export type SaveBatch = (tx: Database, rows: Row[]) => Promise<Outcome[]>;
 
 export interface ImportRun {
@@ -19,7 +19,7 @@ export interface ImportRun {
     choices: ColumnChoice[];
     errors: ErrorFile;
     progress: (step: string, share: number) => void;
-    /** Asked after each batch; true ends the import there. */
+    /** Called after each batch; true stops the import. */
     stopped: () => boolean;
 }
 
@@ -32,37 +32,39 @@ interface ImportTask {
 
 const rowOf = (line: number, cells: string[], columns: ReadonlyMap<string, number>): Row => ({
     line,
-    cells: Object.fromEntries([...columns].map(([field, place]) => [field, cells[place]!.trim()])),
+    cells: Object.fromEntries([...columns].map(([field, index]) => [field, cells[index]!.trim()])),
 });
 
-/** What is wrong with a row whatever it is about. */
+/** The problem of a row that does not depend on its kind of record. */
 const unreadable = ({ cells }: Row) => {
     const values = Object.values(cells);
-    if (values.some(value => value.includes('\u0000'))) return 'it holds a NUL character';
-    if (values.some(value => value.includes('\uFFFD'))) return 'it holds broken characters (not UTF-8)';
+    if (values.some(value => value.includes('\u0000'))) return 'it contains a NUL character';
+    if (values.some(value => value.includes('\uFFFD'))) return 'it contains invalid characters (not UTF-8)';
     return null;
 };
 
-/** A batch that fails as a whole is tried again row by row, so that one row does not take others along. */
-const saveInPeace = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
+/** A batch that fails as a whole is repeated row by row, so that one bad row does not affect the others. */
+const saveIsolated = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
     try {
         return await db.transaction(tx => save(tx, rows));
     } catch (error) {
         if (rows.length === 1) {
             const { cause, message } = error as Error;
             return [
-                { refused: `the database refused it: “${cause instanceof Error ? cause.message : message}”` },
+                {
+                    refused: `the database rejected it: “${cause instanceof Error ? cause.message : message}”`,
+                },
             ];
         }
         const outcomes: Outcome[] = [];
-        for (const row of rows) outcomes.push(...(await saveInPeace(db, [row], save)));
+        for (const row of rows) outcomes.push(...(await saveIsolated(db, [row], save)));
         return outcomes;
     }
 };
 
 /**
- * Imports a file batch by batch, each in a transaction of its own, so that an import that is stopped leaves whole
- * batches. Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
+ * Imports a file batch by batch, each in its own transaction, so that a stopped import leaves whole batches.
+ * Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
  */
 export const importFile = async (run: ImportRun, { kind, path, batchSize, save }: ImportTask) => {
     const { db, choices, errors, progress, stopped } = run;
@@ -81,9 +83,9 @@ export const importFile = async (run: ImportRun, { kind, path, batchSize, save }
         const rows = batch;
         batch = [];
         if (rows.length === 0) return;
-        const outcomes = await saveInPeace(db, rows, save);
-        for (const [place, { line, cells }] of rows.entries())
-            await settle(line, cells.name || cells.key || '', outcomes[place]!);
+        const outcomes = await saveIsolated(db, rows, save);
+        for (const [index, { line, cells }] of rows.entries())
+            await settle(line, cells.name || cells.key || '', outcomes[index]!);
         const rate = Math.round((tally.read / (performance.now() - started)) * 1000);
         progress(`${tally.read} ${kind}, ${rate} rows/s`, file.share());
     };

@@ -6,7 +6,7 @@ import { tidyName } from '../ingredients/names.ts';
 import type { Row, SaveBatch } from './importFile.ts';
 import {
     addIngredients,
-    findBearers,
+    findIngredientsByName,
     updateIngredients,
     type IngredientChange,
 } from './queriesIngredient.ts';
@@ -55,12 +55,12 @@ const wrong = ({ name, synonyms, description, ewg_rating, ewg_hazard_score }: Ca
     return null;
 };
 
-const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Candidate, Outcome>> => {
+const saveValid = async (tx: Database, candidates: Candidate[]): Promise<Map<Candidate, Outcome>> => {
     const outcomes = new Map<Candidate, Outcome>();
     const keys = candidates.map(({ name, line }) => ({ key: name.toLowerCase(), line }));
     const lines = await noteKeys(tx, 'ingredient', keys);
     const first = candidates.filter(({ name, line }) => lines.get(name.toLowerCase()) === line);
-    const bearers = await findBearers(
+    const owners = await findIngredientsByName(
         tx,
         first.flatMap(({ name, synonyms }) => [name, ...synonyms]),
     );
@@ -71,20 +71,20 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
         const key = candidate.name.toLowerCase();
         const line = lines.get(key);
         if (line !== candidate.line) {
-            outcomes.set(candidate, { refused: `the name stands in line ${line} already` });
+            outcomes.set(candidate, { refused: `the name is already in line ${line}` });
             continue;
         }
-        const known = bearers.get(key);
+        const known = owners.get(key);
         const free: string[] = [];
         let taken: string | undefined;
         for (const name of candidate.synonyms) {
             const other = name.toLowerCase();
-            const bearer = bearers.get(other);
-            if (given.has(other) || (bearer && bearer.id !== known?.id)) taken ??= name;
-            else if (!bearer) free.push(name);
+            const owner = owners.get(other);
+            if (given.has(other) || (owner && owner.id !== known?.id)) taken ??= name;
+            else if (!owner) free.push(name);
         }
         if (taken !== undefined) {
-            outcomes.set(candidate, { refused: `another ingredient bears the name “${taken}”` });
+            outcomes.set(candidate, { refused: `another ingredient has the name “${taken}”` });
             continue;
         }
         for (const name of free) given.add(name.toLowerCase());
@@ -105,12 +105,12 @@ const saveSound = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
 };
 
 /**
- * Ingredients by their name: unknown ones are added, of known ones the filled cells replace what is there, and
- * synonyms are added.
+ * Imports ingredients by their name: unknown ones are added; for known ones, non-empty cells replace the
+ * stored values, and synonyms are added.
  */
 export const saveIngredients: SaveBatch = async (tx, rows) => {
     const candidates = rows.map(candidateOf);
     const sound = candidates.filter(candidate => wrong(candidate) === null);
-    const outcomes = await saveSound(tx, sound);
+    const outcomes = await saveValid(tx, sound);
     return candidates.map(candidate => outcomes.get(candidate) ?? { refused: wrong(candidate)! });
 };

@@ -1,17 +1,17 @@
 import type { Database } from '../database/database.ts';
-import { whyNoName, withoutStop } from './label.ts';
+import { invalidNameReason, withoutFullStop } from './label.ts';
 import type { ProductDraft } from './productRow.ts';
 import { addIngredients } from './queriesIngredient.ts';
 import { findIngredientIds } from './queriesProduct.ts';
 
 const quoted = (names: string[]) => names.map(name => `“${name}”`).join(', ');
 
-/** The full stop behind the last name is the label's, unless a known ingredient bears it. */
-const endedRight = (names: string[], known: ReadonlyMap<string, number>) => {
+/** The full stop after the last name belongs to the label, unless a known ingredient has it. */
+const withoutTrailingStop = (names: string[], known: ReadonlyMap<string, number>) => {
     const last = names.at(-1);
     return last === undefined || known.has(last) || !last.endsWith('.')
         ? names
-        : [...names.slice(0, -1), withoutStop(last)].filter(name => name !== '');
+        : [...names.slice(0, -1), withoutFullStop(last)].filter(name => name !== '');
 };
 
 const twice = (names: string[], idOf: (name: string) => number | string) => {
@@ -31,13 +31,13 @@ const refusal = (names: string[], known: ReadonlyMap<string, number>, create: bo
     if (missing.length === 0) return null;
     if (!create) return `Ingredients not found: ${quoted(missing)}`;
     for (const name of missing) {
-        const why = whyNoName(name);
+        const why = invalidNameReason(name);
         if (why) return why;
     }
     return null;
 };
 
-/** Names in the spelling that came first, by their lower case. */
+/** Names in their first spelling, by their lower case. */
 const spellings = (names: string[]) => {
     const first = new Map<string, string>();
     for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name);
@@ -45,14 +45,17 @@ const spellings = (names: string[]) => {
 };
 
 /**
- * Looks up the ingredients of products. A product with an unknown name is refused, naming it; with `create` only if
- * the name cannot be an ingredient's, and `idsOf` then adds the unknown ones of the products that are to come in.
+ * Looks up the ingredients of products. A product with an unknown name is rejected, with that name; with
+ * `create` only if the name cannot be an ingredient's, and `idsOf` then adds the unknown ingredients of the
+ * accepted products.
  */
 export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], create: boolean) => {
     const typed = drafts.flatMap(({ ingredients }) => ingredients ?? []);
-    const known = await findIngredientIds(tx, [...new Set(typed.flatMap(name => [name, withoutStop(name)]))]);
+    const known = await findIngredientIds(tx, [
+        ...new Set(typed.flatMap(name => [name, withoutFullStop(name)])),
+    ]);
     const names = new Map(
-        drafts.map(each => [each, each.ingredients && endedRight(each.ingredients, known)]),
+        drafts.map(each => [each, each.ingredients && withoutTrailingStop(each.ingredients, known)]),
     );
 
     const why = (draft: ProductDraft) => {
@@ -72,7 +75,7 @@ export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], cr
                 ewg_hazard_score: null,
             })),
         );
-        const added = new Map([...missing.keys()].map((key, place) => [key, ids[place]!]));
+        const added = new Map([...missing.keys()].map((key, index) => [key, ids[index]!]));
         const idOf = (name: string) => known.get(name) ?? added.get(name.toLowerCase())!;
         return {
             created: ids.length,

@@ -5,17 +5,17 @@ import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import { isNoList, splitLabel } from './label.ts';
 
-/** A product as its row says it, before anything is looked up. */
+/** A product as given in its row, before anything is looked up. */
 export interface ProductDraft {
     line: number;
     name: string;
     brand: string;
-    /** Null where the row says nothing. */
+    /** Null when the cell is empty. */
     description: string | null;
     single_use: boolean | null;
     barcodes: string[];
     categories: string[];
-    /** Null where the row has no list. */
+    /** Null when there is no list. */
     ingredients: string[] | null;
 }
 
@@ -24,7 +24,7 @@ const parts = (text: string | undefined, mark: RegExp) =>
 
 const yes = /^(1|true|yes|y|x)$/i;
 
-/** Takes a row apart. `category` stands in where the row names none. */
+/** Parses a row. `category` is the default for a row that names none. */
 export const draftOf = ({ line, cells }: Row, category: string | null): ProductDraft => {
     const categories = parts(cells.categories, /[;|]/);
     return {
@@ -46,7 +46,7 @@ const wrongBarcode = (barcode: string) => {
     return isEan13(barcode) ? null : `barcode “${barcode}”: ${refusals.ean13}`;
 };
 
-/** Why a row cannot come in, as far as the row alone tells; null when nothing is wrong. */
+/** Why a row is rejected, as far as the row alone shows; null when nothing is wrong. */
 export const whyRefused = (draft: ProductDraft, ingredientText: string | undefined): string | null => {
     const { name, brand, description, barcodes, categories, ingredients } = draft;
     if (!name) return `name: ${refusals.required}`;

@@ -20,9 +20,9 @@ export interface ProductOptions {
     /** The category of rows that name none. */
     category: string | null;
     createCategories: boolean;
-    /** Unknown names of labels become ingredients; else their products are refused. */
+    /** Whether unknown names on labels become ingredients; else their products are rejected. */
     createIngredients: boolean;
-    /** Told what came into being along the way. */
+    /** Called with the records that were added along the way. */
     created: (what: 'brands' | 'ingredients', count: number) => void;
 }
 
@@ -33,7 +33,7 @@ const keysOf = (draft: ProductDraft) => [
     ...draft.barcodes.map(code => `code ${code}`),
 ];
 
-/** Why a row that says again what an earlier row of the file said is refused: by barcode, or by brand and name. */
+/** Why a row that repeats an earlier row of the file, by barcode or by brand and name, is rejected. */
 const findRepeats = async (tx: Database, drafts: ProductDraft[]) => {
     const keys = drafts.flatMap(draft => keysOf(draft).map(key => ({ key, line: draft.line })));
     const lines = await noteKeys(tx, 'product', keys);
@@ -41,7 +41,7 @@ const findRepeats = async (tx: Database, drafts: ProductDraft[]) => {
         const earlier = keysOf(draft).find(key => (lines.get(key) ?? draft.line) < draft.line);
         if (earlier === undefined) return null;
         const what = earlier.startsWith('code') ? 'barcode' : 'product';
-        return `the ${what} stands in line ${lines.get(earlier)} already`;
+        return `the ${what} is already in line ${lines.get(earlier)}`;
     };
 };
 
@@ -53,7 +53,7 @@ const lookUpBrands = async (tx: Database, drafts: ProductDraft[]) => {
     const known = new Map([...found].map(([name, id]) => [name.toLowerCase(), id]));
     return {
         of: ({ brand }: ProductDraft) => known.get(brand.toLowerCase()),
-        /** Adds the unknown brands of some products, and says how many they were. */
+        /** Adds the unknown brands of some products, and returns their number. */
         create: async (accepted: ProductDraft[]) => {
             const keys = new Set(accepted.map(({ brand }) => brand.toLowerCase()));
             const missing = [...keys].filter(key => !known.has(key)).map(key => names.get(key)!);
@@ -66,7 +66,7 @@ const lookUpBrands = async (tx: Database, drafts: ProductDraft[]) => {
 
 type BrandOf = (draft: ProductDraft) => number | undefined;
 
-/** Finds what is stored of each product: by barcode, else by brand and name. */
+/** Finds the stored product for each row: by barcode, else by brand and name. */
 const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: BrandOf) => {
     const barcodes = drafts.flatMap(draft => draft.barcodes);
     const byBarcode = await findByBarcode(tx, barcodes);
@@ -75,7 +75,7 @@ const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: Brand
         return brand_id === undefined ? [] : [{ brand_id, name: draft.name }];
     });
     const byName = await findByName(tx, names);
-    const bearersOf = (draft: ProductDraft) => [
+    const ownersOf = (draft: ProductDraft) => [
         ...new Map(
             draft.barcodes.flatMap(code => byBarcode.get(code) ?? []).map(each => [each.id, each]),
         ).values(),
@@ -83,14 +83,14 @@ const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: Brand
     const namesakeOf = (draft: ProductDraft) => byName.get(nameKey(brandOf(draft) ?? 0, draft.name));
     return {
         why: (draft: ProductDraft) => {
-            const [bearer, another] = bearersOf(draft);
+            const [owner, another] = ownersOf(draft);
             if (another) return 'its barcodes belong to different products';
             const namesake = namesakeOf(draft);
-            return bearer && namesake && bearer.id !== namesake.id
-                ? `its barcode belongs to another product, “${bearer.name}”`
+            return owner && namesake && owner.id !== namesake.id
+                ? `its barcode belongs to another product, “${owner.name}”`
                 : null;
         },
-        of: (draft: ProductDraft) => bearersOf(draft)[0] ?? namesakeOf(draft) ?? null,
+        of: (draft: ProductDraft) => ownersOf(draft)[0] ?? namesakeOf(draft) ?? null,
     };
 };
 
@@ -113,7 +113,7 @@ const lookUpCategories = async (tx: Database, drafts: ProductDraft[], create: bo
     };
 };
 
-/** What is to be written, filled up with what is stored. */
+/** The values to write, completed with the stored ones. */
 const writeOf = (
     draft: ProductDraft,
     stored: StoredProduct | null,
@@ -138,8 +138,9 @@ const isSame = (write: ProductWrite, stored: StoredProduct) =>
     (write.ingredients === null || write.ingredients.join() === stored.ingredients.join());
 
 /**
- * Products by their barcode, else by brand and name. Unknown brands are added. Of known products the filled cells
- * replace what is there; barcodes and categories are added to it. Nothing is added along with a refused row.
+ * Imports products by their barcode, else by brand and name. Unknown brands are added. For known products,
+ * non-empty cells replace the stored values; barcodes and categories are added to them. Nothing is added for
+ * a rejected row.
  */
 export const saveProducts =
     (options: ProductOptions): SaveBatch =>

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 
-/** What a row may say of an ingredient; null leaves it as it is. */
+/** The values of a row that an ingredient can take; null leaves the stored one. */
 export interface IngredientChange {
     description: string | null;
     ewg_rating: string | null;
     ewg_hazard_score: string | null;
 }
 
-type Bearer = { name: string; id: number } & IngredientChange;
+type NamedIngredient = { name: string; id: number } & IngredientChange;
 
-/** The ingredients that bear some names, by the name in lower case. */
-export const findBearers = async (tx: Database, names: string[]) => {
-    const rows = await readRows<Bearer>(
+/** The ingredients with one of the names, by the name in lower case. */
+export const findIngredientsByName = async (tx: Database, names: string[]) => {
+    const rows = await readRows<NamedIngredient>(
         tx,
         sql`select n.name, i.id, i.description, i.ewg_rating, i.ewg_hazard_score
             from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
@@ -29,34 +29,36 @@ export const addIngredients = async (
     ingredients: ({ name: string; synonyms: string[] } & IngredientChange)[],
 ): Promise<number[]> => {
     if (ingredients.length === 0) return [];
-    const given = ingredients.map(({ name, synonyms, description, ewg_rating, ewg_hazard_score }, place) => ({
-        place,
-        names: [name, ...synonyms],
-        description,
-        ewg_rating,
-        ewg_hazard_score,
-    }));
-    const rows = await readRows<{ id: number; place: number }>(
+    const given = ingredients.map(
+        ({ name, synonyms, description, ewg_rating, ewg_hazard_score }, position) => ({
+            position,
+            names: [name, ...synonyms],
+            description,
+            ewg_rating,
+            ewg_hazard_score,
+        }),
+    );
+    const rows = await readRows<{ id: number; position: number }>(
         tx,
         sql`with given as materialized (
                 select nextval(pg_get_serial_sequence('ingredient', 'id'))::int as id, g.*
                 from json_to_recordset(${JSON.stringify(given)}::json)
-                    as g (place int, names json, description text, ewg_rating text, ewg_hazard_score text)
+                    as g (position int, names json, description text, ewg_rating text, ewg_hazard_score text)
             ), added as (
                 insert into ingredient (id, description, ewg_rating, ewg_hazard_score)
-                select id, description, ewg_rating, coalesce(ewg_hazard_score, 'none') from given order by place
+                select id, description, ewg_rating, coalesce(ewg_hazard_score, 'none') from given order by position
             ), named as (
                 insert into ingredient_name (ingredient_id, name, is_primary)
-                select given.id, n.name, n.place = 1
-                from given, json_array_elements_text(given.names) with ordinality as n (name, place)
-                order by given.place, n.place
+                select given.id, n.name, n.position = 1
+                from given, json_array_elements_text(given.names) with ordinality as n (name, position)
+                order by given.position, n.position
             )
-            select id, place from given order by place`,
+            select id, position from given order by position`,
     );
     return rows.map(row => row.id);
 };
 
-/** Replaces what the rows say of ingredients that are there, and adds the names that are new to them. */
+/** Updates existing ingredients with the values of the rows, and adds the names they do not have yet. */
 export const updateIngredients = async (
     tx: Database,
     changes: ({ id: number; synonyms: string[] } & IngredientChange)[],

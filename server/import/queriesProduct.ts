@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 
-/** The ids of brands by the name asked for. */
+/** The ids of brands by the requested name. */
 export const findBrands = async (tx: Database, names: string[]) => {
     const rows = await readRows<{ name: string; id: number }>(
         tx,
@@ -12,12 +12,12 @@ export const findBrands = async (tx: Database, names: string[]) => {
     return new Map(rows.map(row => [row.name, row.id]));
 };
 
-/** Adds brands, without a country yet. */
+/** Adds brands, without a country. */
 export const addBrands = (tx: Database, names: string[]) =>
     tx.execute(sql`
         insert into brand (name) select name from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)`);
 
-/** The ids of ingredients by the name asked for; case makes no difference. */
+/** The ids of ingredients by the requested name, case-insensitive. */
 export const findIngredientIds = async (tx: Database, names: string[]) => {
     const rows = await readRows<{ name: string; id: number }>(
         tx,
@@ -45,7 +45,7 @@ const stored = sql`p.id, p.name, p.brand_id, p.description, p.single_use,
     coalesce((select json_agg(l.ingredient_id order by l."order") from product_ingredient l
         where l.product_id = p.id), '[]') as ingredients`;
 
-/** The products that bear some barcodes, by barcode. */
+/** The products with one of the barcodes, by barcode. */
 export const findByBarcode = async (tx: Database, barcodes: string[]) => {
     const rows = await readRows<StoredProduct & { key: string }>(
         tx,
@@ -55,10 +55,10 @@ export const findByBarcode = async (tx: Database, barcodes: string[]) => {
     return new Map(rows.map(row => [row.key, row]));
 };
 
-/** A brand and a name as one text to look products up by. */
+/** A brand and a name as one key. */
 export const nameKey = (brandId: number, name: string) => `${brandId}/${name.toLowerCase()}`;
 
-/** The products of some brands with some names; the oldest where a name comes twice. */
+/** The products of some brands with some names; the oldest where a name repeats. */
 export const findByName = async (tx: Database, names: { brand_id: number; name: string }[]) => {
     const rows = await readRows<StoredProduct>(
         tx,
@@ -69,21 +69,21 @@ export const findByName = async (tx: Database, names: { brand_id: number; name: 
     return new Map(rows.map(row => [nameKey(row.brand_id, row.name), row]));
 };
 
-/** What is to be written of a product; with `id` in place of what is there. */
+/** The values to write for a product; with `id`, they replace the stored ones. */
 export interface ProductWrite {
     id: number | null;
     name: string;
     brand_id: number;
     description: string | null;
     single_use: boolean;
-    /** To be added to what there is. */
+    /** Added to the stored ones. */
     barcodes: string[];
     categories: number[];
     /** In label order; null leaves the list as it is. */
     ingredients: number[] | null;
 }
 
-/** Writes products in a handful of statements, however many they are. */
+/** Writes any number of products in a handful of statements. */
 export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
     if (writes.length === 0) return;
     const fresh = writes.filter(({ id }) => id === null);
@@ -91,7 +91,7 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
         tx,
         sql`select nextval(pg_get_serial_sequence('product', 'id'))::int as id from generate_series(1, ${fresh.length}::int)`,
     );
-    const numbered = new Map(fresh.map((write, place) => [write, ids[place]!.id]));
+    const numbered = new Map(fresh.map((write, index) => [write, ids[index]!.id]));
     const given = JSON.stringify(
         writes.map(write => ({ ...write, id: write.id ?? numbered.get(write), fresh: write.id === null })),
     );
@@ -106,8 +106,8 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
             and (p.name, p.brand_id, p.description, p.single_use) is distinct from (g.name, g.brand_id, g.description, g.single_use)`);
     await tx.execute(sql`
         insert into product_barcode (product_id, barcode)
-        select g.id, c.barcode from ${rows}, json_array_elements_text(g.barcodes) with ordinality as c (barcode, place)
-        order by g.id, c.place`);
+        select g.id, c.barcode from ${rows}, json_array_elements_text(g.barcodes) with ordinality as c (barcode, position)
+        order by g.id, c.position`);
     await tx.execute(sql`
         insert into product_category (product_id, category_id)
         select g.id, c.category::int from ${rows}, json_array_elements_text(g.categories) as c (category)`);
@@ -116,8 +116,8 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
         where l.product_id = g.id and not g.fresh and json_typeof(g.ingredients) = 'array'`);
     await tx.execute(sql`
         insert into product_ingredient (product_id, ingredient_id, "order")
-        select g.id, l.ingredient::int, l.place - 1
+        select g.id, l.ingredient::int, l.position - 1
         from ${rows}, json_array_elements_text(case when json_typeof(g.ingredients) = 'array' then g.ingredients else '[]' end)
-            with ordinality as l (ingredient, place)
-        order by g.id, l.place`);
+            with ordinality as l (ingredient, position)
+        order by g.id, l.position`);
 };

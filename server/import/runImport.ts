@@ -14,9 +14,9 @@ export interface ImportRequest {
     files: Partial<Record<ImportKind, string>>;
     choices: ColumnChoice[];
     products: Omit<ProductOptions, 'created'>;
-    /** Nothing is kept; the answer is what would become of each row. */
+    /** Nothing is saved; the result shows what would become of each row. */
     dryRun: boolean;
-    /** Where the refused rows are named. */
+    /** The file for the rejected rows. */
     errorsPath: string;
     progress: (step: string, share: number) => void;
     stopped: () => boolean;
@@ -24,9 +24,9 @@ export interface ImportRequest {
 
 export interface ImportReport {
     files: { kind: ImportKind; tally: Tally; seconds: number }[];
-    /** What came into being along with the products. */
+    /** The records that were added along with the products. */
     created: { brands: number; ingredients: number };
-    /** Whether there is a file of refused rows. */
+    /** Whether there is a file of rejected rows. */
     errors: boolean;
     stopped: boolean;
 }
@@ -54,7 +54,7 @@ const importAll = async (db: Database, request: ImportRequest, errors: ErrorFile
     return { ...report, stopped: stopped() };
 };
 
-/** One transaction around everything, taken back at the end. */
+/** Runs everything in one transaction, which is rolled back at the end. */
 const withoutKeeping = async (db: Database, work: (tx: Database) => Promise<ImportReport>) => {
     let report: ImportReport | undefined;
     await db
@@ -69,8 +69,8 @@ const withoutKeeping = async (db: Database, work: (tx: Database) => Promise<Impo
 };
 
 /**
- * Imports the files on one connection, ingredients and categories before products. Throws an `ImportError` for a
- * file that cannot be read.
+ * Imports the files on one connection, ingredients and categories before products. Throws an `ImportError`
+ * for a file that cannot be read.
  */
 export const runImport = async (pool: pg.Pool, request: ImportRequest): Promise<ImportReport> => {
     const errors = new ErrorFile(request.errorsPath);

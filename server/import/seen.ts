@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 
 /**
- * Remembers in the database which keys a file had, and in which line, so that memory stays flat. The table is
- * the connection's own and goes with it.
+ * Remembers the keys of a file and their lines in the database, so that memory use stays constant. The table
+ * is temporary and belongs to the connection.
  */
 export const createSeen = (db: Database) =>
     db.execute(sql`
@@ -12,8 +12,8 @@ export const createSeen = (db: Database) =>
             kind text not null, key text not null, line integer not null, primary key (kind, key))`);
 
 /**
- * Notes keys and says which lines had them before. Keys are compared as they are. A key that comes twice in `keys`
- * counts for the first.
+ * Records keys and returns the lines that first had them. Keys are compared exactly. A key that repeats in
+ * `keys` counts as its first occurrence.
  */
 export const noteKeys = async (tx: Database, kind: string, keys: { key: string; line: number }[]) => {
     const firsts = new Map<string, number>();

@@ -1,14 +1,14 @@
-/** What became of a row: it is in, or why it is not. */
+/** The outcome of a row: how it was saved, or why it was rejected. */
 export type Outcome = 'added' | 'updated' | 'unchanged' | { refused: string };
 
-/** What became of the rows of a file. `read` is the sum of the other four. */
+/** The outcomes of the rows of a file. `read` is the sum of the other four. */
 export class Tally {
     read = 0;
     added = 0;
     updated = 0;
     unchanged = 0;
     refused = 0;
-    /** How often each reason was given, without the values in quotes. */
+    /** The count of each reason, without the values in quotes. */
     readonly reasons = new Map<string, number>();
 
     count(outcome: Outcome) {
@@ -24,7 +24,7 @@ export class Tally {
         this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
     }
 
-    /** As lines to print. */
+    /** The tally as lines to print. */
     summary(kind: string) {
         const { read, added, updated, unchanged, refused } = this;
         return [

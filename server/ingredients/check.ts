@@ -21,16 +21,16 @@ const readKnown = (db: Database, names: string[]) =>
     );
 
 /**
- * Which of the typed names ingredients bear, in one query. Case and repeated spaces make no difference;
- * one answer a name, in order, with the name as it was typed.
+ * Which of the typed names ingredients have, in one query. Case and repeated spaces make no difference; one
+ * result per name, in order, with the name as it was typed.
  */
 export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const keys = names.map(tidyName);
     const possible = new Set(keys.filter(key => key !== '' && key.length <= 2 * limits.ingredientName));
     const known = new Map<string, Known>();
     if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
-    return names.map((name, place) => {
-        const found = known.get(keys[place]!);
+    return names.map((name, index) => {
+        const found = known.get(keys[index]!);
         return found
             ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
             : { name, ingredient_id: null };

@@ -1,2 +1,2 @@
-/** A name of an ingredient as it is kept and compared: no space around it, single spaces inside. */
+/** An ingredient name as it is stored and compared: trimmed, with single spaces inside. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');

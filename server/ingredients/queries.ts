@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { beginningWith, containing } from '../search/likePattern.ts';
 
-/** The names of an ingredient as JSON, the primary one first, then in the order they were given. */
+/** The names of an ingredient as JSON, the primary one first, then in their stored order. */
 export const namesOf = (ingredientId: SQL) => sql`(
     select json_agg(json_build_object('id', n.id, 'name', n.name, 'primary', n.is_primary)
         order by n.is_primary desc, n.id)
@@ -46,7 +46,7 @@ const listMatching = async (db: Database, text: string, { page, per_page }: Page
     );
 };
 
-/** A page of ingredients by primary name; with `q` those of which any name has that text in it. */
+/** A page of ingredients by primary name; with `q`, those with a name that contains it. */
 export const listIngredients = async (db: Database, query: Page) => {
     if (!query.q?.trim()) return listAll(db, query);
     const searched = await readRow<{ text: string }>(db, sql`select search_text(${query.q}) as text`);
@@ -58,8 +58,8 @@ export const listIngredients = async (db: Database, query: Page) => {
 export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
     readRows<Ingredient>(
         db,
-        sql`select ${columns} from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
-            join ingredient i using (id) order by place`,
+        sql`select ${columns} from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
+            join ingredient i using (id) order by position`,
     );
 
 /** One ingredient. Throws 404. */

@@ -4,7 +4,7 @@ import { checkNames } from './check.ts';
 import { deleteIngredient, findIngredient, listIngredients } from './queries.ts';
 import { addIngredient, addIngredients, replaceIngredient } from './save.ts';
 
-/** Ingredients and the check of a typed list of names. */
+/** Ingredients, and the check of a typed list of names. */
 export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'GET ingredients': ({ query }) => listIngredients(db, query),
     'POST ingredients': ({ body }) => addIngredient(db, body),

@@ -18,15 +18,15 @@ const tidy = (input: Input): Input => ({
     names: input.names.map(name => ({ ...name, name: tidyName(name.name) })),
 });
 
-/** Every name of a save beside the path of the field it was typed in. */
-const fieldsOf = (inputs: Input[], pathOf: (place: number) => string) =>
-    inputs.flatMap(({ names }, place) =>
-        names.map(({ name }, at) => ({ name, path: `${pathOf(place)}names.${at}.name` })),
+/** Every name of a save, with the path of its field. */
+const fieldsOf = (inputs: Input[], pathOf: (index: number) => string) =>
+    inputs.flatMap(({ names }, index) =>
+        names.map(({ name }, at) => ({ name, path: `${pathOf(index)}names.${at}.name` })),
     );
 
 type Field = ReturnType<typeof fieldsOf>[number];
 
-const typedTwice = (fields: Field[]): FieldProblems => {
+const repeatedNames = (fields: Field[]): FieldProblems => {
     const seen = new Set<string>();
     const errors: FieldProblems = {};
     for (const { name, path } of fields) {
@@ -37,33 +37,33 @@ const typedTwice = (fields: Field[]): FieldProblems => {
     return errors;
 };
 
-interface Bearer {
+interface NameOwner {
     name: string;
-    bearer: string;
+    owner: string;
 }
 
 const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
-    readRows<Bearer>(
+    readRows<NameOwner>(
         db,
-        sql`select typed.name, p.name as bearer
+        sql`select typed.name, p.name as owner
             from unnest(${sql.param(fields.map(field => field.name))}::text[]) as typed (name)
             join ingredient_name n on lower(n.name) = lower(typed.name)
             join ingredient_name p on p.ingredient_id = n.ingredient_id and p.is_primary
             where n.ingredient_id is distinct from ${ownId}::int`,
     );
 
-/** Throws 422 at each name that stands twice in the save, or that another ingredient bears. */
+/** Throws 422 at each name that repeats in the save, or that another ingredient has. */
 const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) => {
-    const errors = typedTwice(fields);
-    const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.bearer]));
+    const errors = repeatedNames(fields);
+    const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.owner]));
     for (const { name, path } of fields) {
-        const bearer = taken.get(name);
-        if (bearer !== undefined) errors[path] ??= problem('ingredientTaken', { name: bearer });
+        const owner = taken.get(name);
+        if (owner !== undefined) errors[path] ??= problem('ingredientTaken', { name: owner });
     }
     if (Object.keys(errors).length) throw invalid(errors);
 };
 
-/** Names that were there before keep their ids; all are written anew, so that the primary one may change. */
+/** Existing names keep their ids; all of them are written again, so that the primary one can change. */
 const writeNames = async (tx: Writer, id: number, names: Names) => {
     const before = await readRows<{ id: number }>(
         tx,
@@ -91,8 +91,8 @@ const insertIngredient = async (tx: Writer, input: Input) => {
     return row!.id;
 };
 
-/** Adds ingredients in one transaction. Throws 422 with `pathOf(place)` before the field. */
-const addAll = async (db: Database, given: Input[], pathOf: (place: number) => string) => {
+/** Adds ingredients in one transaction. Throws 422 with `pathOf(index)` before the field. */
+const addAll = async (db: Database, given: Input[], pathOf: (index: number) => string) => {
     const inputs = given.map(tidy);
     const fields = fieldsOf(inputs, pathOf);
     const check = (on: Writer) => refuseTaken(on, fields, null);
@@ -112,9 +112,9 @@ const addAll = async (db: Database, given: Input[], pathOf: (place: number) => s
 /** Throws 422. */
 export const addIngredient = async (db: Database, input: Input) => (await addAll(db, [input], () => ''))[0]!;
 
-/** Adds several or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
+/** Adds all of them or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
 export const addIngredients = (db: Database, inputs: Input[]) =>
-    addAll(db, inputs, place => `ingredients.${place}.`);
+    addAll(db, inputs, index => `ingredients.${index}.`);
 
 /** Throws 404, 422. */
 export const replaceIngredient = async (db: Database, id: number, given: Input) => {

@@ -4,26 +4,26 @@ import type { Blobs } from '../images/blobs.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 import { progressLine } from './progressLine.ts';
 
-/** What filling in the demo data needs. */
+/** The arguments of filling in the demo data. */
 export interface FillOptions {
     db: Database;
-    /** The moment everything is dated from. */
+    /** The reference moment of all dates. */
     now: Date;
-    /** Told what is under way, as a word and a share from 0 to 1. */
+    /** Called with the current step and the share that is done, from 0 to 1. */
     progress: (step: string, share: number) => void;
 }
 
-/** The demo data as the server knows it; main.ts hands it in. */
+/** The demo data as the server sees it; main.ts passes it in. */
 export interface DemoData {
-    /** Fills an empty database, and leaves one that has data alone. */
+    /** Fills an empty database, and leaves one with data unchanged. */
     fillDatabase: (options: FillOptions) => Promise<void>;
     /** Adds the pictures of the demo data to a storage. */
     withDrawings: (blobs: Blobs) => Blobs;
 }
 
 /**
- * Puts the demo data into a new embedded database, unless the settings say no. Interrupted, it is begun
- * afresh at the next start.
+ * Fills a new embedded database with the demo data, unless the settings disable it. If interrupted, it starts
+ * over at the next start.
  */
 export const fillFirstStart = async (
     { demoData }: Pick<Config, 'demoData'>,

@@ -12,9 +12,9 @@ import { say } from './say.ts';
 export interface OpenDatabase {
     db: Database;
     pool: pg.Pool;
-    /** The embedded database is new, and nothing has been put into it. */
+    /** Whether the embedded database is new and empty. */
     firstStart: boolean;
-    /** Says that what belongs into a new database is there. */
+    /** Marks a new database as filled. */
     firstStartDone: () => void;
     /** How to reach it. */
     connection: pg.PoolConfig;
@@ -82,12 +82,12 @@ const openCommandSource = (settings: Settings) =>
     });
 
 /**
- * The database for a command: as the server's, but where a console is running on the data folder, its
- * database is used beside it.
+ * The database for a command: the same as the server's, but where a server is running on the data folder, its
+ * database is shared.
  */
 export const openDatabaseForCommand = async (settings: Settings) =>
     openOn(settings, await openCommandSource(settings), ignore);
 
-/** The same as it is, for a command that must not bring it up to date. */
-export const openDatabaseAsItIs = async (settings: Settings) =>
+/** The same, without migrating it. */
+export const openDatabaseUnmigrated = async (settings: Settings) =>
     openOn(settings, await openCommandSource(settings), ignore, keep);

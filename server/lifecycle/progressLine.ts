@@ -1,8 +1,8 @@
 import { say } from './say.ts';
 
 /**
- * How far a long task is, for the person who waits: one line that is written over in a terminal, and a
- * line at the beginning and at the end elsewhere.
+ * The progress of a long task: one line that is overwritten in a terminal, and otherwise one line at the
+ * beginning and one at the end.
  */
 export const progressLine = (task: string) => {
     const started = Date.now();

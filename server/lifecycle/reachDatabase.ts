@@ -5,15 +5,15 @@ import { StartError } from './startError.ts';
 
 const patience = 30_000;
 
-/** A database that is not up yet, as against one that turns us away. */
+/** Whether a database is not up yet, rather than refusing the connection. */
 const isAbsent = (error: unknown) =>
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT', '57P03'].includes(
         (error as { code?: string }).code ?? '',
     );
 
 /**
- * Waits until the database of `DATABASE_URL` answers, half a minute at most, as both may be starting at
- * once. Throws a `StartError` that says why not.
+ * Waits until the database of `DATABASE_URL` responds, at most half a minute, because both may be starting at
+ * the same time. Throws a `StartError` with the reason.
  */
 export const reachDatabase = async (pool: Pool) => {
     const giveUp = Date.now() + patience;

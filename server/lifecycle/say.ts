@@ -1,2 +1,4 @@
-/** A line for the person who started the program. The log has the standard output to itself. */
+/**
+ * Prints a line for the person who started the program, to standard error: standard output is for the log.
+ */
 export const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '../access/password.ts';
-import { sparingBackups } from '../backup/pictureLock.ts';
+import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
@@ -28,19 +28,19 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
     hasDemo: false,
 });
 
-/** The longest a request's statement may take, in milliseconds; the longest that is known takes a few seconds. */
+/** The longest time for a request's statement, in milliseconds; the longest known one takes a few seconds. */
 const statementPatience = 20_000;
 
-/** Connections for what is not a request: the start, and the question how the database is. */
+/** Connections for everything but requests: the start and the health check. */
 const ownConnections = 2;
 
 interface Start {
     config: Config;
-    /** What a new embedded database is filled with, and what draws its pictures. */
+    /** Fills a new embedded database, and draws the pictures for it. */
     demo: DemoData;
-    /** Is given what the start opens. */
+    /** Receives everything that the start opens. */
     closing: Closing;
-    /** Told when the embedded database ends by itself. */
+    /** Called when the embedded database stops by itself. */
     onLost: (error: Error) => void;
 }
 
@@ -52,7 +52,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
     const store = createImageStore(demo.withDrawings(await openBlobs(config)));
-    const images = sparingBackups(store, database.pool);
+    const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({
         connection: database.connection,
@@ -70,15 +70,15 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         logger: loggerOptions(config.logLevel),
         consoleFolder,
         passwordCost,
-        checkAnswers: false,
+        checkResponses: false,
     });
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
 };
 
-/** How long requests under way may take once the server is told to stop. */
+/** How long current requests may take once the server is told to stop. */
 const patience = 10_000;
 
-/** Browsers keep connections open when they have been answered; those do not hold up the end. */
+/** Browsers keep idle connections open; those must not delay the end. */
 const closeApp = async (app: FastifyInstance) => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => app.server.closeAllConnections(), patience);
@@ -88,7 +88,7 @@ const closeApp = async (app: FastifyInstance) => {
 };
 
 /**
- * Opens what the settings ask for and listens; `closing` closes what was opened. Returns the address, and whether
+ * Opens what the settings require and listens; `closing` closes it again. Returns the address, and whether
  * the demo data's staff account can sign in.
  */
 export const serveBackbar = async (start: Start) => {

@@ -8,7 +8,7 @@ import type { Database } from '../http/services.ts';
 
 const order = sql`m.hits desc, m.created desc, m.id desc`;
 
-/** A page of the barcodes no product bears, the most scanned first. */
+/** A page of the barcodes that no product has, most scanned first. */
 export const listBarcodeMisses = (db: Database, { page, perPage }: ParsedQuery<'GET barcode-scan-misses'>) =>
     jsonPage<BarcodeMiss>(
         db,

@@ -16,7 +16,7 @@ const columns = sql`
     (select json_build_object('id', i.ingredient_id, 'name', i.name) from ingredient_name i
         where i.ingredient_id = c.ingredient_id and i.is_primary) as ingredient`;
 
-/** A page of corrections, the newest first. */
+/** A page of corrections, newest first. */
 export const listCorrections = (db: Database, { resolved, ...page }: ParsedQuery<'GET corrections'>) => {
     const part =
         resolved === undefined

@@ -23,7 +23,7 @@ const where = ({ exclude, hide }: ParsedQuery<'GET new-product/{id}/place'>): SQ
     return sql.join(conditions, sql` and `);
 };
 
-/** A page of submitted products, the newest first. */
+/** A page of submitted products, newest first. */
 export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-products'>) =>
     readPage<NewProduct>(
         db,
@@ -42,10 +42,10 @@ export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) 
 };
 
 /**
- * Where a submitted product stands in a list, and its neighbours there; one that the list leaves out, because it
- * was dealt with, has the neighbours it had. Throws 404.
+ * The position of a submitted product in a list, and its neighbours there; one that the list no longer
+ * includes, because it was dealt with, has the neighbours it had. Throws 404.
  */
-export const placeNewProduct = async (
+export const findNewProductPlace = async (
     db: Database,
     id: number,
     query: ParsedQuery<'GET new-product/{id}/place'>,
@@ -90,8 +90,8 @@ const copyBarcode = async (db: Pick<Database, 'execute'>, barcode: string | null
 };
 
 /**
- * Links a submitted product to a product, which gets its barcode when asked, or unlinks it when no product is
- * named; its own barcode stays either way. Throws 404; 422 for an unknown product or a barcode that cannot be
+ * Links a submitted product to a product, which gets its barcode on request, or unlinks it when no product is
+ * given; its own barcode stays either way. Throws 404; 422 for an unknown product or a barcode that cannot be
  * copied; 409 for a barcode of another product. Nothing is saved then.
  */
 export const linkNewProduct = (

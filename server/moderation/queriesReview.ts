@@ -15,15 +15,15 @@ const columns = sql`
 
 const reviews = { table: 'product_review', as: 'r', columns };
 
-/** A page of the reviews, the newest first. */
+/** A page of reviews, newest first. */
 export const listReviews = (db: Database, page: ParsedQuery<'GET product-reviews'>) =>
     jsonPage<ReviewRow>(db, newestRows(reviews, page), newestTotal(reviews));
 
-/** Every review of a member, the newest first. */
+/** Every review of a member, newest first. */
 export const listReviewsOf = (db: Database, accountId: number) =>
     jsonRows<ReviewRow>(db, newestRowsOf(reviews, accountId));
 
-/** One review with its answers, points and pictures, each in the order they were given. Throws 404. */
+/** One review with its answers, points and pictures, each in stored order. Throws 404. */
 export const findReview = async (db: Database, id: number) => {
     const found = await jsonRow<Review>(
         db,
@@ -48,7 +48,7 @@ export const findReview = async (db: Database, id: number) => {
     return found;
 };
 
-/** Deletes a review and returns the stems of the pictures nothing shows any more. Throws 404. */
+/** Deletes a review and returns the stems of the pictures that are no longer used. Throws 404. */
 export const deleteReview = (db: Database, id: number) =>
     db.transaction(async tx => {
         const pictures = await readRows<{ url: string }>(

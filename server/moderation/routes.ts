@@ -7,7 +7,7 @@ import {
     hideNewProduct,
     linkNewProduct,
     listNewProducts,
-    placeNewProduct,
+    findNewProductPlace,
 } from './queriesNewProduct.ts';
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
@@ -15,7 +15,7 @@ import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 export const moderationRoutes = ({ db, images }: Services): Routes<'moderation'> => ({
     'GET new-products': ({ query }) => listNewProducts(db, query),
     'GET new-product/{id}': ({ params }) => findNewProduct(db, params.id),
-    'GET new-product/{id}/place': ({ params, query }) => placeNewProduct(db, params.id, query),
+    'GET new-product/{id}/place': ({ params, query }) => findNewProductPlace(db, params.id, query),
     'PUT new-product/{id}/link': ({ params, body }) => linkNewProduct(db, params.id, body),
     'PUT new-product/{id}/hide': ({ params, body }) => hideNewProduct(db, params.id, body.hide),
 

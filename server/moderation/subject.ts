@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /*
- * Records that stand inside other records, each looked up by its id only for the rows a page shows. An id
- * that is null, or whose record is gone, gives null. The tables keep their own names in here, so that the
- * short names of the query around them are free for `id`.
+ * Records inside other records, each looked up by its id only for the rows of a page. An id that is null, or
+ * whose record is gone, gives null. The tables have no aliases in here, so that the aliases of the query
+ * around them are free for `id`.
  */
 
 /** A product with its brand and picture. */
@@ -23,12 +23,12 @@ export const subject = (row: SQL) => sql`
     ${productRef(sql`${row}.product_id`)} as product,
     ${newProductRef(sql`${row}.new_product_id`)} as new_product`;
 
-/** Who did it. */
+/** The user who did something. */
 export const userRef = (id: SQL) => sql`(
     select json_build_object('id', account.id, 'username', account.username)
     from account where account.id = ${id})`;
 
-/** Who wrote it, with the picture shown beside the text. */
+/** The author, with the picture shown beside the text. */
 export const authorRef = (id: SQL) => sql`(
     select json_build_object('id', account.id, 'username', account.username, 'photo', account.photo)
     from account where account.id = ${id})`;

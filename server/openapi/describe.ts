@@ -1,6 +1,6 @@
 import type { JsonSchema } from './jsonSchema.ts';
 
-/** One line of a schema's table: where the value stands and what it is. */
+/** One line of a schema's table: the path of the value and its description. */
 export interface Line {
     name: string;
     text: string;
@@ -35,9 +35,9 @@ export const describeType = (schema: JsonSchema) =>
 
 const step = (name: string, key: string) => (name ? `${name}.${key}` : key);
 
-/** A schema as lines, nested values under dotted names, `[]` for each entry of a list. */
+/** A schema as lines: dotted names for nested values, `[]` for each entry of a list. */
 export const describeSchema = (schema: JsonSchema, name = '', optional = false): Line[] => {
-    const own = name ? [{ name, text: describeType(schema) + (optional ? ' (may be left out)' : '') }] : [];
+    const own = name ? [{ name, text: describeType(schema) + (optional ? ' (optional)' : '') }] : [];
     const several = alternatives(schema);
     if (isSchemas(several))
         return [...own, ...several.flatMap(part => describeSchema(part, name).slice(own.length))];

@@ -3,7 +3,7 @@ import { areas } from '../../contract/calls.ts';
 import type { Config } from '../config/config.ts';
 import { flatForm } from './flatNames.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
-import { errorAnswers, failureSchemas, refusals } from './refusals.ts';
+import { errorResponses, failureSchemas, refusals } from './refusals.ts';
 
 interface Parameter {
     name: string;
@@ -65,12 +65,12 @@ const requestBody = ({ body, form }: Call): Pick<Operation, 'requestBody'> => {
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 };
 
-const success = ({ answer }: Call) =>
-    answer
+const success = ({ response }: Call) =>
+    response
         ? {
               '200': {
-                  description: 'The answer',
-                  content: { 'application/json': { schema: toJsonSchema(answer, 'output') } },
+                  description: 'The response',
+                  content: { 'application/json': { schema: toJsonSchema(response, 'output') } },
               },
           }
         : { '204': { description: 'Done' } };
@@ -85,7 +85,7 @@ const operation = (tag: string, name: string, call: Call): Operation => ({
     responses: { ...success(call), ...refusals(name, call) },
 });
 
-/** What the API page calls an area: `brands` is under Brands. */
+/** The name of an area on the API page: `brands` is under Brands. */
 const heading = (area: string) => area[0]!.toUpperCase() + area.slice(1);
 
 const paths = () => {
@@ -101,10 +101,10 @@ const paths = () => {
 const description = (csrfHeader: string) =>
     [
         'Sign in with `POST auth/login`; the session is a cookie.',
-        `Every answer carries the header \`${csrfHeader}\`; every POST, PUT and DELETE sends its newest value back, or is refused with 403.`,
-        'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anybody, `member` any signed-in account, `staff` a super user.',
-        'A form sends its lists under flat indexed names, such as `barcodes-0-barcode`.',
-        'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with what fills it. Programs and other languages go by the code.',
+        `Every response carries the header \`${csrfHeader}\`; every POST, PUT and DELETE must send its latest value back, or is refused with 403.`,
+        'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user.',
+        'A form sends its lists with flat indexed names, such as `barcodes-0-barcode`.',
+        'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with its arguments. Programs and other languages use the codes.',
         'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',
     ].join('\n\n');
 
@@ -115,7 +115,7 @@ export const openApiDocument = ({ appName, csrfHeader }: Pick<Config, 'appName' 
     servers: [{ url: '/api' }],
     tags: areas.map(({ name }) => ({ name: heading(name) })),
     paths: paths(),
-    components: { schemas: failureSchemas, responses: errorAnswers },
+    components: { schemas: failureSchemas, responses: errorResponses },
 });
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -9,7 +9,7 @@ interface Flat {
 interface Place {
     /** The name so far, as a pattern. */
     name: string;
-    /** A list stands above, so that the name is not one but many. */
+    /** Whether it is inside a list, so that it stands for several names. */
     isMany: boolean;
     isRequired: boolean;
 }
@@ -32,8 +32,8 @@ const collect = (schema: JsonSchema, { name, isMany, isRequired }: Place, flat: 
 };
 
 /**
- * What a multipart form looks like on the wire: the nested value's parts under flat indexed names,
- * `barcodes-0-barcode` described by the pattern `^barcodes-\d+-barcode$`.
+ * A multipart form as it is sent: the parts of the nested value with flat indexed names, `barcodes-0-barcode`
+ * described by the pattern `^barcodes-\d+-barcode$`.
  */
 export const flatForm = ({ properties = {}, required = [] }: JsonSchema): JsonSchema => {
     const flat: Flat = { properties: {}, patterns: {}, required: [] };

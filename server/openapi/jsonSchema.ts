@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadedFile } from '../../contract/file.ts';
 
-/** The parts of a JSON Schema that are looked at here. */
+/** The parts of a JSON Schema that are used here. */
 export interface JsonSchema {
     type?: string;
     properties?: Record<string, JsonSchema>;
@@ -11,12 +11,15 @@ export interface JsonSchema {
     [keyword: string]: unknown;
 }
 
-/** What is sent is described before parsing, what is answered after. */
+/** Requests are described before parsing, responses after. */
 type Side = 'input' | 'output';
 
 const safeInteger = Number.MAX_SAFE_INTEGER;
 
-/** JSON Schema of a schema of the contract; a file is binary, and the bounds every number has are left out. */
+/**
+ * The JSON Schema of a schema of the contract; a file is binary, and the default bounds of numbers are left
+ * out.
+ */
 export const toJsonSchema = (schema: z.ZodType, io: Side): JsonSchema => {
     const { $schema: _, ...described } = z.toJSONSchema(schema, {
         io,

@@ -15,12 +15,12 @@ const table = (heading: string, lines: Line[]) =>
               .join('')}</table>`;
 
 const parameterLines = ({ parameters }: Operation) =>
-    parameters.map(({ name, in: place, schema }) => ({
+    parameters.map(({ name, in: location, schema }) => ({
         name,
-        text: `${describeType(schema)} (${place})`,
+        text: `${describeType(schema)} (${location})`,
     }));
 
-const named = (lines: Line[]) => lines.map(({ name, text }) => ({ name: name || 'answer', text }));
+const named = (lines: Line[]) => lines.map(({ name, text }) => ({ name: name || 'response', text }));
 
 const content = (held: unknown): [type: string, schema: JsonSchema] | undefined =>
     Object.entries(
@@ -29,13 +29,13 @@ const content = (held: unknown): [type: string, schema: JsonSchema] | undefined 
 
 const details = (method: string, path: string, operation: Operation) => {
     const body = content(operation.requestBody);
-    const answer = content(operation.responses['200']);
+    const response = content(operation.responses['200']);
     const statuses = Object.keys(operation.responses).join(', ');
     return `<details id="${operation.operationId}">
 <summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span><i>${operation['x-access']}</i></summary>
 ${table('Parameters', parameterLines(operation))}
 ${body ? table(`Sends ${body[0]}`, describeSchema(body[1])) : ''}
-${answer ? table('Answers', named([{ name: '', text: describeType(answer[1]) }, ...describeSchema(answer[1])])) : ''}
+${response ? table('Returns', named([{ name: '', text: describeType(response[1]) }, ...describeSchema(response[1])])) : ''}
 <p>Statuses: ${statuses}</p>
 </details>`;
 };
@@ -49,7 +49,7 @@ const area = (document: OpenApiDocument, tag: string) => {
     return `<h2>${escapeHtml(tag)}</h2>${operations.join('\n')}`;
 };
 
-/** The document as a page to read, without a script; `nonce` lets its style in. */
+/** The document as a page to read, without scripts; `nonce` permits its style. */
 export const documentPage = (document: OpenApiDocument) => {
     const title = `${escapeHtml(document.info.title)} API`;
     const areas = document.tags.map(({ name }) => area(document, name)).join('\n');

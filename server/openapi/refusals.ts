@@ -2,31 +2,31 @@ import type { Call } from '../../contract/call.ts';
 import { fieldFailure, plainFailure } from '../../contract/errors.ts';
 import { toJsonSchema } from './jsonSchema.ts';
 
-/** The two shapes of an answer that is not 2xx. */
+/** The two shapes of a response that is not 2xx. */
 export const failureSchemas = {
     Error: toJsonSchema(plainFailure, 'output'),
     FieldErrors: toJsonSchema(fieldFailure, 'output'),
 };
 
-const answers = {
-    '400': 'The request cannot be read',
+const descriptions = {
+    '400': 'The request cannot be parsed',
     '401': 'Nobody is signed in',
-    '403': 'The account has no right to this, or the anti-forgery token is missing or old',
-    '404': 'There is no such record',
-    '409': 'The save contradicts what is stored',
+    '403': 'The account lacks the right, or the anti-forgery token is missing or outdated',
+    '404': 'The record does not exist',
+    '409': 'The save conflicts with stored data',
     '413': 'Too many bytes or pixels',
-    '415': 'A body or a picture of another kind',
-    '422': 'Fields that break a rule, each with its texts; a path such as `names.0.name` names the field',
-    '429': 'Too many attempts; `Retry-After` holds the seconds to wait',
-    '500': 'A fault of the server',
-    '503': 'Something the server needs is missing at the moment; `Retry-After` holds the seconds to wait',
+    '415': 'A body or a picture of the wrong type',
+    '422': 'Invalid fields, each with its sentences; a path such as `names.0.name` names the field',
+    '429': 'Too many attempts; `Retry-After` has the seconds to wait',
+    '500': 'A server error',
+    '503': 'A service the server needs is temporarily unavailable; `Retry-After` has the seconds to wait',
 };
-type Status = keyof typeof answers;
+type Status = keyof typeof descriptions;
 
 const schemaOf = (status: string) => (status === '422' ? 'FieldErrors' : 'Error');
 
-export const errorAnswers = Object.fromEntries(
-    Object.entries(answers).map(([status, description]) => [
+export const errorResponses = Object.fromEntries(
+    Object.entries(descriptions).map(([status, description]) => [
         `Status${status}`,
         {
             description,
@@ -37,7 +37,7 @@ export const errorAnswers = Object.fromEntries(
     ]),
 );
 
-/** Which refusals a call knows, by what it takes and who may make it. */
+/** The refusals that a call can return, from what it takes and who may make it. */
 export const refusals = (name: string, { access, query, body, form }: Call) => {
     const changes = !name.startsWith('GET');
     const statuses: [Status, boolean][] = [

@@ -17,13 +17,13 @@ const readRuns = (db: Database, date: string, skipped: boolean) =>
             where r.date = ${date} and r.skipped = ${skipped} order by s.name, g.name, r.id`,
     );
 
-/** The runs of a day (`YYYY-MM-DD`) by shop and region, apart from the skipped ones. */
+/** The runs of a day (`YYYY-MM-DD`) by shop and region, with the skipped ones separately. */
 export const listRuns = async (db: Database, date: string) => {
     const [processed, skipped] = await Promise.all([readRuns(db, date, false), readRuns(db, date, true)]);
     return { processed, skipped };
 };
 
-/** How the runs of each day went; see `processingDay` of the contract. */
+/** The outcomes of the runs of each day; see `processingDay` of the contract. */
 export const countRunsByDay = (db: Database, from: string, to: string) =>
     readRows<ProcessingDay>(
         db,

@@ -4,7 +4,7 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { countRecords, countRunsByDay, listRuns } from './queries.ts';
 
-/** How many days the calendar may ask for at once. */
+/** The most days that the calendar may request at once. */
 const maxDays = 400;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

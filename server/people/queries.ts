@@ -7,7 +7,7 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { beginningWith, containing } from '../search/likePattern.ts';
 
-/** At most this many members match a text; the total of a search is cut off here too. */
+/** The most members that match a text; the total of a search never exceeds it. */
 const mostMatches = 1000;
 const mostRows = 250;
 
@@ -25,7 +25,7 @@ interface UserPage {
     per_page: number;
 }
 
-/** A page of members, the newest first. */
+/** A page of members, newest first. */
 export const listUsers = async (db: Database, page: number, per_page: number) =>
     (await jsonRow<UserPage>(
         db,
@@ -36,13 +36,15 @@ export const listUsers = async (db: Database, page: number, per_page: number) =>
 interface Wanted {
     text: string;
     from: number;
-    /** Exclusive; at most 250 rows are answered at once. */
+    /** Exclusive; at most 250 rows are returned at once. */
     to: number;
-    /** The account that is left out. */
+    /** The account to leave out. */
     without: number | null;
 }
 
-/** Members with the text in their name or address: those whose name begins with it first, then by name. */
+/**
+ * Members with the text in their name or email address: those whose name begins with it first, then by name.
+ */
 const matching = async (db: Database, { text, without }: Wanted) => {
     const searched = await readRow<{ text: string }>(db, sql`select search_text(${text}) as text`);
     if (!searched?.text) return null;
@@ -67,10 +69,10 @@ const readMatching = async <Row>(db: Database, wanted: Wanted, rowColumns: typeo
     );
 };
 
-/** The users table's search. `total` is exact up to 1000 and cut off there. */
+/** The search of the users table. `total` is exact up to 1000 and never exceeds it. */
 export const searchUsers = (db: Database, wanted: Wanted) => readMatching<UserRow>(db, wanted, columns);
 
-/** The search of a member chooser. */
+/** The search of a member picker. */
 export const searchUserChoices = async (db: Database, wanted: Omit<Wanted, 'without'>) => {
     const { items } = await readMatching<UserChoice>(
         db,

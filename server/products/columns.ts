@@ -39,7 +39,7 @@ const counts = sql`json_build_object(
     'routines', (select count(distinct r.routine_id) from routine_product r where r.product_id = p.id),
     'collections', (select count(*) from collection_item r where r.product_id = p.id))`;
 
-/** The columns of a product with all that belongs to it, from `product p join brand b`. */
+/** The columns of a whole product, from `product p join brand b`. */
 export const fullColumns = sql`
     ${rowColumns}, p.brand_id, p.description,
     (select coalesce(json_agg(json_build_object('id', pc.category_id) order by pc.category_id), '[]')

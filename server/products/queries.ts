@@ -8,7 +8,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { fullColumns, rowColumns } from './columns.ts';
 
-/** The most recent products; of a large table the total is an estimate. */
+/** The most recent products; the total of a large table is an estimate. */
 export const listLatestProducts = (db: Database, limit: number) =>
     jsonPage<ProductRow>(
         db,
@@ -29,7 +29,7 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
     throw notFound('noBrand');
 };
 
-/** One product with all that belongs to it. Throws 404. */
+/** One whole product. Throws 404. */
 export const findProduct = async (db: Database, id: number) => {
     const product = await jsonRow<Product>(
         db,
@@ -40,9 +40,9 @@ export const findProduct = async (db: Database, id: number) => {
 };
 
 /**
- * Deletes a product and gives back its picture's stem. Its barcodes, categories and ingredients go with it, as
- * do its places in routines, collections, posts, stashes and usage; reviews, corrections, shop items and new
- * products stay without it. Throws 404.
+ * Deletes a product and returns its picture's stem. Its barcodes, categories and ingredients are deleted with
+ * it, and so are its entries in routines, collections, posts, stashes and usage; reviews, corrections, shop
+ * items and new products stay without it. Throws 404.
  */
 export const deleteProduct = async (db: Database, id: number) => {
     const deleted = await readRow<{ image: string | null }>(

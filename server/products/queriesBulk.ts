@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 
-/** Brands by name whatever its case: the name as it was asked for beside the brand's id. */
+/** Brands by name, case-insensitive: the requested name with the brand's id. */
 export const findBrandIds = (db: Database, names: readonly string[]) =>
     readRows<{ name: string; id: number }>(
         db,

@@ -20,7 +20,7 @@ const readTab = async <Row>(db: Database, productId: number, query: SQL) => {
     throw notFound('noProduct');
 };
 
-/** New products linked to the product, the newest first. */
+/** New products linked to the product, newest first. */
 export const listNewProductsOf = (db: Database, id: number) =>
     readTab<LinkedNewProduct>(
         db,
@@ -31,7 +31,7 @@ export const listNewProductsOf = (db: Database, id: number) =>
             where n.product_id = ${id} order by n.created desc, n.id desc`,
     );
 
-/** Where the product is sold, by shop. */
+/** The shop items that sell the product, by shop. */
 export const listShopItemsOf = (db: Database, id: number) =>
     readTab<ProductShopItem>(
         db,
@@ -41,7 +41,7 @@ export const listShopItemsOf = (db: Database, id: number) =>
             where i.product_id = ${id} order by s.name, i.name, i.id`,
     );
 
-/** Who has the product, with the packs used and not used, by name. */
+/** The members who have the product, with their used and unused packs, by name. */
 export const listUsersOf = (db: Database, id: number) =>
     readTab<ProductUser>(
         db,
@@ -55,7 +55,7 @@ export const listUsersOf = (db: Database, id: number) =>
             order by a.username, a.id`,
     );
 
-/** Reviews of the product, the newest first. */
+/** Reviews of the product, newest first. */
 export const listReviewsOf = (db: Database, id: number) =>
     readTab<ProductReviewRow>(
         db,
@@ -64,7 +64,7 @@ export const listReviewsOf = (db: Database, id: number) =>
             from product_review r where r.product_id = ${id} order by r.created desc, r.id desc`,
     );
 
-/** Routines with the product, the newest first. */
+/** Routines with the product, newest first. */
 export const listRoutinesOf = (db: Database, id: number) =>
     readTab<OwnedByUser>(
         db,
@@ -74,7 +74,7 @@ export const listRoutinesOf = (db: Database, id: number) =>
             order by r.created desc, r.id desc`,
     );
 
-/** Collections with the product, the newest first. */
+/** Collections with the product, newest first. */
 export const listCollectionsOf = (db: Database, id: number) =>
     readTab<OwnedByUser>(
         db,

@@ -27,21 +27,21 @@ const readUnknown = (db: Pick<Database, 'execute'>, form: ProductForm) =>
                 where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
     );
 
-/** Which of the barcodes products bear other than this one, with brand and name of the bearer. */
+/** Which of the barcodes other products have, with brand and name of the owner. */
 export const barcodesOfOthers = (
     db: Pick<Database, 'execute'>,
     barcodes: readonly string[],
     productId: number | null,
 ) =>
-    readRows<{ barcode: string; bearer: string }>(
+    readRows<{ barcode: string; owner: string }>(
         db,
-        sql`select c.barcode, b.name || ' ' || p.name as bearer
+        sql`select c.barcode, b.name || ' ' || p.name as owner
             from product_barcode c join product p on p.id = c.product_id join brand b on b.id = p.brand_id
             where c.barcode = any(${sql.param(barcodes)}::text[])
                 and p.id is distinct from ${productId}::int`,
     );
 
-/** Throws 422 at the fields that name something unknown, or a barcode another product bears. */
+/** Throws 422 at the fields that refer to something unknown, or to a barcode that another product has. */
 export const refuseWrongReferences = async (
     db: Pick<Database, 'execute'>,
     form: ProductForm,
@@ -55,11 +55,11 @@ export const refuseWrongReferences = async (
     if (unknown?.ingredients) errors.product_ingredients = problem('ingredientsNotFound');
     const barcodes = form.barcodes.map(row => row.barcode);
     const taken = await barcodesOfOthers(db, barcodes, productId);
-    const bearers = new Map(taken.map(row => [row.barcode, row.bearer]));
-    for (const [place, { barcode }] of form.barcodes.entries()) {
-        const bearer = bearers.get(barcode);
-        if (bearer !== undefined)
-            errors[`barcodes.${place}.barcode`] = problem('barcodeTaken', { name: bearer });
+    const owners = new Map(taken.map(row => [row.barcode, row.owner]));
+    for (const [index, { barcode }] of form.barcodes.entries()) {
+        const owner = owners.get(barcode);
+        if (owner !== undefined)
+            errors[`barcodes.${index}.barcode`] = problem('barcodeTaken', { name: owner });
     }
     if (Object.keys(errors).length) throw invalid(errors);
 };

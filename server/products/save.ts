@@ -8,7 +8,7 @@ import { findProduct } from './queries.ts';
 import { type ProductForm, refuseWrongReferences } from './refuse.ts';
 import { writeParts } from './write.ts';
 
-/** The product that a save with this key has made already. */
+/** The product that an earlier save with this key created. */
 const findSaved = async (db: Database, key: string | undefined) => {
     if (key === undefined) return undefined;
     const row = await readRow<{ id: number }>(db, sql`select id from product where save_key = ${key}`);
@@ -37,8 +37,8 @@ const insertProduct = async ({ db, images, log }: Services, form: ProductForm) =
 };
 
 /**
- * Answers the product made before when its `save_key` was used already, also by a save that is still under way.
- * Throws 413 or 415 for the picture, 422 for fields; nothing is kept then.
+ * Returns the existing product when its `save_key` was used before, even by a save that is still in progress.
+ * Throws 413 or 415 for the picture, 422 for fields; nothing is saved then.
  */
 export const addProduct = async (services: Services, form: ProductForm) => {
     const { db } = services;
@@ -60,7 +60,7 @@ const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
     return row;
 };
 
-/** Of two saves at once the later one stands, whole. Throws 404, 413, 415, 422. */
+/** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */
 export const replaceProduct = async ({ db, images, log }: Services, id: number, form: ProductForm) => {
     if (!(await readRow(db, sql`select from product where id = ${id}`))) throw notFound('noProduct');
     await refuseWrongReferences(db, form, id);

@@ -5,7 +5,7 @@ import type { ProductForm } from './refuse.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** A barcode sent with the id it had keeps that id. */
+/** A barcode sent with its id keeps that id. */
 const writeBarcodes = async (tx: Writer, id: number, barcodes: ProductForm['barcodes']) => {
     const before = await readRows<{ id: number; barcode: string }>(
         tx,
@@ -32,19 +32,19 @@ const writeCategories = async (tx: Writer, id: number, categories: ProductForm['
         select distinct ${id}::int, given.id from unnest(${sql.param(categories)}::int[]) as given (id)`);
 };
 
-/** In the order given by `order`, counted anew from 0. */
+/** In the order given by `order`, renumbered from 0. */
 const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['product_ingredients']) => {
     await tx.execute(sql`delete from product_ingredient where product_id = ${id}`);
     if (!rows.length) return;
     const ids = rows.toSorted((one, other) => one.order - other.order).map(row => row.ingredient_id);
     await tx.execute(sql`
         insert into product_ingredient (product_id, ingredient_id, "order")
-        select ${id}, given.id, given.place - 1
-        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place)
-        order by given.place`);
+        select ${id}, given.id, given.position - 1
+        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
+        order by given.position`);
 };
 
-/** Writes what belongs to a product in place of what belonged to it, and links the new product if one is named. */
+/** Replaces everything that belongs to a product, and links the new product if one is named. */
 export const writeParts = async (tx: Writer, id: number, form: ProductForm) => {
     await writeBarcodes(tx, id, form.barcodes);
     await writeCategories(tx, id, form.categories);

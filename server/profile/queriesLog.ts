@@ -7,7 +7,7 @@ import type { Database } from '../http/services.ts';
 
 type Page = ParsedQuery<'GET user/{id}/push-logs'>;
 
-/** A page of the experience a member got, the newest first. */
+/** A page of the experience a member gained, newest first. */
 export const listExperienceLogs = (db: Database, accountId: number, { page, per_page }: Page) =>
     readPage<ExperienceLog>(
         db,
@@ -17,7 +17,7 @@ export const listExperienceLogs = (db: Database, accountId: number, { page, per_
         sql`select count(*)::int as total from experience_log where account_id = ${accountId}`,
     );
 
-/** A page of the messages pushed to a member, the newest first. */
+/** A page of the messages pushed to a member, newest first. */
 export const listPushLogs = (db: Database, accountId: number, { page, per_page }: Page) =>
     readPage<PushLog>(
         db,

@@ -4,7 +4,7 @@ import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 
-/** A member's notebook, the newest page first. */
+/** A member's notebook, newest page first. */
 export const listFaceCaptures = (db: Database, accountId: number) =>
     readRows<FaceCapture>(
         db,
@@ -12,7 +12,7 @@ export const listFaceCaptures = (db: Database, accountId: number) =>
             from face_capture f where f.account_id = ${accountId} order by f.created desc, f.id desc`,
     );
 
-/** The expiration reminder of a member, then the routine reminders in the order they were made. */
+/** The expiration reminder of a member, then the routine reminders in the order they were created. */
 export const listReminders = (db: Database, accountId: number) =>
     readRows<Reminder>(
         db,
@@ -20,7 +20,7 @@ export const listReminders = (db: Database, accountId: number) =>
             from reminder where account_id = ${accountId} order by type, id`,
     );
 
-/** A member's milestones, the newest first. */
+/** A member's milestones, newest first. */
 export const listMilestones = (db: Database, accountId: number) =>
     readRows<Milestone>(
         db,

@@ -5,7 +5,7 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { subject } from '../moderation/subject.ts';
 
-/** What a member has, packs of one product with one expiry counted together, the soonest to expire first. */
+/** A member's stash, packs of one product with one expiry counted together, soonest to expire first. */
 export const listStash = (db: Database, accountId: number, used: boolean) =>
     readRows<StashItem>(
         db,

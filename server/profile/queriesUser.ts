@@ -22,7 +22,7 @@ export const findUser = async (db: Database, id: number) => {
     return found;
 };
 
-/** Throws 404 unless there is such a member. */
+/** Throws 404 unless the member exists. */
 export const requireUser = async (db: Database, id: number) => {
     const found = await readRow(db, sql`select id from account where id = ${id}`);
     if (!found) throw notFound('noUser');
@@ -35,7 +35,7 @@ interface UncoveredRow {
     total: number;
 }
 
-/** A member's counts beside the sums over all members; what a member has none of counts 0. */
+/** A member's counts beside the sums over all members; a missing count is 0. */
 export const readUncoveredStats = async (db: Database, accountId: number): Promise<UncoveredStats> => {
     const rows = await readRows<UncoveredRow>(
         db,

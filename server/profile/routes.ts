@@ -8,10 +8,10 @@ import { listFaceCaptures, listMilestones, listReminders } from './queriesNotebo
 import { listStash, listUsage } from './queriesStash.ts';
 import { findUser, readUncoveredStats, requireUser } from './queriesUser.ts';
 
-/** A member's profile and what each of its tabs shows. */
+/** A member's profile and the content of its tabs. */
 export const profileRoutes = ({ db }: Services): Routes<'profile'> => {
-    /** Reads for a member who exists; 404 for one who does not. */
-    const of = async <Answer>(id: number, read: (id: number) => Promise<Answer>) => {
+    /** Reads for an existing member; throws 404 for any other. */
+    const of = async <Result>(id: number, read: (id: number) => Promise<Result>) => {
         await requireUser(db, id);
         return read(id);
     };

@@ -7,7 +7,7 @@ import type { Database } from '../http/services.ts';
 export const listCountries = (db: Database) =>
     readRows<Country>(db, sql`select id, name from country order by search_text(name), id`);
 
-/** Every category: the top ones by name, each followed by those below it. */
+/** Every category: the top ones by name, each followed by its subcategories. */
 export const listCategories = (db: Database) =>
     readRows<Category>(
         db,

@@ -5,20 +5,20 @@ import type { Database } from '../http/services.ts';
 import type { Query } from './tsquery.ts';
 
 /**
- * At most this many matches of a text are scored, and with it the total of a search is cut off. Of a text with
- * more, a spread of its matches is scored, and besides all whose name, or brand and name, begin with it.
+ * The most matches of a text that are scored, and the bound of the total of a search. Of a text with more, a
+ * spread of its matches is scored, and in addition all whose name, or brand and name, begin with it.
  */
 export const mostMatches = 1000;
 const mostRows = 250;
 
 export interface Search {
-    /** As `search_text` gives it. */
+    /** As returned by `search_text`. */
     text: string;
     barcode: string | null;
     brandIds: number[] | null;
     productsOnly: boolean;
     from: number;
-    /** Exclusive; at most 250 rows are answered at once. */
+    /** Exclusive; at most 250 rows are returned at once. */
     to: number;
 }
 
@@ -36,9 +36,9 @@ const ofBrands = ({ brandIds }: Search) =>
     brandIds ? sql`and entry.brand_id = any(${sql.param(brandIds)}::int[])` : sql``;
 
 /**
- * The entries that match a tsquery, best first. The score, 0 to 100, is the query's base and for the rest the
- * likeness of the text to the name or to brand and name, whichever is higher, by their trigrams; 100 for the
- * product that bears the barcode.
+ * The entries that match a tsquery, best first. The score, 0 to 100, is the query's base plus a share for the
+ * trigram similarity of the text to the name or to brand and name, whichever is higher; 100 for the product
+ * with the barcode.
  */
 export const findMatches = async (db: Database, search: Search, query: Query): Promise<Found> => {
     const { text, barcode, from, to } = search;

@@ -23,9 +23,10 @@ const findLoosely = async (db: Database, search: Search, words: string[]) => {
 };
 
 /**
- * Products and brands that match a text, best first, by score, then name, then id: those that have all its words
- * (in any order, the last one perhaps unfinished); when there are none, those that have words like them; when there
- * are none either, those that have all words but one. `total` is exact up to 1000 and cut off there.
+ * Products and brands that match a text, best first, by score, then name, then id: those that have all its
+ * words (in any order, the last one possibly incomplete); if there are none, those that have similar words;
+ * if there are none either, those that have all words but one. `total` is exact up to 1000 and never exceeds
+ * it.
  */
 export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     const { text, words } = await readText(db, asked.text);

@@ -3,9 +3,9 @@ import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import type { Guess } from './tsquery.ts';
 
-/** Words beyond these are not asked for: a name has ten at most. */
+/** Further words are ignored: a name has ten at most. */
 const mostWords = 12;
-/** As long as the index keeps a word. */
+/** The longest word in the index. */
 const longestWord = 60;
 
 /** A text as search compares it, and its words. */
@@ -19,8 +19,8 @@ export const readText = async (db: Database, text: string) => {
 };
 
 /**
- * What each word may have been meant to be. A word nobody knows gets up to six that begin with it, if it has
- * three letters, or else up to four that resemble it: 0.35 lets `crem` be cream, and keeps out words that share
+ * The words that each word may stand for. An unknown word gets up to six that begin with it, if it has three
+ * letters, or else up to four that resemble it: 0.35 lets `crem` match cream, and excludes words that share
  * two letters by chance.
  */
 export const readGuesses = (db: Database, words: string[]) =>
@@ -37,7 +37,7 @@ export const readGuesses = (db: Database, words: string[]) =>
                     where likeness >= 0.35 order by likeness desc, alike.word limit 4
                 ) end as "like"
             from (
-                select given.word, given.place,
+                select given.word, given.position,
                     exists (select from search_word k where k.word = given.word) as known,
                     array(
                         select distinct near.word from (
@@ -46,6 +46,6 @@ export const readGuesses = (db: Database, words: string[]) =>
                             order by k.word limit 6
                         ) as near
                     ) as begun
-                from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
-            ) as typed order by place`,
+                from unnest(${sql.param(words)}::text[]) with ordinality as given (word, position)
+            ) as typed order by position`,
     );

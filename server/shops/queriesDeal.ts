@@ -17,7 +17,10 @@ const columns = sql`
         select json_build_object('name', b.name) from shop_brand b where b.id = i.shop_brand_id)) as shop_item,
     json_build_object('name', g.name, 'currency', g.currency) as shop_region`;
 
-/** The enabled deals of a region by name, of some shop regions, or of all; the cheapest against its average first. */
+/**
+ * The enabled deals of a region by name, of some shop regions, or of all; cheapest relative to their average
+ * first.
+ */
 export const listEnabledDeals = (
     db: Database,
     { shop_region_name, shop_region_ids }: ParsedQuery<'GET shop-region-deals/enabled'>,
@@ -38,8 +41,9 @@ export const listEnabledDeals = (
 
 /**
  * The price of the last reading up to a date, and the average of the readings in the 90 days before it. A
- * price of 0 is a slip of the collection and no reading. The average is an amount, of two decimals, so that what
- * is shown and kept is what the difference was taken from. Selects `recent` and `avg`, each null without readings.
+ * price of 0 is an error of the collection and does not count as a reading. The average is rounded to two
+ * decimals, so that the difference matches what is shown and stored. Selects `recent` and `avg`, each null
+ * without readings.
  */
 const figures = (date: string) => sql`
     (array_agg(p.price order by p.date desc))[1] as recent,
@@ -48,9 +52,9 @@ const figures = (date: string) => sql`
 const readings = (date: string) => sql`p.date between ${date}::date - 90 and ${date}::date and p.price > 0`;
 
 /**
- * The items of a shop region whose last price is furthest below their average, at most as many as asked for,
- * each with its deal in every region it is sold in: the region asked for first, then by name. An item that is
- * not below its average is no deal. Throws 422 for an unknown region.
+ * The items of a shop region whose last price is furthest below their average, at most `no_of_deals`, each
+ * with its deal in every region that sells it: the requested region first, then by name. An item that is not
+ * below its average is not a deal. Throws 422 for an unknown region.
  */
 export const calculateDeals = async (
     db: Database,
@@ -65,8 +69,8 @@ export const calculateDeals = async (
                 where p.shop_region_id = ${shop_region_id} and ${readings(date)}
                 group by p.shop_item_id),
             chosen as (
-                select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as place
-                from figure where recent < avg order by place limit ${no_of_deals})
+                select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as position
+                from figure where recent < avg order by position limit ${no_of_deals})
             select i.id, i.name, b.brand as shop_brand,
                 json_agg(json_build_object(
                     'id', d.id, 'shop_item_id', i.id, 'shop_region_id', g.id, 'enabled', coalesce(d.enabled, false),
@@ -88,11 +92,11 @@ export const calculateDeals = async (
                 select jsonb_build_object('name', shop_brand.name) as brand
                 from shop_brand where shop_brand.id = i.shop_brand_id) b on true
             where f.recent is not null or u.url is not null
-            group by c.place, i.id, b.brand order by c.place`,
+            group by c.position, i.id, b.brand order by c.position`,
     );
 };
 
-/** Throws 422 unless a shop item is one of the shop whose region is meant. */
+/** Throws 422 unless the shop item belongs to the shop of the region. */
 const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, shop_region_id: number) => {
     const found = await readRow<{ item: number | null; region: number | null }>(
         db,
@@ -105,9 +109,10 @@ const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, 
 };
 
 /**
- * Keeps a deal with the figures it was chosen by. There is one for an item and a region: a second save, or that
- * of somebody else at the same moment, goes over the first. The difference is taken from the two amounts; there
- * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of another shop.
+ * Saves a deal with the figures it was chosen by. There is one for each item and region: a second save, or a
+ * simultaneous one of somebody else, overwrites the first. The difference follows from the two amounts; there
+ * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of
+ * another shop.
  */
 export const saveDeal = (db: Database, body: ParsedBody<'PUT shop-region-deals'>) =>
     db.transaction(async tx => {

@@ -6,7 +6,7 @@ import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
-/** At most this many found items are read at once. */
+/** The most found items that one call reads. */
 const maxRange = 250;
 
 const columns = sql`
@@ -39,7 +39,7 @@ const matching = ({ text, shop_ids }: ParsedBody<'POST search/shop-items'>): SQL
         where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** Shop items whose name and brand hold every word of a text; names that begin with the text first. */
+/** Shop items whose name and brand contain every word of a text; names that begin with the text first. */
 export const searchShopItems = async (db: Database, body: ParsedBody<'POST search/shop-items'>) => {
     const { text, from, to, include_total } = body;
     const begins = `${literally(text)}%`;
@@ -47,10 +47,10 @@ export const searchShopItems = async (db: Database, body: ParsedBody<'POST searc
         readRows<ShopItemRow>(
             db,
             sql`with page as (
-                    select i.id, row_number() over (order by i.name not ilike ${begins}, lower(i.name), i.id) as place
+                    select i.id, row_number() over (order by i.name not ilike ${begins}, lower(i.name), i.id) as position
                     ${matching(body)}
-                    order by place limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
-                select ${columns} from page join shop_item i using (id) order by page.place`,
+                    order by position limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
+                select ${columns} from page join shop_item i using (id) order by page.position`,
         ),
         include_total
             ? readRow<{ total: number }>(db, sql`select count(*)::int as total ${matching(body)}`)

@@ -5,7 +5,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
-/** How far back recent prices go from the item's last reading, in days. */
+/** The period of recent prices before the item's last reading, in days. */
 const recentDays = 90;
 
 const checkIsThere = async (db: Database, id: number) => {
@@ -13,7 +13,7 @@ const checkIsThere = async (db: Database, id: number) => {
     if (!found) throw notFound('noShopItem');
 };
 
-/** An item's prices in the 90 days up to its last reading, the newest first. Throws 404. */
+/** An item's prices in the 90 days up to its last reading, newest first. Throws 404. */
 export const listRecentPrices = async (db: Database, id: number) => {
     await checkIsThere(db, id);
     return readRows<RecentPrice>(
@@ -28,9 +28,9 @@ export const listRecentPrices = async (db: Database, id: number) => {
 };
 
 /**
- * All prices of an item by region, the oldest first, with their average; a price of 0 is a slip of the
- * collection, which is shown and does not count. Five years of days are tens of thousands of prices, so each is
- * written straight as text. Throws 404.
+ * All prices of an item by region, oldest first, with their average; a price of 0 is an error of the
+ * collection, which is shown but not averaged. Five years of days are tens of thousands of prices, so
+ * PostgreSQL writes them as JSON text. Throws 404.
  */
 export const readPriceHistory = async (db: Database, id: number) => {
     const history = await jsonRow<PriceHistory>(

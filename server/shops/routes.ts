@@ -5,7 +5,7 @@ import { findShopItem, listShopItems, searchShopItems } from './queriesItem.ts';
 import { listRecentPrices, readPriceHistory } from './queriesPrice.ts';
 import { listShopRegions, listShops } from './queriesShop.ts';
 
-/** Shops, what they sell, what it cost, and the deals staff chose. */
+/** Shops, their items and prices, and the deals that staff chose. */
 export const shopRoutes = ({ db }: Services): Routes<'shops'> => ({
     'GET shops': () => listShops(db),
     'GET shop-regions': () => listShopRegions(db),

@@ -99,7 +99,7 @@ test.describe('a bulk upload says what is wrong with', () => {
         await expect(counts(page)).toHaveText(['0', '3', '0', '3']);
         for (const name of ['Trouble One', 'Trouble Two'])
             await expect(errorsOf(page, name)).toHaveText([
-                'Barcode 2999999999984: Stands at another product here too',
+                'Barcode 2999999999984: Another product in this upload has it too',
             ]);
         await expect(errorsOf(page, 'Trouble Three')).toHaveText([
             'Image note.png: Must be a JPEG, PNG or WebP image',

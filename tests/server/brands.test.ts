@@ -46,7 +46,7 @@ const countBrands = async () => {
 const isServed = async (stem: string) => (await server.app.inject({ url: `${stem}.110` })).statusCode === 200;
 
 describe('saving', () => {
-    it('keeps every field and answers the whole brand', async () => {
+    it('stores every field and returns the whole brand', async () => {
         const parent = await save('Groupe Aurea');
         const saved = await save('Aurea', {
             parent_id: parent.id,
@@ -66,7 +66,7 @@ describe('saving', () => {
         expect((await staff.get(`brand/${saved.id}`)).body).toEqual(saved);
     });
 
-    it('replaces everything but the logo; what is left out goes', async () => {
+    it('replaces everything but the logo; omitted fields are cleared', async () => {
         const parent = await save('Old Parent');
         const before = await save('Before', {
             parent_id: parent.id,
@@ -107,7 +107,7 @@ describe('saving', () => {
     it('refuses a name that is taken, whatever its case', async () => {
         const { id } = await save('Lumière');
         const other = await save('Other');
-        const text = { name: ['There is a brand “Lumière” already'] };
+        const text = { name: ['There is already a brand “Lumière”'] };
         const added = await staff.form<Refused>('brands', form('lumière'));
         const changed = await staff.putForm<Refused>(`brand/${other.id}`, form('LUMIèRE'));
         expect([added.status, added.body.errors]).toEqual([422, text]);
@@ -115,17 +115,17 @@ describe('saving', () => {
         expect((await staff.putForm(`brand/${id}`, form('LUMIèRE'))).status).toBe(200);
     });
 
-    it('gives a name that two new brands want to one of them', async () => {
-        const answers = await Promise.all(
+    it('gives a name that two new brands want to only one of them', async () => {
+        const responses = await Promise.all(
             Array.from({ length: 5 }, () => staff.form<Refused>('brands', form('Wanted'))),
         );
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
-        expect(answers.find(({ status }) => status === 422)!.body.errors).toEqual({
-            name: ['There is a brand “Wanted” already'],
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+        expect(responses.find(({ status }) => status === 422)!.body.errors).toEqual({
+            name: ['There is already a brand “Wanted”'],
         });
     });
 
-    it('refuses to be its own parent, or the child of one below it', async () => {
+    it('refuses itself and its descendants as the parent', async () => {
         const top = await save('Top');
         const middle = await save('Middle', { parent_id: top.id });
         const bottom = await save('Bottom', { parent_id: middle.id });
@@ -134,20 +134,20 @@ describe('saving', () => {
         const below = await staff.putForm<Refused>(`brand/${top.id}`, form('Top', { parent_id: bottom.id }));
         expect([below.status, below.body.errors]).toEqual([
             422,
-            { parent_id: ['The parent is below this brand'] },
+            { parent_id: ['The parent is a descendant of this brand'] },
         ]);
     });
 
     it('never makes two brands each other’s parent', async () => {
         const [one, other] = [await save('Twin One'), await save('Twin Other')];
-        const answers = await Promise.all([
+        const responses = await Promise.all([
             staff.putForm(`brand/${one.id}`, form('Twin One', { parent_id: other.id })),
             staff.putForm(`brand/${other.id}`, form('Twin Other', { parent_id: one.id })),
         ]);
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     });
 
-    it('names every field that points to nothing, and keeps neither brand nor logo', async () => {
+    it('names every field that refers to nothing, and stores neither brand nor logo', async () => {
         const before = await countBrands();
         const { status, body } = await staff.form<Refused>(
             'brands',
@@ -182,13 +182,13 @@ describe('saving', () => {
     });
 
     it.each(["'); DROP TABLE brand;--", '<b onclick=alert(1)>', '🧴✨💧', 'أوريا', '%_\\'])(
-        'keeps the name %s as it is',
+        'keeps the name %s unchanged',
         async name => {
             expect((await save(name)).name).toBe(name);
         },
     );
 
-    it('answers 404 for a brand nobody knows', async () => {
+    it('returns 404 for an unknown brand', async () => {
         expect((await staff.get('brand/999999')).status).toBe(404);
         expect((await staff.get('brand/999999/products')).status).toBe(404);
         expect((await staff.get('brand/999999/children')).status).toBe(404);
@@ -198,7 +198,7 @@ describe('saving', () => {
 });
 
 describe('listing', () => {
-    it('gives choosers every brand by name', async () => {
+    it('gives pickers every brand by name', async () => {
         const { body } = await staff.get<BrandChoice[]>('brands');
         expect(body).toHaveLength(Number(await countBrands()));
         expect(Object.keys(body[0]!).toSorted()).toEqual(['country_id', 'id', 'name']);
@@ -207,7 +207,7 @@ describe('listing', () => {
         );
     });
 
-    it('gives the table pages of the newest first', async () => {
+    it('gives the table pages, newest first', async () => {
         const { id } = await save('Newest');
         const page = async (number: number) =>
             (
@@ -225,7 +225,7 @@ describe('listing', () => {
 });
 
 describe('what belongs to a brand', () => {
-    it('lists its products and its children by name, and keeps it from being deleted', async () => {
+    it('is listed by name, and prevents its deletion', async () => {
         const { id } = await save('Parent');
         await save('Parent Zwei', { parent_id: id });
         const child = await save('Parent Eins', { parent_id: id });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import type { AnswerOf } from '../../contract/types.ts';
+import type { ResponseOf } from '../../contract/types.ts';
 import {
     brand,
     category,
@@ -15,7 +15,7 @@ import { picture } from './support/pictures.ts';
 import { add, addProduct } from './support/rows.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
-type Validated = AnswerOf<'POST products/bulk/validate'>;
+type Validated = ResponseOf<'POST products/bulk/validate'>;
 
 let server: TestServer;
 let staff: Client;
@@ -27,8 +27,8 @@ let head: Uint8Array<ArrayBuffer>;
 
 const addIngredient = async (...names: string[]) => {
     const id = await add(server.db, ingredient, {});
-    for (const [place, name] of names.entries())
-        await add(server.db, ingredientName, { ingredient_id: id, name, is_primary: place === 0 });
+    for (const [index, name] of names.entries())
+        await add(server.db, ingredientName, { ingredient_id: id, name, is_primary: index === 0 });
     return id;
 };
 
@@ -53,7 +53,7 @@ const image = (name: string, bytes: Uint8Array<ArrayBuffer> = head) => new File(
 const validate = (products: unknown, ...images: File[]) =>
     staff.form<Validated>('products/bulk/validate', {
         products: JSON.stringify(products),
-        ...Object.fromEntries(images.map((file, place) => [`images-${place}`, file])),
+        ...Object.fromEntries(images.map((file, index) => [`images-${index}`, file])),
     });
 
 const refused = (products: string) => staff.form<{ errors: object }>('products/bulk/validate', { products });
@@ -75,7 +75,7 @@ const errorsOf = async (changes: object, ...images: File[]) => {
 };
 
 describe('POST products/bulk/validate', () => {
-    it('understands names whatever their case, and keeps nothing', async () => {
+    it('matches names case-insensitively, and saves nothing', async () => {
         const { body } = await validate([balm], image('calm.png'));
         expect(body).toEqual({
             products: [
@@ -96,7 +96,7 @@ describe('POST products/bulk/validate', () => {
         expect(rows).toHaveLength(0);
     });
 
-    it('lists what is missing once, in the spelling that came first', async () => {
+    it('lists each missing name once, in its first spelling', async () => {
         const { body } = await validate(
             [
                 { ...balm, brand: 'Nova', ingredients: ['Aqua', 'Snail Mucin, filtered', 'Honey'] },
@@ -116,7 +116,7 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('gives each error its code, and the field it names', async () => {
+    it('gives each error its code and its field', async () => {
         const { body } = await validate(
             [{ ...balm, name: 'x'.repeat(51), barcodes: ['1'], image_file: 'none.png' }],
             image('calm.png'),
@@ -135,7 +135,7 @@ describe('POST products/bulk/validate', () => {
         });
     });
 
-    it('holds names, categories and descriptions to their limits', async () => {
+    it('checks the limits of names, categories and descriptions', async () => {
         expect(await errorsOf({ name: 'x'.repeat(50) })).toEqual([]);
         expect(await errorsOf({ name: 'x'.repeat(51) })).toEqual(['Name: Must be 50 characters or less']);
         expect(await errorsOf({ name: '  ', brand: '', categories: [] })).toEqual([
@@ -153,22 +153,22 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('refuses barcodes that are none, stand twice, or belong to a product', async () => {
+    it('refuses barcodes that are invalid, repeated or taken', async () => {
         expect(await errorsOf({ barcodes: ['123', '5901234123457', '5901234123457'] })).toEqual([
             'Barcode 123: Must be a valid EAN13 barcode',
             'Barcodes: Duplicate barcodes are not allowed!',
         ]);
         expect(await errorsOf({ barcodes: ['4006381333931'] })).toEqual([
-            'Barcode 4006381333931: The product “Aurea Old Balm” bears this barcode already',
+            'Barcode 4006381333931: The product “Aurea Old Balm” already has this barcode',
         ]);
         const { body } = await validate([balm, { ...balm, name: 'Calm Cream' }], image('calm.png'));
         expect(body.products.map(({ errors }) => errors)).toEqual([
-            ['Barcode 5901234123457: Stands at another product here too'],
-            ['Barcode 5901234123457: Stands at another product here too'],
+            ['Barcode 5901234123457: Another product in this upload has it too'],
+            ['Barcode 5901234123457: Another product in this upload has it too'],
         ]);
     });
 
-    it('refuses an ingredient named twice, by another name too, and names too long to be one', async () => {
+    it('refuses an ingredient that repeats, even by another name, and names that are too long', async () => {
         expect(await errorsOf({ ingredients: 'Glycerin, glycerin' })).toEqual([
             'Duplicate ingredients found: Glycerin',
         ]);
@@ -183,7 +183,7 @@ describe('POST products/bulk/validate', () => {
         expect(body.missing_ingredients).toEqual([]);
     });
 
-    it('asks for the image, by its name and by its bytes', async () => {
+    it('requires the image, by its name and by its bytes', async () => {
         expect((await validate([balm])).body.products[0]!.errors).toEqual(['Image not found.']);
         expect(await errorsOf({ image_file: '' })).toEqual(['Image not found.']);
         const text = image('note.png', new TextEncoder().encode('not a picture'));
@@ -194,7 +194,7 @@ describe('POST products/bulk/validate', () => {
         expect(await errorsOf({ image_file: 'crème.png' }, image('crème.png'.normalize('NFD')))).toEqual([]);
     });
 
-    it('tells what has the wrong type at the product, and goes on', async () => {
+    it('reports wrong types at the product, and continues', async () => {
         const { status, body } = await validate(
             [
                 7,
@@ -210,11 +210,11 @@ describe('POST products/bulk/validate', () => {
         expect(body.products.slice(0, 3).map(({ errors }) => errors)).toEqual([shape, shape, shape]);
         expect(body.products[3]!.errors).toEqual(
             expect.arrayContaining([
-                'Name: Must be a text',
-                'Brand: Must be a text',
-                'Ingredients: Must be a list of texts',
-                'Barcodes: Must be a list of texts',
-                'Categories: Must be a list of texts',
+                'Name: Must be text',
+                'Brand: Must be text',
+                'Ingredients: Must be a list of text values',
+                'Barcodes: Must be a list of text values',
+                'Categories: Must be a list of text values',
             ]),
         );
         expect(body.products[4]!.errors).toEqual([]);
@@ -224,7 +224,7 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
-    it('refuses what is no list of products', async () => {
+    it('refuses anything but a list of products', async () => {
         expect((await refused('[{')).body.errors).toEqual({ products: ['Error in JSON syntax!'] });
         expect((await refused('[]')).body.errors).toEqual({ products: ['This field is required!'] });
         expect((await refused('{}')).status).toBe(422);
@@ -233,20 +233,20 @@ describe('POST products/bulk/validate', () => {
     });
 
     it('takes 1,000 products of 30 ingredients with their images at once', async () => {
-        const names = Array.from({ length: 400 }, (_, place) => `Extract ${place}`);
-        const products = Array.from({ length: 1000 }, (_, place) => ({
+        const names = Array.from({ length: 400 }, (_, index) => `Extract ${index}`);
+        const products = Array.from({ length: 1000 }, (_, index) => ({
             ...balm,
-            name: `Serum ${place}`,
-            image_file: `${place}.png`,
+            name: `Serum ${index}`,
+            image_file: `${index}.png`,
             barcodes: [],
-            ingredients: Array.from({ length: 30 }, (__, at) => names[(place * 7 + at) % 400]),
+            ingredients: Array.from({ length: 30 }, (__, at) => names[(index * 7 + at) % 400]),
         }));
         const { body } = await validate(products, ...products.map(({ image_file }) => image(image_file)));
         expect(body.products).toHaveLength(1000);
         expect(body.missing_ingredients).toHaveLength(400);
     });
 
-    it('is for staff alone', async () => {
+    it('is for staff only', async () => {
         const member = await server.signIn('member');
         const asked = { products: JSON.stringify([balm]) };
         expect((await member.form('products/bulk/validate', asked)).status).toBe(403);
@@ -267,7 +267,7 @@ const form = (save_key: string, changes: FormFields = {}) => ({
     ...changes,
 });
 describe('POST products with a save_key', () => {
-    it('makes a product once and answers it each time, with its barcodes and picture', async () => {
+    it('creates a product once and returns it each time, with its barcodes and picture', async () => {
         const key = randomUUID();
         const sent = form(key, { 'barcodes-0-barcode': '9780201379624', image: await picture('red') });
         const first = await staff.form<Product>('products', sent);
@@ -277,16 +277,16 @@ describe('POST products with a save_key', () => {
         expect(await made('Once Serum')).toBe(1);
     });
 
-    it('makes it once when the first save is still under way', async () => {
+    it('creates it once when the first save is still in progress', async () => {
         const sent = form(randomUUID(), { name: 'Twin Serum', 'barcodes-0-barcode': '9780306406157' });
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             Array.from({ length: 4 }, () => staff.form<Product>('products', sent)),
         );
-        expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+        expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
         expect(await made('Twin Serum')).toBe(1);
     });
 
-    it('may be used again after a refusal, and tells products apart', async () => {
+    it('can be reused after a refusal, and distinguishes products', async () => {
         const key = randomUUID();
         expect((await staff.form('products', form(key, { name: '' }))).status).toBe(422);
         const one = await staff.form<Product>('products', form(key, { name: 'Plain Serum' }));

@@ -47,7 +47,7 @@ beforeAll(async () => {
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describe('collections', () => {
-    it('are listed newest first, without the protected ones when asked', async () => {
+    it('are listed newest first, without the protected ones on request', async () => {
         const own = await add(server.db, collection, { name: 'Travel', account_id: member, created: day(1) });
         const wishes = await add(server.db, collection, {
             name: 'Wish list',
@@ -129,7 +129,7 @@ const write = async (values: Partial<typeof post.$inferInsert> = {}) => {
 };
 
 describe('posts', () => {
-    it('are listed from one place to another, those of the future left out unless asked for', async () => {
+    it('are listed by range, without future ones unless requested', async () => {
         const ids = [
             await write({ created: day(1) }),
             await write({ created: day(2), visible_after: new Date('2999-01-01T00:00:00Z') }),

@@ -38,7 +38,7 @@ const form = (fields: FormFields = {}): FormFields => ({
     ...fields,
 });
 
-/** What a PUT takes: no channel, no user. */
+/** The fields of a PUT: no channel, no user. */
 const edit = (fields: FormFields = {}): FormFields => ({ title: 'Hello', body: 'Text', ...fields });
 
 const save = async (fields: FormFields = {}) => {
@@ -54,22 +54,22 @@ const isServed = async (stem: string) => (await server.app.inject({ url: `${stem
 const images = async (count: number) =>
     Object.fromEntries(
         await Promise.all(
-            Array.from({ length: count }, async (_, place) => [`images-${place}`, await picture('teal')]),
+            Array.from({ length: count }, async (_, index) => [`images-${index}`, await picture('teal')]),
         ),
     ) as FormFields;
 
 const products = async (count: number) => {
     const ids: number[] = [];
-    for (let place = 0; place < count; place++)
-        ids.push(await addProduct(server.db, `Shown ${place}`, maker));
+    for (let index = 0; index < count; index++)
+        ids.push(await addProduct(server.db, `Shown ${index}`, maker));
     return ids;
 };
 
 const indexed = (name: string, ids: readonly number[]) =>
-    Object.fromEntries(ids.map((id, place) => [`${name}-${place}`, id]));
+    Object.fromEntries(ids.map((id, index) => [`${name}-${index}`, id]));
 
 describe('a new post', () => {
-    it('is kept with channel, member, images and products in their order', async () => {
+    it('is stored with channel, member, images and products in their order', async () => {
         const ids = (await products(3)).toReversed();
         const saved = await save({
             visible_after: '2999-01-01 10:00:00',
@@ -115,17 +115,17 @@ describe('a new post', () => {
             'eleven products',
             indexed(
                 'product_ids',
-                Array.from({ length: 11 }, (_, place) => place + 1),
+                Array.from({ length: 11 }, (_, index) => index + 1),
             ),
             { product_ids: ['Should be 10 products or less'] },
         ],
         [
-            'a moment that has been',
+            'a moment in the past',
             { visible_after: '2020-01-01 00:00:00' },
             { visible_after: ['Visible After must be in the future'] },
         ],
         [
-            'a day that is none',
+            'a day that does not exist',
             { visible_after: '2999-02-32 00:00:00' },
             { visible_after: ['Visible After must be in the future'] },
         ],
@@ -136,7 +136,7 @@ describe('a new post', () => {
         expect(await countPosts()).toBe(before);
     });
 
-    it('is refused with six images, an empty one, or one that is none', async () => {
+    it('is refused with six images, an empty one, or a file that is not an image', async () => {
         const before = await countPosts();
         const six = await staff.form<Refused>('community/posts', form(await images(6)));
         expect([six.status, six.body.errors]).toEqual([422, { images: ['Should be 5 images or less'] }]);
@@ -153,7 +153,7 @@ describe('a new post', () => {
 });
 
 describe('an edited post', () => {
-    it('keeps its images but the deleted ones, and puts new ones behind them', async () => {
+    it('keeps its images except the deleted ones, and appends new ones', async () => {
         const before = await save(await images(3));
         const [first, second, third] = before.images;
         const { body: after } = await staff.putForm<Post>(
@@ -172,7 +172,7 @@ describe('an edited post', () => {
         expect(await isServed(third!.image)).toBe(true);
     });
 
-    it('never has more than five images, and loses none when refused', async () => {
+    it('never has more than five images, and loses none when it is refused', async () => {
         const before = await save(await images(5));
         const refused = await staff.putForm<Refused>(
             `community/post/${before.id}`,
@@ -186,7 +186,7 @@ describe('an edited post', () => {
         for (const { image } of before.images) expect(await isServed(image)).toBe(true);
     });
 
-    it('may keep a moment that has been, and lose one, but not get one', async () => {
+    it('may keep or remove a moment in the past, but not get one', async () => {
         const past = new Date('2020-01-01T00:00:00Z');
         const id = await add(server.db, post, {
             title: 'Old',
@@ -203,7 +203,7 @@ describe('an edited post', () => {
         expect((await staff.putForm<Post>(path, edit())).body.visible_after).toBeNull();
     });
 
-    it('is not found once deleted, and its images are gone', async () => {
+    it('is gone once deleted, with its images', async () => {
         const saved = await save(await images(1));
         const path = `community/post/${saved.id}`;
         await staff.post(`${path}/post-comments`, { body: 'First', products: [], user_id: member });
@@ -214,14 +214,14 @@ describe('an edited post', () => {
         expect((await staff.putForm(path, edit())).status).toBe(404);
     });
 
-    it('is whole when two save it at once', async () => {
+    it('is consistent when two saves are simultaneous', async () => {
         const { id } = await save();
         const ids = await products(2);
         await Promise.all(
-            ids.map((product, place) =>
+            ids.map((product, index) =>
                 staff.putForm(
                     `community/post/${id}`,
-                    edit({ title: `Of ${place}`, 'product_ids-0': product }),
+                    edit({ title: `Of ${index}`, 'product_ids-0': product }),
                 ),
             ),
         );
@@ -239,7 +239,7 @@ const comment = (postId: number, fields: object) =>
     });
 
 describe('comments', () => {
-    it('are written and answered in the name of a member, changed, and deleted with their replies', async () => {
+    it('are written and replied to on behalf of a member, changed, and deleted with their replies', async () => {
         const { id } = await save();
         const [product] = await products(1);
         const first = await comment(id, { products: [product] });
@@ -261,7 +261,7 @@ describe('comments', () => {
         expect((await staff.delete(`community/post-comment/${reply.body.id}`)).status).toBe(404);
     });
 
-    it('are refused in plain words', async () => {
+    it('are refused with a reason', async () => {
         const { id } = await save();
         const other = await save();
         const elsewhere = await add(server.db, postComment, {
@@ -275,7 +275,7 @@ describe('comments', () => {
         expect(await errorsOf({ products: [999_999] })).toEqual({
             products: ['Some products not found in database'],
         });
-        expect(await errorsOf({ products: Array.from({ length: 11 }, (_, place) => place + 1) })).toEqual({
+        expect(await errorsOf({ products: Array.from({ length: 11 }, (_, index) => index + 1) })).toEqual({
             products: ['Should be 10 products or less'],
         });
         expect(await errorsOf({ parent_id: elsewhere })).toEqual({
@@ -308,7 +308,7 @@ describe('questions', () => {
         expect((await staff.put('product-question/999999', { question: 'x' })).status).toBe(404);
     });
 
-    it('lose an answer with its replies', async () => {
+    it('lose the replies of a deleted answer', async () => {
         const id = await ask();
         const answer = await reply(id);
         const below = await reply(id, answer);
@@ -319,7 +319,7 @@ describe('questions', () => {
         expect((await staff.delete(`product-question-answer/${below}`)).status).toBe(404);
     });
 
-    it('have answers that are changed, each at its own address', async () => {
+    it('have answers that can be changed, each at its own address', async () => {
         const id = await ask();
         const answer = await reply(id);
         const path = `product-question-answer/${answer}`;
@@ -330,7 +330,7 @@ describe('questions', () => {
         const stranger = await staff.put<Refused>(path, { id: answer + 1, answer: 'x' });
         expect([stranger.status, stranger.body.errors]).toEqual([
             422,
-            { id: ['Must be the id in the address'] },
+            { id: ['Must match the id in the address'] },
         ]);
         expect((await staff.put('product-question-answer/999999', { id: 999_999, answer: 'x' })).status).toBe(
             404,

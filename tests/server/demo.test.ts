@@ -33,10 +33,10 @@ const rowsOnce = (seed: string) => {
         seed,
         now,
         catalogue: makeCatalogue(seed),
-        countryIds: new Map(countries.map((name, place) => [name, place + 1])),
-        members: Array.from({ length: 402 }, (_, place) => place + 1),
+        countryIds: new Map(countries.map((name, index) => [name, index + 1])),
+        members: Array.from({ length: 402 }, (_, index) => index + 1),
     };
-    const expected = new Map(Array.from({ length: 40 }, (_, place) => [place + 1, 1_000]));
+    const expected = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, 1_000]));
     return [
         peopleRows(context, { staff: 's', member: 'm', unknown: 'u' }),
         catalogueRows(context),
@@ -53,14 +53,14 @@ const rowsOnce = (seed: string) => {
 describe('the invented catalogue', () => {
     const { brands, products } = makeCatalogue(demoSeed);
 
-    it('is the same for one seed and one moment, and another for another seed', { timeout: 120_000 }, () => {
+    it('is the same for the same seed and moment, and differs for another seed', { timeout: 120_000 }, () => {
         const one = JSON.stringify(rowsOnce('one'));
         expect(JSON.stringify(rowsOnce('one'))).toBe(one);
         expect(JSON.stringify(rowsOnce('two'))).not.toBe(one);
     });
 
-    it('has brands and products the contract would take', () => {
-        const ids = new Map(demoIngredients.map(({ names }, place) => [names[0]!, place + 1]));
+    it('has brands and products that the contract accepts', () => {
+        const ids = new Map(demoIngredients.map(({ names }, index) => [names[0]!, index + 1]));
         for (const { name, description } of brands)
             expect(
                 brandForm.safeParse({ name, description: description ?? undefined, country_id: '1' }).error,
@@ -84,7 +84,7 @@ describe('the invented catalogue', () => {
         }
     });
 
-    it('has ingredients the contract would take, and no name twice', () => {
+    it('has ingredients that the contract accepts, and no name twice', () => {
         for (const { names, ...rest } of demoIngredients) {
             const input = { ...rest, names: names.map((name, order) => ({ name, primary: order === 0 })) };
             expect(ingredientInput.safeParse(input).error, names[0]).toBe(undefined);
@@ -94,7 +94,7 @@ describe('the invented catalogue', () => {
         expect(demoIngredients.length).toBeGreaterThanOrEqual(1_200);
     });
 
-    it('has true EAN-13 barcodes that belong to nobody, none of them twice', () => {
+    it('has valid EAN-13 barcodes outside the public range, none of them twice', () => {
         const barcodes = products.flatMap(product => product.barcodes);
         expect(barcodes.filter(code => !isEan13(code) || !/^2\d\d/.test(code))).toEqual([]);
         expect(new Set(barcodes).size).toBe(barcodes.length);
@@ -111,7 +111,7 @@ describe('the pictures', () => {
         }),
     );
 
-    it('are drawn when first asked for, in every size, and kept', async () => {
+    it('are drawn on the first request, in every size, and stored', async () => {
         for (const size of ['110', '612', 'original'] as const) {
             const image = await store.open(demoStem('product', 3), size);
             const { width, format } = await sharp(image!.bytes).metadata();
@@ -124,7 +124,7 @@ describe('the pictures', () => {
         expect(kept.size).toBe(3);
     });
 
-    it('are drawn for stems of the demo data alone', async () => {
+    it('are drawn only for stems of the demo data', async () => {
         const stem = demoStem('portrait', 7);
         expect(parseDemoStem(stem)).toEqual({ kind: 'portrait', index: 7, variant: 0 });
         const guessed = stem.replace('00007', '00008');
@@ -215,11 +215,11 @@ describe('a filled database', () => {
         expect(await count(from)).toBeGreaterThanOrEqual(least);
     });
 
-    it('tells how far it is, from the beginning to the end', () => {
+    it('reports its progress from beginning to end', () => {
         expect([steps[0], steps.at(-1)]).toEqual(['members', 'done']);
     });
 
-    it('holds 120 days of runs in 8 currencies, and nothing written after its moment', async () => {
+    it('has 120 days of runs in 8 currencies, and nothing later than its moment', async () => {
         expect(await count('(select distinct date from region_processing) as days')).toBe(120);
         expect(await count('(select distinct currency from shop_region) as currencies')).toBe(8);
         for (const table of [
@@ -255,7 +255,7 @@ describe('a filled database', () => {
         expect(await count('account where super_user')).toBe(1);
     });
 
-    it('goes on numbering where the demo data ends', async () => {
+    it('continues the ids of the demo data', async () => {
         const { rows } = await db.execute<{ id: number }>(
             sql`insert into brand (name) values ('After the demo') returning id`,
         );
@@ -269,17 +269,17 @@ describe('a filled database', () => {
     });
 });
 
-const breakOff = (step: string) => {
+const failAfter = (step: string) => {
     if (step === 'reviews') throw new Error('killed');
 };
 
-describe('a fill that breaks off', () => {
-    it('leaves nothing but what was there', async () => {
+describe('an interrupted fill', () => {
+    it('leaves only what was there before', async () => {
         const database = await testDatabase();
         await database.pool.query(
             `insert into account (username, email) values ('owner', 'owner@salon.example')`,
         );
-        await expect(fillDemo({ db: database.db, now, progress: breakOff })).rejects.toThrow('killed');
+        await expect(fillDemo({ db: database.db, now, progress: failAfter })).rejects.toThrow('killed');
         const { rows } = await database.pool.query(
             'select (select count(*) from product)::int as products, (select count(*) from account)::int as accounts',
         );
@@ -288,7 +288,7 @@ describe('a fill that breaks off', () => {
     });
 });
 
-it('keeps names within the limits that lists are made for', () => {
+it('keeps names within the widths that lists are designed for', () => {
     const { brands, products } = makeCatalogue(demoSeed);
     expect(Math.max(...brands.map(({ name }) => name.length))).toBeLessThanOrEqual(limits.brandName);
     expect(Math.max(...products.map(({ name }) => name.length))).toBeLessThanOrEqual(limits.productName);

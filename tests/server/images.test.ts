@@ -45,7 +45,7 @@ const filesBelow = async (folder: string) =>
         entry.isFile(),
     );
 
-describe.each(['files', 'S3'])('a store of %s', kind => {
+describe.each(['files', 'S3'])('an image store on %s', kind => {
     let store: ImageStore;
     let folder: string;
     let s3: S3rver | undefined;
@@ -80,7 +80,7 @@ describe.each(['files', 'S3'])('a store of %s', kind => {
     });
     afterAll(() => s3?.close());
 
-    it.each(['jpeg', 'png', 'webp'] as const)('keeps a %s in every size', async format => {
+    it.each(['jpeg', 'png', 'webp'] as const)('stores a %s in every size', async format => {
         const stem = await store.save(await picture(900, 600).toFormat(format).toBuffer());
         expect(stem).toMatch(/^\/images\/[0-9a-f]{32}$/);
         for (const width of [110, 220, 300, 612] as const)
@@ -96,7 +96,7 @@ describe.each(['files', 'S3'])('a store of %s', kind => {
         expect(widths).toEqual([110, 150, 150, 150, 150]);
     });
 
-    it('removes every size, and finds nothing afterwards', async () => {
+    it('removes every size', async () => {
         const stem = await store.save(await picture(20, 20).png().toBuffer());
         await store.remove(stem);
         expect(await Promise.all(imageSizes.map(size => store.open(stem, size)))).toEqual(
@@ -106,7 +106,7 @@ describe.each(['files', 'S3'])('a store of %s', kind => {
     });
 });
 
-describe('what is taken', () => {
+describe('an uploaded picture', () => {
     let store: ImageStore;
     let folder: string;
     beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('what is taken', () => {
         store = createImageStore(await openBlobs({ dataDir: folder, s3: undefined }));
     });
 
-    it('turns a picture upright and drops where it was taken', async () => {
+    it('is turned upright and loses its location', async () => {
         const photo = await picture(400, 200)
             .jpeg()
             .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -129,13 +129,13 @@ describe('what is taken', () => {
         }
     });
 
-    it('keeps see-through places of a logo', async () => {
+    it('keeps its transparency', async () => {
         const logo = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } });
         const stem = await store.save(await logo.png().toBuffer());
         expect(await opened(store, stem, '110')).toMatchObject({ hasAlpha: true });
     });
 
-    it('keeps very tall pictures within what browsers can show', async () => {
+    it('stays within the height that browsers can show', async () => {
         const stem = await store.save(await picture(100, 40_000).jpeg().toBuffer());
         expect((await opened(store, stem, '612')).height).toBeLessThanOrEqual(16_383);
         expect((await opened(store, stem, 'original')).height).toBe(40_000);
@@ -151,14 +151,14 @@ describe('what is taken', () => {
         ['a GIF', () => picture(9, 9).gif().toBuffer()],
         ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
         ['AVIF', () => picture(9, 9).avif().toBuffer()],
-    ])('refuses %s with 415', async (_, bytes) => {
+    ])('is refused with 415 if it is %s', async (_, bytes) => {
         expect(await refusalOf(store.save(await bytes()))).toMatchObject({
             status: 415,
             message: 'Must be a JPEG, PNG or WebP image',
         });
     });
 
-    it('refuses moving pictures with 415', async () => {
+    it('is refused with 415 if it is animated', async () => {
         const frames = Buffer.alloc(20 * 40 * 3, 7);
         frames.fill(200, 20 * 20 * 3);
         const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const;
@@ -175,14 +175,14 @@ describe('what is taken', () => {
             });
     });
 
-    it('keeps the picture of a file that is picture and page at once, not the page', async () => {
+    it('is re-encoded, so that a page hidden in it is lost', async () => {
         const stem = await store.save(Buffer.concat([await picture(50, 50).jpeg().toBuffer(), html]));
         for (const size of imageSizes)
             expect(Buffer.from((await store.open(stem, size))!.bytes).includes(html)).toBe(false);
     });
 
     it.each(['jpeg', 'png', 'webp'] as const)(
-        'refuses a %s that is cut off with 422 at its field',
+        'is refused with 422 at its field if it is a truncated %s',
         async format => {
             const noise = sharp({
                 create: {
@@ -202,7 +202,7 @@ describe('what is taken', () => {
         },
     );
 
-    it('refuses 51 megapixels with 413 without decoding them', async () => {
+    it('is refused with 413 if it has 51 megapixels, without being decoded', async () => {
         const huge = await picture(8_500, 6_000).png().toBuffer();
         const before = process.resourceUsage().userCPUTime;
         expect(await refusalOf(store.save(huge))).toMatchObject({
@@ -212,7 +212,7 @@ describe('what is taken', () => {
         expect(process.resourceUsage().userCPUTime - before).toBeLessThan(200_000);
     });
 
-    it('takes 10 MB and refuses a byte more with 413', async () => {
+    it('may have 10 MB, and is refused with 413 for one byte more', async () => {
         const small = await picture(50, 50).jpeg().toBuffer();
         const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
         const tenMegabytes = 10 * 1024 * 1024;
@@ -220,7 +220,7 @@ describe('what is taken', () => {
         expect(await refusalOf(store.save(padded(tenMegabytes + 1)))).toMatchObject({ status: 413 });
     });
 
-    it('leaves nothing behind for a refused picture', async () => {
+    it('leaves nothing behind when it is refused', async () => {
         const own = await newFolder();
         const empty = createImageStore(await openBlobs({ dataDir: own, s3: undefined }));
         await refusalOf(empty.save(svg));
@@ -228,7 +228,7 @@ describe('what is taken', () => {
     });
 });
 
-it('removes what was written when a size cannot be stored', async () => {
+it('leaves nothing behind when one size cannot be stored', async () => {
     const kept = new Map<string, Uint8Array>();
     const full: Blobs = {
         async put(key, bytes) {
@@ -256,23 +256,23 @@ const serve = async () => {
 };
 
 describe('GET /images', () => {
-    it('answers a size for good, with its type and a tag', async () => {
+    it('serves a size to be cached forever, with its type and a tag', async () => {
         const { app, stem } = await serve();
-        const answer = await app.inject(`${stem}.220`);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject({
+        const response = await app.inject(`${stem}.220`);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
             'content-type': 'image/webp',
             'cache-control': 'public, max-age=31536000, immutable',
         });
-        expect((await sharp(answer.rawPayload).metadata()).width).toBe(220);
+        expect((await sharp(response.rawPayload).metadata()).width).toBe(220);
         const again = await app.inject({
             url: `${stem}.220`,
-            headers: { 'if-none-match': String(answer.headers.etag) },
+            headers: { 'if-none-match': String(response.headers.etag) },
         });
         expect([again.statusCode, again.body]).toEqual([304, '']);
     });
 
-    it('answers 404 in the usual shape for everything that is no picture', async () => {
+    it('returns 404 in the usual shape for everything else', async () => {
         const { app, stem } = await serve();
         for (const url of [
             `${stem}.111`,
@@ -283,8 +283,8 @@ describe('GET /images', () => {
             '/images/..%2f..%2fpostgres%2fPG_VERSION.110',
             `/images/${'A'.repeat(32)}.110`,
         ]) {
-            const answer = await app.inject(url);
-            expect([answer.statusCode, answer.json()]).toEqual([
+            const response = await app.inject(url);
+            expect([response.statusCode, response.json()]).toEqual([
                 404,
                 { error: 'There is no such image', codes: [{ code: 'noImage', args: {} }] },
             ]);

@@ -48,7 +48,7 @@ const run = (files: ImportRequest['files'], { products, ...options }: Options = 
         ...options,
     });
 
-/** What became of the rows of the last file. */
+/** The outcomes of the rows of the last file. */
 const counts = async (...given: Parameters<typeof run>) => {
     const report = await run(...given);
     const { read, added, updated, unchanged, refused } = report.files.at(-1)!.tally;
@@ -67,7 +67,7 @@ const ingredientFile = 'inci_name,function\nAQUA,Solvent\n"1,2-HEXANEDIOL",Humec
 const categoryFile = 'key,name,parent_key,level\ncare,Care,,1\nface,Face,care,2\n';
 
 describe('ingredients', () => {
-    it('come in with BOM, quotes and Windows line ends, and a second run changes nothing', async () => {
+    it('are imported with BOM, quotes and Windows line endings, and a second run changes nothing', async () => {
         const ingredients = await csv(
             '\uFEFFINCI Name,Function,EWG rating,Hazard\r\nAQUA,"Solvent, ""carrier""",1,none\r\n"1,2-HEXANEDIOL",Humectant,,LOW\r\n\r\n  ROSA   CANINA ,,,\r\n',
         );
@@ -84,7 +84,7 @@ describe('ingredients', () => {
         ]);
     });
 
-    it('take what a filled cell says and keep what an empty one leaves out', async () => {
+    it('take the values of non-empty cells and keep the others', async () => {
         await run({
             ingredients: await csv('name,description,rating\nAqua,Water,1\nGlycerin,Draws water,2\n'),
         });
@@ -102,7 +102,7 @@ describe('ingredients', () => {
         ]);
     });
 
-    it('are refused by line and reason', async () => {
+    it('are rejected with line and reason', async () => {
         const long = 'X'.repeat(101);
         const ingredients = await csv(
             `name,rating,hazard\nAqua,1,none\n${long},,\n${'Y'.repeat(100)},,\naqua,,\n,,\nBad rating,12345,\nBad hazard,,deadly\nToo,many,cells,here\nMangled \uFFFD,,\n`,
@@ -110,33 +110,33 @@ describe('ingredients', () => {
         expect(await counts({ ingredients })).toEqual({ added: 2, updated: 0, unchanged: 0, refused: 7 });
         expect((await refusals()).toSorted((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
             [3, long, 'name: Must be 100 characters or less'],
-            [5, 'aqua', 'the name stands in line 2 already'],
+            [5, 'aqua', 'the name is already in line 2'],
             [6, '', 'name: This field is required!'],
             [7, 'Bad rating', 'ewg_rating: Must be 4 characters or less'],
             [8, 'Bad hazard', 'ewg_hazard_score: must be none, low, moderate or high, not “deadly”'],
             [9, '', 'it has 4 cells where the header has 3'],
-            [10, 'Mangled \uFFFD', 'it holds broken characters (not UTF-8)'],
+            [10, 'Mangled \uFFFD', 'it contains invalid characters (not UTF-8)'],
         ]);
     });
 
-    it('name the line a row of several lines begins in', async () => {
+    it('are reported with the line where a row of several lines begins', async () => {
         const ingredients = await csv('name,description\nAqua,"one\ntwo\nthree"\nAqua,again\n');
         await run({ ingredients });
-        expect(await refusals()).toEqual([[5, 'Aqua', 'the name stands in line 2 already']]);
+        expect(await refusals()).toEqual([[5, 'Aqua', 'the name is already in line 2']]);
     });
 
-    it('survive broken quotes, and the rows around them come in', async () => {
+    it('survive broken quotes, and the rows around them are imported', async () => {
         const ingredients = await csv(
             'name,description\nAqua,a\nBro"ken,b\nGlycerin,c\n"Never closed,d\nParfum,e\n',
         );
         expect(await counts({ ingredients })).toEqual({ added: 2, updated: 0, unchanged: 0, refused: 2 });
         expect((await refusals()).map(([, , reason]) => reason)).toEqual([
-            'a quote stands in the middle of a cell',
-            'a quote is opened and never closed',
+            'there is a quote in the middle of a cell',
+            'a quote is never closed',
         ]);
     });
 
-    it('may be parted by semicolons or tabs', async () => {
+    it('may be separated by semicolons or tabs', async () => {
         expect(await counts({ ingredients: await csv('name;rating\n1,2-Hexanediol;1\n') })).toMatchObject({
             added: 1,
         });
@@ -147,7 +147,7 @@ describe('ingredients', () => {
 });
 
 describe('categories', () => {
-    it('make two levels; what lies deeper is refused', async () => {
+    it('form two levels; deeper ones are rejected', async () => {
         const categories = await csv(
             'key,name,parent_key,level\nface,Face,care,2\ncare,Care,,1\nmask,Masks,face,3\nmud,Mud,mask,4\nlost,Lost,nowhere,2\nface,Other,,1\n,care,,\n',
         );
@@ -162,10 +162,10 @@ describe('categories', () => {
         ]);
         expect(Object.fromEntries((await refusals()).map(([line, , reason]) => [line, reason]))).toEqual({
             4: 'it is below the second level; its parent is “face”',
-            5: 'its parent “mask” was refused',
+            5: 'its parent “mask” was rejected',
             6: 'there is no category “nowhere” above it',
-            7: 'the key stands in line 2 already',
-            8: 'the key stands in line 3 already',
+            7: 'the key is already in line 2',
+            8: 'the key is already in line 3',
         });
         expect(await counts({ categories })).toEqual({ added: 0, updated: 0, unchanged: 2, refused: 5 });
     });
@@ -175,7 +175,7 @@ const setUp = async () =>
     run({ ingredients: await csv(ingredientFile), categories: await csv(categoryFile) });
 
 describe('products', () => {
-    it('come in whole, brands with them, and a second run changes nothing', async () => {
+    it('are imported completely, with their brands, and a second run changes nothing', async () => {
         await setUp();
         const products = await csv(
             'Brand,Product name,Ingredients,Barcode,Category,Single use\n' +
@@ -209,7 +209,7 @@ describe('products', () => {
         expect(found).toEqual([{ name: 'Crème de Nuit' }]);
     });
 
-    it('are found again by barcode or by brand and name, and only filled cells change them', async () => {
+    it('are matched by barcode or by brand and name, and only non-empty cells change them', async () => {
         await setUp();
         const options = { products: { category: 'Face' } };
         await run(
@@ -245,7 +245,7 @@ describe('products', () => {
         });
     });
 
-    it('are refused by line and reason, and leave nothing behind', async () => {
+    it('are rejected with line and reason, and leave nothing behind', async () => {
         await setUp();
         const products = await csv(
             'brand,name,ingredients,barcode,category\n' +
@@ -275,13 +275,13 @@ describe('products', () => {
             [9, 'Nowhere', 'there is no category “Feet”'],
             [10, 'Unfiled', 'categories: This field is required! (a default is given with --category)'],
             [11, 'Brandless', 'brand: This field is required!'],
-            [13, 'good', 'the product stands in line 12 already'],
-            [14, 'Same code', 'the barcode stands in line 12 already'],
+            [13, 'good', 'the product is already in line 12'],
+            [14, 'Same code', 'the barcode is already in line 12'],
         ]);
         expect(await rows('select name from brand')).toEqual([['Rive']]);
     });
 
-    it('bring unknown ingredients and categories along when told to, but none of a refused row', async () => {
+    it('add unknown ingredients and categories on request, but not those of a rejected row', async () => {
         await setUp();
         const products = await csv(
             'brand,name,ingredients,category\n' +
@@ -308,19 +308,19 @@ describe('products', () => {
         ]);
     });
 
-    it('take the columns they are told', async () => {
+    it('use the given columns', async () => {
         await setUp();
         const products = await csv('Maker,Label,Was,Art\nRive,Cream,Aqua,Face\n');
         const choices = parseColumnChoices('name=Label,products.brand=Maker,ingredients=Was,categories=Art');
         expect(await counts({ products }, { choices })).toMatchObject({ added: 1 });
         await expect(run({ products })).rejects.toThrow(
-            'The products file has no column for name and brand; say which it is with --columns name=Header. It has: Maker, Label, Was, Art',
+            'The products file has no column for name and brand; name it with --columns name=Header. It has: Maker, Label, Was, Art',
         );
     });
 });
 
 describe('an import', () => {
-    it('keeps nothing in a dry run, yet tells what would happen', async () => {
+    it('saves nothing in a dry run, but reports what would happen', async () => {
         const files = {
             ingredients: await csv(ingredientFile),
             categories: await csv(categoryFile),
@@ -334,8 +334,8 @@ describe('an import', () => {
         expect(await counts(files)).toMatchObject({ added: 1 });
     });
 
-    it('that is stopped leaves whole batches', async () => {
-        const lines = Array.from({ length: 2_500 }, (_, place) => `Ingredient ${place}`);
+    it('leaves whole batches when it is stopped', async () => {
+        const lines = Array.from({ length: 2_500 }, (_, index) => `Ingredient ${index}`);
         let told = false;
         const report = await run(
             { ingredients: await csv(['name', ...lines].join('\n')) },
@@ -346,18 +346,18 @@ describe('an import', () => {
         expect(await rows('select count(*) from ingredient')).toEqual([['1000']]);
     });
 
-    it('says what it did in numbers that add up', async () => {
+    it('reports counts that add up', async () => {
         const report = await run({ ingredients: await csv(`name\nAqua\naqua\n${'X'.repeat(101)}\n`) });
         expect(describeImport(report, false, 'errors.csv')).toEqual([
             'ingredients: 3 rows read = 1 added + 0 updated + 0 unchanged + 2 refused',
-            '         1  the name stands in line N already',
+            '         1  the name is already in line N',
             '         1  name: Must be 100 characters or less',
             expect.stringMatching(/^ {4}in [\d.]+ s, \d+ rows a second$/),
-            'The refused rows are named in errors.csv',
+            'The rejected rows are listed in errors.csv',
         ]);
     });
 
-    it('tells what is wrong with a file or with what was typed', async () => {
+    it('reports problems of a file or of the arguments', async () => {
         await expect(run({ products: join(folder, 'absent.csv') })).rejects.toThrow('There is no file');
         await expect(run({ products: await csv('') })).rejects.toThrow('is empty');
         await expect(
@@ -365,7 +365,7 @@ describe('an import', () => {
         ).rejects.toThrow('Save it as UTF-8');
         expect(() => readImportArgs([])).toThrow('Usage');
         expect(() => readImportArgs(['--products', 'a.csv', '--columns', 'nme=Label'])).toThrow(
-            '--columns does not understand "nme=Label"',
+            '--columns cannot read "nme=Label"',
         );
         expect(readImportArgs(['--products', 'a.csv', '--dry-run'])).toMatchObject({
             files: { products: 'a.csv' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const named = (...names: string[]) => ({
-    names: names.map((name, place) => ({ name, primary: place === 0 })),
+    names: names.map((name, index) => ({ name, primary: index === 0 })),
 });
 
 const save = async (...names: string[]) => {
@@ -35,7 +35,7 @@ const countNames = async () => {
 };
 
 describe('saving', () => {
-    it('keeps what was given and answers it', async () => {
+    it('stores the given values and returns them', async () => {
         const { body } = await staff.post<Ingredient>('ingredients', {
             description: 'A humectant',
             ewg_rating: '1-2',
@@ -57,7 +57,7 @@ describe('saving', () => {
         expect((await staff.get(`ingredient/${body.id}`)).body).toEqual(body);
     });
 
-    it('changes the primary name, keeps the ids of names that stay, drops the rest', async () => {
+    it('changes the primary name, keeps the ids of names that stay, deletes the rest', async () => {
         const before = await save('Aqua', 'Water', 'Eau');
         const [aqua, water] = before.names;
         const { status, body } = await staff.put<Ingredient>(`ingredient/${before.id}`, {
@@ -100,7 +100,7 @@ describe('saving', () => {
         expect(namesOf((await staff.get<Ingredient>(`ingredient/${victim.id}`)).body)).toHaveLength(2);
     });
 
-    it('refuses a name another ingredient bears, at its field, and keeps nothing of the save', async () => {
+    it('refuses a name that another ingredient has, at its field, and saves nothing', async () => {
         await save('Panthenol', 'Provitamin B5');
         const before = await countNames();
         const { status, body } = await staff.post<Refused>(
@@ -109,7 +109,7 @@ describe('saving', () => {
         );
         expect(status).toBe(422);
         expect(body.errors).toEqual({
-            'names.1.name': ['The ingredient “Panthenol” bears this name already'],
+            'names.1.name': ['The ingredient “Panthenol” already has this name'],
         });
         expect(await countNames()).toBe(before);
     });
@@ -144,7 +144,7 @@ describe('saving', () => {
         'حمض الهيالورونيك',
         '1,2-Hexanediol',
         '%_\\',
-    ])('keeps %s as it is, and finds it again', async name => {
+    ])('keeps %s unchanged, and finds it', async name => {
         const { id } = await save(name);
         const { body } = await staff.get<Ingredient>(`ingredient/${id}`);
         expect(body.names[0]!.name).toBe(name);
@@ -152,15 +152,13 @@ describe('saving', () => {
         expect(checked.body[0]!.ingredient_id).toBe(id);
     });
 
-    it('gives one of two saves of the same new name, and tells the other', async () => {
-        const answers = await Promise.all(
+    it('accepts only one of several simultaneous saves of the same new name', async () => {
+        const responses = await Promise.all(
             Array.from({ length: 6 }, () => staff.post<Refused>('ingredients', named('Race', 'Race Two'))),
         );
-        expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
-        const refused = answers.find(answer => answer.status === 422)!;
-        expect(refused.body.errors['names.0.name']).toEqual([
-            'The ingredient “Race” bears this name already',
-        ]);
+        expect(responses.map(response => response.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+        const refused = responses.find(response => response.status === 422)!;
+        expect(refused.body.errors['names.0.name']).toEqual(['The ingredient “Race” already has this name']);
     });
 
     it('never mixes two saves of one ingredient', async () => {
@@ -175,7 +173,7 @@ describe('saving', () => {
         ]).toContainEqual(kept);
     });
 
-    it('answers 404 for an ingredient nobody knows', async () => {
+    it('returns 404 for an unknown ingredient', async () => {
         expect((await staff.get('ingredient/999999')).status).toBe(404);
         expect((await staff.put('ingredient/999999', named('Nobody'))).status).toBe(404);
         expect((await staff.delete('ingredient/999999')).status).toBe(404);
@@ -208,7 +206,7 @@ describe('saving several', () => {
 });
 
 describe('listing', () => {
-    it('goes by primary name, page by page', async () => {
+    it('is sorted by primary name, page by page', async () => {
         const first = (await staff.get<Page>('ingredients?page=1&per_page=5')).body;
         const second = (await staff.get<Page>('ingredients?page=2&per_page=5')).body;
         const everything = (await staff.get<Page>('ingredients?per_page=250')).body;
@@ -216,7 +214,7 @@ describe('listing', () => {
         expect(first.total).toBe(everything.items.length);
     });
 
-    it('finds any name without regard to case and accents, those that begin with the text first', async () => {
+    it('finds any name regardless of case and accents, those that begin with the text first', async () => {
         await save('Crème Base');
         await save('Zinc Oxide', 'Creme White');
         await save('Ice Cremé');
@@ -267,7 +265,7 @@ describe('deleting', () => {
 });
 
 describe('checking typed names', () => {
-    it('answers each name in order, whatever its case and spaces', async () => {
+    it('returns each name in order, whatever its case and spaces', async () => {
         const { body: known } = await staff.post<Ingredient>('ingredients', {
             ...named('Sodium Hyaluronate', 'Natrii Hyaluronas'),
             ewg_hazard_score: 'moderate',
@@ -283,21 +281,21 @@ describe('checking typed names', () => {
         ]);
     });
 
-    it('takes no name at all', async () => {
+    it('accepts an empty list', async () => {
         expect((await staff.post('ingredients/check', { names: [] })).body).toEqual([]);
     });
 
-    it('takes a text of a million characters, as one name or as many', async () => {
+    it('accepts a text of a million characters, as one name or as many', async () => {
         const one = await staff.post<CheckedName[]>('ingredients/check', { names: ['é'.repeat(1_000_000)] });
         expect(one.status).toBe(200);
         expect(one.body[0]!.ingredient_id).toBeNull();
-        const many = Array.from({ length: 100_000 }, (_, place) => `name ${place}`);
+        const many = Array.from({ length: 100_000 }, (_, index) => `name ${index}`);
         const { status, body } = await staff.post<CheckedName[]>('ingredients/check', { names: many });
         expect(status).toBe(200);
         expect(body).toHaveLength(100_000);
     });
 
-    it('refuses what is no list of texts', async () => {
+    it('refuses anything but a list of texts', async () => {
         for (const names of ['Water', [7], null, Array.from({ length: 100_001 }, () => 'x')])
             expect((await staff.post('ingredients/check', { names })).status).toBe(422);
     });

@@ -60,7 +60,7 @@ const listed = async (query: string) => {
 };
 
 describe('new products', () => {
-    it('lists the newest first, and leaves out the linked and the hidden when asked', async () => {
+    it('lists the newest first, and leaves out the linked and the hidden on request', async () => {
         const plain = await submit({ created: new Date('2030-01-01T00:00:00Z') });
         const hidden = await submit({ created: new Date('2030-01-02T00:00:00Z'), hide: true });
         const linked = await submit({ created: new Date('2030-01-03T00:00:00Z'), product_id: productId });
@@ -70,29 +70,34 @@ describe('new products', () => {
         expect(await listed('page=2&perPage=2')).toEqual({ ids: [plain], total: 3 });
     });
 
-    it('says where one stands among them and what comes before and after, also after it was dealt with', async () => {
+    it('returns the position of one and its neighbours, even after it was dealt with', async () => {
         await server.db.delete(newProduct);
-        // Several of the same moment are told apart by their ids.
+        // Several of the same moment are ordered by their ids.
         const ids: number[] = [];
-        for (let place = 0; place < 5; place++)
+        for (let index = 0; index < 5; index++)
             ids.push(await submit({ created: new Date('2030-02-01T00:00:00Z') }));
         const [oldest, second, middle, fourth, newest] = ids as [number, number, number, number, number];
-        const place = async (id: number, query = '') =>
+        const placeOf = async (id: number, query = '') =>
             (await staff.get<NewProductPlace>(`new-product/${id}/place${query}`)).body;
-        expect(await place(newest)).toEqual({ position: 1, total: 5, previous: null, next: fourth });
-        expect(await place(oldest)).toEqual({ position: 5, total: 5, previous: second, next: null });
+        expect(await placeOf(newest)).toEqual({ position: 1, total: 5, previous: null, next: fourth });
+        expect(await placeOf(oldest)).toEqual({ position: 5, total: 5, previous: second, next: null });
 
         const queue = '?exclude=linked&hide=false';
         await staff.put(`new-product/${middle}/hide`, { hide: true });
         await staff.put(`new-product/${second}/link`, { product_id: productId, copy_barcode: false });
-        expect(await place(middle, queue)).toEqual({
+        expect(await placeOf(middle, queue)).toEqual({
             position: null,
             total: 3,
             previous: fourth,
             next: oldest,
         });
-        expect(await place(fourth, queue)).toEqual({ position: 2, total: 3, previous: newest, next: oldest });
-        expect(await place(middle, '?exclude=linked')).toEqual({
+        expect(await placeOf(fourth, queue)).toEqual({
+            position: 2,
+            total: 3,
+            previous: newest,
+            next: oldest,
+        });
+        expect(await placeOf(middle, '?exclude=linked')).toEqual({
             position: 3,
             total: 4,
             previous: fourth,
@@ -102,7 +107,7 @@ describe('new products', () => {
         expect((await staff.get(`new-product/${oldest}/place?hide=perhaps`)).status).toBe(422);
     });
 
-    it('takes the same link twice, and another one after it', async () => {
+    it('accepts the same link twice, and another one after it', async () => {
         const id = await submit({ barcode: '4012345678901' });
         const second = await addProduct(server.db, 'Second thought');
         const link = (body: object) => staff.put<NewProduct>(`new-product/${id}/link`, body);
@@ -146,7 +151,7 @@ describe('new products', () => {
         );
     });
 
-    it('links with the barcode and unlinks without losing it', async () => {
+    it('links with the barcode, and keeps it when unlinked', async () => {
         const id = await submit({ barcode: '5901234123457' });
         const linked = await staff.put<NewProduct>(`new-product/${id}/link`, {
             product_id: productId,
@@ -214,7 +219,7 @@ describe('product reviews', () => {
         expect(body.total).toBe(2);
     });
 
-    it('shows answers with their questions, points and pictures, and nothing of them when there are none', async () => {
+    it('shows answers with their questions, points and pictures, or none', async () => {
         const id = await review({ repurchase: 'maybe' });
         const question = await add(server.db, reviewQuestion, { question: 'Texture?', multi_choice: true });
         const choice = await add(server.db, reviewChoice, { review_question_id: question, choice: 'Rich' });
@@ -247,7 +252,7 @@ describe('product reviews', () => {
         });
     });
 
-    it('is deleted with all that belongs to it, once', async () => {
+    it('is deleted once, with everything that belongs to it', async () => {
         const id = await review();
         await add(server.db, reviewPicture, { product_review_id: id, url: '/images/alone' });
         expect((await staff.delete(`product-review/${id}`)).status).toBe(204);
@@ -264,7 +269,7 @@ describe('product reviews', () => {
 });
 
 describe('corrections', () => {
-    it('are listed by whether they are resolved, and resolved and unresolved', async () => {
+    it('are filtered by whether they are resolved, and resolved and unresolved', async () => {
         const brandId = await add(server.db, brand, { name: 'Mistaken' });
         const ingredientId = await add(server.db, ingredient, {});
         await add(server.db, ingredientName, { ingredient_id: ingredientId, name: 'Aqua', is_primary: true });
@@ -299,7 +304,7 @@ describe('corrections', () => {
 });
 
 describe('barcode misses', () => {
-    it('come with the most scanned first', async () => {
+    it('are listed with the most scanned first', async () => {
         await add(server.db, barcodeScanMiss, { barcode: '111', hits: 3 });
         await add(server.db, barcodeScanMiss, { barcode: '222', hits: 12 });
         const { body } = await staff.get<Page<{ barcode: string; hits: number }>>('barcode-scan-misses');

@@ -25,13 +25,13 @@ beforeAll(async () => {
 const read = async (path: string) => (await staff.get<Page>(path)).body;
 const total = async (path = 'product-reviews') => (await read(path)).total;
 
-/** Reviews at moments of some days, several at the same moment, some days without any. */
+/** Reviews on several days, several of them at the same moment, some days without any. */
 const scattered = () =>
     server.db.insert(productReview).values(
-        Array.from({ length: 120 }, (_, place) => ({
+        Array.from({ length: 120 }, (_, index) => ({
             num_stars: 4,
             account_id: member,
-            created: new Date(Date.UTC(2026, 0, 1 + ((place * 7) % 40), 0, 0, (place % 3) * 43_199)),
+            created: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 40), 0, 0, (index % 3) * 43_199)),
         })),
     );
 
@@ -43,7 +43,7 @@ const inOrder = async () => {
 };
 
 /** Every row of the list, page after page. */
-const leafed = async (perPage: number) => {
+const readAllPages = async (perPage: number) => {
     const ids: number[] = [];
     for (let page = 1; ; page++) {
         const { items } = await read(`product-reviews?page=${page}&perPage=${perPage}`);
@@ -60,10 +60,10 @@ describe('a list of the newest', () => {
     it('shows every row once, in order, however large a page is', async () => {
         await scattered();
         const expected = await inOrder();
-        for (const perPage of [7, 20, 50]) expect(await leafed(perPage)).toEqual(expected);
+        for (const perPage of [7, 20, 50]) expect(await readAllPages(perPage)).toEqual(expected);
     });
 
-    it('does so after rows went, came late and moved to another day', async () => {
+    it('does so after rows were deleted, added late and moved to another day', async () => {
         await scattered();
         const ids = await inOrder();
         await server.db.delete(productReview).where(inArray(productReview.id, ids.slice(10, 60)));
@@ -72,7 +72,7 @@ describe('a list of the newest', () => {
             .update(productReview)
             .set({ created: new Date('2026-01-20T12:00:00Z') })
             .where(inArray(productReview.id, ids.slice(80, 90)));
-        expect(await leafed(20)).toEqual(await inOrder());
+        expect(await readAllPages(20)).toEqual(await inOrder());
         expect(await total()).toBe(190);
     });
 
@@ -82,7 +82,7 @@ describe('a list of the newest', () => {
         expect(await read('product-reviews?page=20000')).toEqual({ items: [], total: 120 });
     });
 
-    it('knows its size from the moment a change is committed, and not before', async () => {
+    it('changes its size when a change is committed, and not before', async () => {
         await scattered();
         const abandoned = server.db.transaction(async tx => {
             await tx.insert(productReview).values({ num_stars: 1, account_id: member });
@@ -101,7 +101,7 @@ describe('a list of the newest', () => {
         expect(await total()).toBe(0);
     });
 
-    it('loses what goes with a member who is deleted', async () => {
+    it('loses the rows of a deleted member', async () => {
         await scattered();
         const leaving = await addAccount(server.db, { username: 'leaving' });
         await server.db.insert(productReview).values({ num_stars: 2, account_id: leaving });
@@ -117,10 +117,10 @@ describe('a list of the newest', () => {
     });
 });
 
-it('counts each part of a list by itself', async () => {
+it('counts each part of a list separately', async () => {
     await server.db
         .insert(correction)
-        .values(Array.from({ length: 6 }, (_, place) => ({ correction: 'Wrong', resolved: place < 2 })));
+        .values(Array.from({ length: 6 }, (_, index) => ({ correction: 'Wrong', resolved: index < 2 })));
     const counts = async () => [
         await total('corrections'),
         await total('corrections?resolved=true'),

@@ -27,7 +27,7 @@ const run = (
 ) => add(server.db, regionProcessing, { shop_region_id, date, ...values });
 
 describe('processing runs', () => {
-    it('are those of the day asked for, the skipped ones apart', async () => {
+    it('are those of the requested day, with the skipped ones separately', async () => {
         const france = await region('France', 200);
         const done = await run(france, '2026-05-01', {
             started: new Date('2026-05-01T23:50:00Z'),
@@ -57,12 +57,12 @@ describe('processing runs', () => {
         });
     });
 
-    it('need a day that exists', async () => {
+    it('require a day that exists', async () => {
         expect((await staff.get('region-processings')).status).toBe(422);
         expect((await staff.get('region-processings?date=2026-02-30')).status).toBe(422);
     });
 
-    it('are counted by day and by how they went, at the edges of the tolerance too', async () => {
+    it('are counted by day and outcome, including the edges of the tolerance', async () => {
         const thousand = await region('Thousand', 1000);
         const started = new Date('2026-06-01T01:00:00Z');
         for (const processed of [899, 900, 1100, 1101])
@@ -84,7 +84,7 @@ describe('processing runs', () => {
 });
 
 describe('record counts', () => {
-    it('are nine, two of them kept by another system', async () => {
+    it('are nine, two of them maintained by another system', async () => {
         const productId = await addProduct(server.db, 'Counted');
         const submission = { brand_name: 'B', product_name: 'P' };
         await add(server.db, newProduct, { ...submission, product_id: productId });

@@ -43,7 +43,7 @@ const search = async (text: string, more: object = {}) =>
 const namesOf = ({ items }: Found) => items.map(({ username }) => username);
 
 describe('the list', () => {
-    it('goes from the newest, page by page', async () => {
+    it('is sorted newest first, page by page', async () => {
         const { body } = await staff.get<Required<Found> & { page: number; per_page: number }>(
             'users?page=2&per_page=2',
         );
@@ -51,7 +51,7 @@ describe('the list', () => {
         expect(namesOf(body)).toEqual(['bruno_m', 'anaïs']);
     });
 
-    it('tells how a member signed up', async () => {
+    it('shows how a member signed up', async () => {
         const { body } = await staff.get<Found>('users');
         expect(body.items.find(({ username }) => username === 'Zoé')).toEqual({
             id: expect.any(Number),
@@ -85,12 +85,12 @@ describe('the search', () => {
         expect(found.total).toBe(expected.length);
     });
 
-    it('leaves the asking account out unless told otherwise', async () => {
+    it('leaves out the caller’s account by default', async () => {
         expect(namesOf(await search('staff'))).toEqual(['staff']);
         expect(await search('staff', { include_self: false })).toEqual({ items: [], total: 0 });
     });
 
-    it('answers the part that was asked for, and no total unless asked', async () => {
+    it('returns the requested range, and the total only on request', async () => {
         const whole = namesOf(await search('example'));
         expect(whole).toHaveLength(6);
         const { items, total } = await search('example', { from: 2, to: 4, include_total: false });
@@ -100,14 +100,14 @@ describe('the search', () => {
         expect(namesOf(await search('example', { from: 5, to: 2 }))).toEqual([]);
     });
 
-    it('offers choosers a few', async () => {
+    it('returns a few for pickers', async () => {
         const { body } = await staff.get<{ items: UserChoice[] }>('search/users?text=zo&from=0&to=10');
         expect(body.items).toEqual([
             { id: expect.any(Number), username: 'Zoé', email: 'zoe@salon.example', photo: '/images/z' },
         ]);
     });
 
-    it('refuses an empty or an endless text', async () => {
+    it('refuses an empty or an overlong text', async () => {
         for (const text of ['', '   ', 'x'.repeat(201), 7])
             expect((await staff.post('search/users', { text })).status).toBe(422);
         expect((await staff.get('search/users?text=')).status).toBe(422);

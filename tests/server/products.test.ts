@@ -66,9 +66,9 @@ const form = (fields: FormFields = {}): FormFields => ({
 });
 
 const save = async (fields: FormFields = {}) => {
-    const answer = await staff.form<Product>('products', form(fields));
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await staff.form<Product>('products', form(fields));
+    expect(response.status).toBe(200);
+    return response.body;
 };
 
 const read = async (id: number) => (await staff.get<Product>(`product/${id}`)).body;
@@ -77,7 +77,7 @@ let serial = 0;
 /** A valid EAN-13 that no other test uses. */
 const freshBarcode = () => {
     const digits = String(400_000_000_000 + serial++);
-    const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
     return digits + ((10 - (sum % 10)) % 10);
 };
 
@@ -86,7 +86,7 @@ const countProducts = async () => {
     return rows[0]!.count;
 };
 
-/** Watches what is kept of pictures. */
+/** Records which pictures are stored. */
 const watchPictures = () => {
     const kept = new Set<string>();
     const { save: keep, remove } = server.images;
@@ -105,7 +105,7 @@ const watchPictures = () => {
 const isServed = async (stem: string) => (await server.app.inject({ url: `${stem}.110` })).statusCode === 200;
 
 describe('saving', () => {
-    it('keeps every field and answers the whole product', async () => {
+    it('stores every field and returns the whole product', async () => {
         const [first, second] = [freshBarcode(), freshBarcode()];
         const saved = await save({
             description: 'Soothes',
@@ -203,7 +203,7 @@ describe('saving', () => {
         ]);
     });
 
-    it('names every field that points to nothing, and keeps neither product nor picture', async () => {
+    it('names every field that refers to nothing, and stores neither product nor picture', async () => {
         const [before, kept] = [await countProducts(), watchPictures()];
         const { status, body: refused } = await staff.form<Refused>(
             'products',
@@ -236,7 +236,7 @@ describe('saving', () => {
         );
         expect(status).toBe(422);
         expect(refused.errors).toEqual({
-            'barcodes.1.barcode': ['The product “Aurea First” bears this barcode already'],
+            'barcodes.1.barcode': ['The product “Aurea First” already has this barcode'],
         });
     });
 
@@ -271,12 +271,12 @@ describe('saving', () => {
         if (text !== undefined) expect(refused.errors[field]).toContain(text);
     });
 
-    it('counts the characters of a name, not what they are made of', async () => {
+    it('counts the characters of a name, not its code units', async () => {
         const name = '🧴'.repeat(50);
         expect(await read((await save({ name })).id)).toMatchObject({ name });
     });
 
-    it('counts ingredients from 0, whatever numbers were sent', async () => {
+    it('numbers ingredients from 0, whatever numbers were sent', async () => {
         const saved = await save({
             'product_ingredients-0-order': 4_000_000,
             'product_ingredients-0-ingredient_id': glycerin,
@@ -295,23 +295,23 @@ describe('saving', () => {
         '🧴✨💧',
         'سيروم مهدئ',
         '%_\\',
-    ])('keeps the name %s as it is', async name => {
+    ])('keeps the name %s unchanged', async name => {
         expect((await save({ name, description: name })).name).toBe(name);
     });
 
-    it('gives a barcode that two new products want to one of them', async () => {
+    it('gives a barcode that two new products want to only one of them', async () => {
         const code = freshBarcode();
         const before = await countProducts();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             Array.from({ length: 6 }, () =>
                 staff.form<Refused>('products', form({ 'barcodes-0-barcode': code })),
             ),
         );
-        expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
-        for (const { status, body: refused } of answers)
+        expect(responses.map(response => response.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+        for (const { status, body: refused } of responses)
             if (status === 422)
                 expect(refused.errors).toEqual({
-                    'barcodes.0.barcode': ['The product “Aurea Calm Serum” bears this barcode already'],
+                    'barcodes.0.barcode': ['The product “Aurea Calm Serum” already has this barcode'],
                 });
         expect(await countProducts()).toBe(Number(before) + 1);
     });
@@ -323,10 +323,10 @@ describe('saving', () => {
             form({ name: 'One', 'barcodes-0-barcode': one, 'categories-0': face }),
             form({ name: 'Other', 'barcodes-0-barcode': other, 'categories-0': body }),
         ];
-        const answers = await Promise.all(
+        const responses = await Promise.all(
             [...sets, ...sets, ...sets].map(set => staff.putForm(`product/${id}`, set)),
         );
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
         const { name, barcodes, categories } = await read(id);
         expect([
             ['One', one, face],
@@ -336,7 +336,7 @@ describe('saving', () => {
         expect(categories).toHaveLength(1);
     });
 
-    it('answers 404 for a product nobody knows', async () => {
+    it('returns 404 for an unknown product', async () => {
         for (const path of ['product/999999', 'product/0', 'product/abc', 'product/99999999999']) {
             expect((await staff.get(path)).status).toBe(404);
             expect((await staff.putForm(path, form())).status).toBe(404);
@@ -346,7 +346,7 @@ describe('saving', () => {
 });
 
 describe('the picture', () => {
-    it('is served after the save, and goes when another takes its place or the product goes', async () => {
+    it('is served after the save, and is removed when it is replaced or the product is deleted', async () => {
         const { id, image } = await save({ image: await picture('green') });
         expect(await isServed(image!)).toBe(true);
         const changed = await staff.putForm<Product>(
@@ -360,14 +360,14 @@ describe('the picture', () => {
         expect(await isServed(changed.body.image!)).toBe(false);
     });
 
-    it('is refused when it is none, and nothing is saved', async () => {
+    it('is refused when it is not a picture, and nothing is saved', async () => {
         const before = await countProducts();
         const { status } = await staff.form('products', form({ image: new File(['<svg/>'], 'a.png') }));
         expect(status).toBe(415);
         expect(await countProducts()).toBe(before);
     });
 
-    it('is removed when the save fails after it was kept, and the old one stays', async () => {
+    it('is removed when the save fails after it was stored, and the old one stays', async () => {
         const { id, image } = await save({ image: await picture('white') });
         const kept = watchPictures();
         await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -390,7 +390,7 @@ describe('the picture', () => {
 });
 
 describe('listing', () => {
-    it('shows the latest first, as many as asked for, with the number of all', async () => {
+    it('shows the requested number, latest first, with the total', async () => {
         const { id } = await save({ name: 'Newest' });
         const { body: page } = await staff.get<{ items: ProductRow[]; total: number }>(
             'products?limit=2&order=latest',
@@ -411,7 +411,7 @@ const addNewProduct = (product_id: number | null) =>
     });
 
 describe('what belongs to a product', () => {
-    it('links a new product when it is saved, the first of several being its own', async () => {
+    it('links a new product when it is saved, and has the first of several as its own', async () => {
         const [first, second] = [await addNewProduct(null), await addNewProduct(null)];
         const saved = await save({ new_product_id: second });
         expect(saved.new_product_id).toBe(second);
@@ -487,7 +487,7 @@ describe('what belongs to a product', () => {
             expect((await staff.get(path)).status, path).toBe(200);
     });
 
-    it('answers empty lists for a product without, and 404 without a product', async () => {
+    it('is empty for a product without any, and 404 for an unknown product', async () => {
         const id = await addProduct(server.db, 'Lonely', brandId);
         for (const tab of [
             'new-products',
@@ -502,7 +502,7 @@ describe('what belongs to a product', () => {
         }
     });
 
-    it('goes with it', async () => {
+    it('is deleted with it', async () => {
         const code = freshBarcode();
         const { id } = await save({ 'barcodes-0-barcode': code });
         await staff.delete(`product/${id}`);

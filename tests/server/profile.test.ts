@@ -72,7 +72,7 @@ it('shows the whole header of a profile', async () => {
     });
 });
 
-it('counts packs of one product with one expiry together, the soonest to expire first', async () => {
+it('counts packs of one product with one expiry together, soonest to expire first', async () => {
     const pack = (values: Partial<typeof stashItem.$inferInsert>) =>
         add(server.db, stashItem, { account_id: member, ...values });
     const newProductId = await add(server.db, newProduct, { brand_name: 'B', product_name: 'Submitted' });
@@ -91,7 +91,7 @@ it('counts packs of one product with one expiry together, the soonest to expire 
     expect((await staff.get<StashItem[]>(`user/${member}/stash?type=used`)).body).toHaveLength(1);
 });
 
-it('shows the usage of a month, its first and last day included', async () => {
+it('shows the usage of a month, including its first and last day', async () => {
     for (const used of ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01'])
         await add(server.db, productUsage, { account_id: member, product_id: productId, used });
     const { body } = await staff.get<Usage[]>(`user/${member}/usage?from=2026-04-01&to=2026-04-30`);
@@ -144,7 +144,7 @@ it('shows milestones and pages of the logs', async () => {
     expect(pushed.body.items[0]!.created).toBe('2026-01-03 00:00:00');
 });
 
-it('sets what a member uncovered beside what all members did', async () => {
+it('compares a member’s uncovered stats with those of all members', async () => {
     const first = await add(server.db, uncoveredStat, { key: 'scans', label: 'Scans', order: 0 });
     await add(server.db, uncoveredStat, { key: 'alerts', label: 'Alerts', order: 1 });
     await server.db.insert(accountUncoveredStat).values([
@@ -174,7 +174,7 @@ it('shows own reviews, collections, routines and notebook', async () => {
     ]);
 });
 
-it('has nothing to show of an empty profile, and no profile of nobody', async () => {
+it('is empty for a new member, and 404 for an unknown one', async () => {
     const lists = [
         'product-reviews',
         'stash',

@@ -13,7 +13,7 @@ beforeAll(async () => {
     staff = await server.signIn('staff');
 });
 
-it('lists countries by name, accents in their place', async () => {
+it('lists countries by name, ignoring accents', async () => {
     for (const name of ['Spain', 'Åland', 'Austria']) await add(server.db, country, { name });
     const { body } = await staff.get<{ name: string }[]>('countries');
     expect(body.map(({ name }) => name)).toEqual(['Åland', 'Austria', 'Spain']);
@@ -25,7 +25,7 @@ it('lists tags by name', async () => {
     expect(body.map(({ name }) => name)).toEqual(['Clean', 'vegan']);
 });
 
-it('lists each top category followed by those below it', async () => {
+it('lists each top category followed by its subcategories', async () => {
     const { db } = server;
     const hair = await add(db, category, { name: 'Hair' });
     const face = await add(db, category, { name: 'Face' });
@@ -39,7 +39,7 @@ it('lists each top category followed by those below it', async () => {
     ]);
 });
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
     const member = await server.signIn('member');
     for (const path of ['countries', 'tags', 'categories', 'brands', 'products', 'ingredients', 'users']) {
         expect((await server.anonymous().get(path)).status).toBe(401);

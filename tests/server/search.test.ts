@@ -76,7 +76,7 @@ describe('what is found', () => {
         expect(namesOf(await search(text))[0]).toBe(expected);
     });
 
-    it('tells brands and products apart, with picture and brand', async () => {
+    it('distinguishes brands and products, with picture and brand', async () => {
         const { items } = await search('la mer');
         expect(items[0]).toEqual({
             type: 'brand',
@@ -96,7 +96,7 @@ describe('what is found', () => {
         });
     });
 
-    it('leaves brands out, and all but some brands out', async () => {
+    it('excludes brands, or everything but some brands', async () => {
         const products = await search('la mer', { exclude_brands: true });
         expect(products.items.map(({ type }) => type)).toEqual(['product', 'product']);
         expect(products.total).toBe(2);
@@ -133,7 +133,7 @@ describe('what is found', () => {
         await search(text);
     });
 
-    it('refuses what is no text, and numbers that make no sense', async () => {
+    it('refuses values that are not text, and impossible ranges', async () => {
         for (const body of [{}, { text: '' }, { text: '  ' }, { text: 'x'.repeat(201) }, { text: 7 }])
             expect((await staff.post('search/brand-product', body)).status).toBe(422);
         for (const more of [{ from: -1 }, { to: 'x' }, { brand_ids: 'all' }, { brand_ids: [0] }])
@@ -152,21 +152,21 @@ describe('the score', () => {
         expect(await scoreOf('cleanser hydrating', 'Hydrating Cleanser', { brand_ids: [cerave] })).toBe(100);
     });
 
-    it('is 80 or more for what is likely the same, and less for what merely has words in common', async () => {
+    it('is 80 or more for a likely match, and less for names that only share words', async () => {
         expect(await scoreOf('Hydrating Cleansers', 'Hydrating Cleanser')).toBeGreaterThanOrEqual(80);
         expect(await scoreOf('CeraVe Hydratin Cleanser', 'Hydrating Cleanser')).toBeGreaterThanOrEqual(80);
         expect(await scoreOf('Hydrating', 'Hydrating Cleanser')).toBeLessThan(80);
         expect(await scoreOf('Hydrating Cleanser', 'Foaming Cleanser')).toBeLessThan(80);
     });
 
-    it('is left out unless asked for', async () => {
+    it('is left out unless requested', async () => {
         const { items } = await search('cerave', { include_score: false });
         expect(items[0]).not.toHaveProperty('score');
     });
 });
 
 describe('paging', () => {
-    it('answers parts that fit together, each once, best first', async () => {
+    it('returns consecutive ranges without gaps or duplicates, best first', async () => {
         const { db } = server;
         const brandId = await add(db, brand, { name: 'Pager' });
         await db.execute(sql`insert into product (name, brand_id)
@@ -184,7 +184,7 @@ describe('paging', () => {
         expect((await search('pager balm', { from: 1e15, to: 1e15 + 5 })).items).toEqual([]);
     });
 
-    it('counts up to 1000 and shows the best of a text that has more', async () => {
+    it('counts up to 1000 and shows the best matches of a text that has more', async () => {
         const { db } = server;
         const brandId = await add(db, brand, { name: 'Crowd' });
         await db.execute(sql`insert into product (name, brand_id)
@@ -197,8 +197,8 @@ describe('paging', () => {
     });
 });
 
-describe('what is found follows what is saved', () => {
-    it('through a new name, a new brand, a new name of the brand, and a deletion', async () => {
+describe('the index follows what is saved', () => {
+    it('after a new name, a new brand, a new name of the brand, and a deletion', async () => {
         const { db } = server;
         const first = await add(db, brand, { name: 'Oldname' });
         const second = await add(db, brand, { name: 'Secondbrand' });

@@ -80,10 +80,10 @@ describe('shop items', () => {
         expect(one.body).toMatchObject({ total: 1, items: [{ id: items[1], shop: { name: 'Apothecary' } }] });
     });
 
-    it('are found by every word of name and brand whatever their accents, in one shop or several', async () => {
+    it('are found by every word of name and brand regardless of accents, in one shop or several', async () => {
         const search = async (body: object) => {
-            const answer = await staff.post<Page<ShopItemRow>>('search/shop-items', body);
-            return { ids: answer.body.items.map(item => item.id), total: answer.body.total };
+            const response = await staff.post<Page<ShopItemRow>>('search/shop-items', body);
+            return { ids: response.body.items.map(item => item.id), total: response.body.total };
         };
         expect(await search({ text: 'aurea cream', include_total: true })).toEqual({
             ids: [items[2], items[1]],
@@ -152,7 +152,7 @@ describe('prices', () => {
         });
     });
 
-    it('are none for an item nobody read yet, and not found for no item', async () => {
+    it('are empty for an item without readings, and 404 for an unknown item', async () => {
         expect((await staff.get(`shop-item/${items[1]}/shop-item-recent-prices`)).body).toEqual([]);
         const history = await staff.post<PriceHistory>(`shop-item/${items[1]}/price-history`, {});
         expect(history.body.regions).toEqual([]);
@@ -165,7 +165,7 @@ const deal = (shop_item_id: number, shop_region_id: number, values: object) =>
     add(server.db, shopRegionDeal, { shop_item_id, shop_region_id, date: '2026-01-05', ...values });
 
 describe('enabled deals', () => {
-    it('are those of a region, the cheapest against its average first', async () => {
+    it('are those of a region, cheapest relative to their average first', async () => {
         await deal(items[0]!, france, { recent_price: 17.5, avg: 20, price_difference: -12.5 });
         const best = await deal(items[2]!, france, { recent_price: 10, avg: 20, price_difference: -50 });
         await deal(items[1]!, france, { enabled: false });
@@ -211,7 +211,7 @@ const calculate = (body: object) =>
     });
 
 describe('calculated deals', () => {
-    it('are the items below their average, the furthest first, with each region they are sold in', async () => {
+    it('are the items below their average, furthest first, with each region that sells them', async () => {
         const [serum, , dayCream] = items as [number, number, number];
         await reading(serum, france, '2024-03-31', 900);
         await reading(serum, france, '2024-04-01', 20);
@@ -248,14 +248,14 @@ describe('calculated deals', () => {
         expect((await calculate({ no_of_deals: 1 })).body).toHaveLength(1);
     });
 
-    it('leave out what is not below its average, or has none', async () => {
+    it('leave out items that are not below their average, or have none', async () => {
         await reading(items[1]!, france, '2023-05-01', 8);
         expect((await calculate({ date: '2023-05-01' })).body).toEqual([]);
         await reading(items[1]!, france, '2023-05-02', 8);
         expect((await calculate({ date: '2023-05-02' })).body).toEqual([]);
     });
 
-    it('ask for a known region, a day and a count from 1', async () => {
+    it('require a known region, a day and a count from 1', async () => {
         for (const body of [
             { shop_region_id: 999_999 },
             { date: '2024-02-30' },
@@ -309,11 +309,11 @@ describe('saving a deal', () => {
         expect(await server.db.$count(shopRegionDeal)).toBe(1);
     });
 
-    it('keeps one when it is sent many times at once', async () => {
+    it('stores one when it is sent many times at once', async () => {
         await server.db.delete(shopRegionDeal);
-        const answers = await Promise.all(Array.from({ length: 8 }, () => save({})));
-        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-        expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+        const responses = await Promise.all(Array.from({ length: 8 }, () => save({})));
+        expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+        expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     });
 
     it.each([
@@ -329,18 +329,18 @@ describe('saving a deal', () => {
             has_price: true,
             price_difference: 99_999_999,
         },
-    ])('takes its difference from the amounts: $case', async ({ recent_price, avg, ...rest }) => {
+    ])('calculates its difference from the amounts: $case', async ({ recent_price, avg, ...rest }) => {
         const { has_price, price_difference } = rest;
         const { status, body } = await save({ recent_price, avg, price_difference: 3, has_price: true });
         expect(status).toBe(200);
         expect(body).toMatchObject({ recent_price, avg, has_price, price_difference });
     });
 
-    it('refuses what is unknown or no deal, and stores nothing of it', async () => {
+    it('refuses unknown records and invalid deals, and stores nothing', async () => {
         await server.db.delete(shopRegionDeal);
         const errorsOf = async (body: object) => {
-            const answer = await save(body);
-            return { status: answer.status, at: Object.keys(answer.body.errors ?? {}) };
+            const response = await save(body);
+            return { status: response.status, at: Object.keys(response.body.errors ?? {}) };
         };
         for (const [field, value] of [
             ['shop_region_id', 999_999],
@@ -361,14 +361,14 @@ describe('saving a deal', () => {
         expect(await server.db.$count(shopRegionDeal)).toBe(0);
     });
 
-    it('is for staff', async () => {
+    it('is for staff only', async () => {
         const body = { shop_item_id: items[0], shop_region_id: france, enabled: true, date: '2026-02-01' };
         const member = await server.signIn('member');
         expect((await member.post('shop-region-deals', body)).status).toBe(403);
         expect((await member.put('shop-region-deals', body)).status).toBe(403);
     });
 
-    it('shows in what is calculated', async () => {
+    it('appears in the calculated deals', async () => {
         await server.db.delete(shopRegionDeal);
         await save({ date: '2024-06-30', recent_price: 15 });
         const { body } = await calculate({});
@@ -378,7 +378,7 @@ describe('saving a deal', () => {
 });
 
 describe('figures of a deal', () => {
-    it('are an average of two decimals, and a difference that anybody gets from what is shown', async () => {
+    it('are an average with two decimals, and a difference that matches what is shown', async () => {
         const [, , dayCream] = items as [number, number, number];
         await reading(dayCream, france, '2022-06-01', 10);
         await reading(dayCream, france, '2022-06-02', 10);
@@ -388,7 +388,7 @@ describe('figures of a deal', () => {
         expect(body[0]?.deals[0]).toMatchObject({ recent_price: 5, avg: 10, price_difference: -50 });
     });
 
-    it('leave slips of 0 out, also in the history of prices', async () => {
+    it('ignore prices of 0, including in the price history', async () => {
         const [, nightCream] = items as [number, number, number];
         await reading(nightCream, japan, '2022-01-01', 0);
         const only = await staff.post<PriceHistory>(`shop-item/${nightCream}/price-history`, {});

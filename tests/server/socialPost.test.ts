@@ -38,10 +38,10 @@ const productWith = async (...hazards: HazardScore[]) => {
 const read = (id: number | string) => server.anonymous().get<SocialPost>(`product/${id}/social-post`);
 
 describe('the social post of a product', () => {
-    it('tells everybody what the image shows, and nothing more', async () => {
-        const answer = await read(await productWith('low', 'none', 'high', 'low'));
-        expect(answer.status).toBe(200);
-        expect(answer.body).toEqual({
+    it('shows everyone what the image shows, and nothing more', async () => {
+        const response = await read(await productWith('low', 'none', 'high', 'low'));
+        expect(response.status).toBe(200);
+        expect(response.body).toEqual({
             name: 'Calm Serum',
             brand_name: 'Aurea',
             image: '/images/picture',
@@ -60,7 +60,7 @@ describe('the social post of a product', () => {
         expect((await read(await productWith(...hazards))).body.risk).toBe(risk);
     });
 
-    it('is not there for a product that is unknown or deleted', async () => {
+    it('does not exist for a product that is unknown or deleted', async () => {
         const id = await productWith('low');
         const staff = await server.signIn('staff');
         expect((await staff.send('DELETE', `product/${id}`)).status).toBe(204);
@@ -71,7 +71,7 @@ describe('the social post of a product', () => {
             });
     });
 
-    it('opens no other call to the public', async () => {
+    it('makes no other call public', async () => {
         const id = await productWith('low');
         expect((await server.anonymous().get(`product/${id}`)).status).toBe(401);
     });

@@ -6,7 +6,7 @@ import { productForm } from '../../contract/products.ts';
 import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
 import { maxLength } from '../../src/kit/validators.ts';
 import { problemOfIssue } from '../../server/http/issues.ts';
-import { whyNoName } from '../../server/import/label.ts';
+import { invalidNameReason } from '../../server/import/label.ts';
 
 const bottle = '🧴';
 /** A letter outside the first 65,536 characters, which a name may consist of. */
@@ -40,7 +40,7 @@ describe('a limit counts characters', () => {
         const [longest, tooLong] = [letter.repeat(100), letter.repeat(101)];
         expect(ingredientTextFault(longest, [longest])).toBeUndefined();
         expect(ingredientTextFault(tooLong, [tooLong])).toMatchObject({ kind: 'nameTooLong' });
-        expect(whyNoName(longest)).toBeNull();
-        expect(whyNoName(tooLong)).toContain('less than 100 characters');
+        expect(invalidNameReason(longest)).toBeNull();
+        expect(invalidNameReason(tooLong)).toContain('less than 100 characters');
     });
 });

@@ -1,6 +1,6 @@
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import type { AnswerOf } from '../../../contract/types.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, takeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
@@ -19,7 +19,7 @@ export interface BulkBackend {
     validate: (
         products: readonly unknown[],
         images: readonly File[],
-    ) => Promise<AnswerOf<'POST products/bulk/validate'>>;
+    ) => Promise<ResponseOf<'POST products/bulk/validate'>>;
     /** Makes a product once under one key, however often it is asked. */
     save: (product: BulkProduct, image: File, saveKey: string) => Promise<{ id: number }>;
     faultOf: (error: unknown) => SaveFault;

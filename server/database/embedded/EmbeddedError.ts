@@ -1,11 +1,11 @@
 import type { PoolConfig } from 'pg';
 
-/** The embedded PostgreSQL cannot run. The message is the one line that a person reads. */
+/** The embedded PostgreSQL cannot run. The message is a single line for the person at the terminal. */
 export class EmbeddedError extends Error {
     override name = 'EmbeddedError';
 }
 
-/** Another console serves the same data folder; `connection` leads to its database. */
+/** Another server uses the same data folder; `connection` leads to its database. */
 export class DataFolderInUse extends EmbeddedError {
     constructor(
         message: string,

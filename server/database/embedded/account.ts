@@ -24,8 +24,8 @@ const ownerOf = (folder: string) => {
 };
 
 /**
- * The account for PostgreSQL, which refuses to run as root: the owner of the database's folder or of
- * the data folder, else `nobody`. Undefined when the server is not root and PostgreSQL may run as it does.
+ * The account for PostgreSQL, which refuses to run as root: the owner of the database's folder or of the data
+ * folder, else `nobody`. Undefined when the server is not root and PostgreSQL can use its account.
  */
 export const postgresAccount = (home: string): Account | undefined => {
     if (process.getuid?.() !== 0) return undefined;

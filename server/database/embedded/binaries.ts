@@ -9,7 +9,7 @@ import { makeWhole, type Home } from './home.ts';
 export interface Binaries {
     initdb: string;
     postgres: string;
-    /** 18 for 18.4. */
+    /** The major version: 18 for 18.4. */
     major: number;
 }
 
@@ -32,7 +32,7 @@ const packageFolder = () => {
 };
 
 /**
- * Makes the links between the shared libraries that the package's install script makes, where install
+ * Creates the links between the shared libraries that the package's install script creates, where install
  * scripts did not run.
  */
 const linkLibraries = (folder: string) => {
@@ -63,8 +63,8 @@ const reachable = (native: string, version: string, home: Home) =>
         : native;
 
 /**
- * The programs of PostgreSQL for this machine, ready to run under the home's account: a copy beside the
- * data where that account cannot reach the installed ones.
+ * The programs of PostgreSQL for this machine, ready to run under the home's account: a copy beside the data
+ * where that account cannot reach the installed ones.
  */
 export const prepareBinaries = async (home: Home, folder = packageFolder()): Promise<Binaries> => {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };

@@ -4,9 +4,9 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
 import { makeWhole, unfinishedFile, type Home } from './home.ts';
-import { ended, lastWords, launch } from './run.ts';
+import { ended, lastOutput, launch } from './run.ts';
 
-/** The database's own super user; only whoever may open the socket's folder can connect at all. */
+/** The database's own super user; only accounts that may open the socket's folder can connect at all. */
 export const superUser = 'backbar';
 
 const initdbArgs = (folder: string) => [
@@ -23,7 +23,7 @@ const initdbArgs = (folder: string) => [
 
 const initialise = async (initdb: string, folder: string, account: Account | undefined) => {
     const program = launch(initdb, initdbArgs(folder), account);
-    const words = lastWords(program, () => undefined);
+    const words = lastOutput(program, () => undefined);
     const { code, error } = await ended(program);
     if (code !== 0)
         throw new EmbeddedError(`PostgreSQL could not be set up in ${folder}: ${error?.message ?? words()}`);
@@ -31,8 +31,9 @@ const initialise = async (initdb: string, folder: string, account: Account | und
 };
 
 /**
- * Sets up PostgreSQL's data directory unless it is there. A set-up that was interrupted is begun again, and of two
- * at the same time one is kept. Throws an `EmbeddedError` when another release of PostgreSQL wrote what is there.
+ * Initialises PostgreSQL's data directory unless it exists. An interrupted initialisation starts over, and of
+ * two at the same time one wins. Throws an `EmbeddedError` when another release of PostgreSQL wrote the
+ * existing one.
  */
 export const prepareCluster = async ({ initdb, major }: Binaries, home: Home) => {
     const { cluster, account } = home;

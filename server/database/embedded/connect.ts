@@ -6,7 +6,7 @@ import { socketPort } from './socketFolder.ts';
 /** The database that holds Backbar's tables. */
 export const databaseName = 'backbar';
 
-/** How to reach `database` over the socket in `folder`; settings of libpq in the environment have no say. */
+/** How to reach `database` over the socket in `folder`; the libpq settings of the environment are ignored. */
 export const connectionTo = (folder: string, database: string) => ({
     host: folder,
     port: socketPort,
@@ -16,7 +16,7 @@ export const connectionTo = (folder: string, database: string) => ({
     ssl: false,
 });
 
-/** Connects to the maintenance database, or gives undefined when nothing answers there now. */
+/** Connects to the maintenance database, or returns undefined when nothing responds there. */
 export const tryConnect = async (folder: string) => {
     const client = new Client({ ...connectionTo(folder, 'postgres'), connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -28,7 +28,7 @@ export const tryConnect = async (folder: string) => {
     }
 };
 
-/** Asks `done` every 50 ms until it says yes or `milliseconds` have passed; says whether it did. */
+/** Polls `done` every 50 ms until it returns true or `milliseconds` have passed; returns whether it did. */
 export const waitUntil = async (done: () => boolean, milliseconds: number) => {
     const end = Date.now() + milliseconds;
     while (!done()) {

@@ -19,27 +19,30 @@ export interface EmbeddedLog {
     warn: (message: string) => void;
 }
 
-/** Where the embedded database lives. */
+/** The location of the embedded database. */
 export interface Home {
-    /** As the settings name it. */
+    /** As given in the settings. */
     dataDir: string;
-    /** Everything of the database; belongs to the account PostgreSQL runs under, closed to others. */
+    /** All files of the database; owned by the account PostgreSQL runs under, closed to others. */
     folder: string;
     /** PostgreSQL's own data directory. */
     cluster: string;
-    /** Exists until the first start has been completed; made together with the cluster. */
+    /** Exists until the first start is complete; created together with the cluster. */
     unfinished: string;
     account: Account | undefined;
 }
 
 const systemFolder = '/var/lib/backbar';
 
-/** In the cluster's own folder, so that the cluster is never seen without it before the first start is completed. */
+/**
+ * Inside the cluster's folder, so that the cluster never exists without it before the first start is
+ * complete.
+ */
 export const unfinishedFile = 'backbar.unfinished';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-const placeElsewhere = (folder: string, closed: string, account: Account, log: EmbeddedLog) => {
+const linkToSystemFolder = (folder: string, closed: string, account: Account, log: EmbeddedLog) => {
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
     const elsewhere = mkdtempSync(join(systemFolder, 'postgres-'));
     try {
@@ -56,20 +59,20 @@ const placeElsewhere = (folder: string, closed: string, account: Account, log: E
 };
 
 /**
- * The database's folder in `dataDir`, made if missing. Where the server runs as root and the account
- * of PostgreSQL cannot reach the data folder, a link leads from there to a folder it can reach.
+ * The database's folder in `dataDir`, created if missing. Where the server runs as root and the account of
+ * PostgreSQL cannot reach the data folder, it is a link to a folder that the account can reach.
  */
 export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
     mkdirSync(dataDir, { recursive: true });
-    const place = join(realpathSync(dataDir), 'postgres');
-    const account = postgresAccount(place);
-    if (!existsSync(place)) {
-        const closed = account && closedFolder(place, account);
-        if (account && closed) placeElsewhere(place, closed, account, log);
-        else mkdirSync(place, { recursive: true, mode: 0o700 });
-        if (account) chownSync(place, account.uid, account.gid);
+    const wanted = join(realpathSync(dataDir), 'postgres');
+    const account = postgresAccount(wanted);
+    if (!existsSync(wanted)) {
+        const closed = account && closedFolder(wanted, account);
+        if (account && closed) linkToSystemFolder(wanted, closed, account, log);
+        else mkdirSync(wanted, { recursive: true, mode: 0o700 });
+        if (account) chownSync(wanted, account.uid, account.gid);
     }
-    const folder = realpathSync(place);
+    const folder = realpathSync(wanted);
     chmodSync(folder, 0o700);
     return {
         dataDir,
@@ -95,8 +98,8 @@ const removeAbandoned = (folder: string, name: string) => {
 };
 
 /**
- * Makes the folder `name` inside the home: `make` fills one beside it, which gets the name when it is complete.
- * What a killed process left behind is removed. Where another process was faster, its folder stays.
+ * Creates the folder `name` inside the home: `make` fills a temporary one, which gets the name when it is
+ * complete. What a killed process left behind is removed. Where another process was faster, its folder stays.
  */
 export const makeWhole = async (
     { folder }: Pick<Home, 'folder'>,

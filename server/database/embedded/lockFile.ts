@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What PostgreSQL wrote into its lock file, `postmaster.pid`. */
+/** The content of PostgreSQL's lock file, `postmaster.pid`. */
 export interface Lock {
     pid: number;
     socketFolder: string;
@@ -32,13 +32,13 @@ const commandOf = (pid: number) => {
     }
 };
 
-/** Whether the process is alive and is a PostgreSQL on this very data directory. */
+/** Whether the process is alive and is a PostgreSQL on this data directory. */
 export const isPostgresOn = (pid: number, cluster: string) => {
     const command = commandOf(pid);
     return command.includes('postgres') && command.includes(cluster);
 };
 
-/** Whether any process has this number. */
+/** Whether any process has this id. */
 export const isAlive = (pid: number) => {
     try {
         return process.kill(pid, 0);

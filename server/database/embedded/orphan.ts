@@ -7,10 +7,10 @@ import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import type { EmbeddedLog, Home } from './home.ts';
 import { isAlive, isPostgresOn, lockPath, readLock, type Lock } from './lockFile.ts';
 
-/** How long a process that was killed may take to be gone, or a PostgreSQL to be ready or down. */
+/** How long a killed process may take to disappear, or a PostgreSQL to start or stop. */
 const patience = 10_000;
 
-/** Process, folder and start of a PostgreSQL; the lines below them change. */
+/** Process, folder and start time of a PostgreSQL; the lines below them change. */
 const identity = (text: string) => text.split('\n').slice(0, 3).join('\n');
 
 const servesThisFolder = async (client: Client, lock: Lock) => {
@@ -18,10 +18,13 @@ const servesThisFolder = async (client: Client, lock: Lock) => {
     return identity(rows[0]?.text ?? '') === identity(lock.text);
 };
 
-/** A console takes its lock within moments of its PostgreSQL's first answer; only then is a free one an orphan's. */
+/**
+ * A server takes its lock within moments of its PostgreSQL's first response; only after that is a free lock
+ * an orphan's.
+ */
 const headStart = 500;
 
-/** A connection that holds the console's lock on an orphan, or undefined where nothing of this folder answers. */
+/** A connection that holds the lock on an orphan, or undefined when nothing responds in this folder. */
 const hold = async ({ dataDir }: Home, lock: Lock) => {
     const client = await tryConnect(lock.socketFolder);
     if (!client) return undefined;
@@ -33,7 +36,7 @@ const hold = async ({ dataDir }: Home, lock: Lock) => {
             isHeld = true;
         }
     } catch {
-        // It is on its way down.
+        // It is shutting down.
     }
     await client.end();
     if (!isHeld) return undefined;
@@ -49,10 +52,10 @@ const stop = async (pid: number, cluster: string) => {
         if (!gone()) process.kill(pid, signal);
         if (await waitUntil(gone, patience)) return;
     }
-    throw new EmbeddedError(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop.`);
+    throw new EmbeddedError(`A PostgreSQL left running on ${cluster} (process ${pid}) does not stop.`);
 };
 
-const holdInTime = async (home: Home, lock: Lock) => {
+const waitForLock = async (home: Home, lock: Lock) => {
     const end = Date.now() + patience;
     let holder = await hold(home, lock);
     while (!holder && isPostgresOn(lock.pid, home.cluster) && Date.now() < end) {
@@ -63,19 +66,19 @@ const holdInTime = async (home: Home, lock: Lock) => {
 };
 
 /**
- * Stops the PostgreSQL that a console left running when it was killed. Throws
- * `DataFolderInUse` when that console is alive. A lock whose number meanwhile belongs to another
- * program is removed, never one whose PostgreSQL lives.
+ * Stops the PostgreSQL of a server that was killed. Throws `DataFolderInUse` when that server is alive. A
+ * lock file whose process id now belongs to another program is removed, but never one whose PostgreSQL is
+ * running.
  */
 export const stopOrphan = async (home: Home, log: EmbeddedLog) => {
     const { cluster } = home;
     const lock = readLock(cluster);
     if (!lock) return;
-    const holder = await holdInTime(home, lock);
+    const holder = await waitForLock(home, lock);
     if (holder || isPostgresOn(lock.pid, cluster)) {
         log.warn(`Stopping the PostgreSQL (process ${lock.pid}) that an earlier run left behind.`);
         await stop(lock.pid, cluster);
-        // Not sooner: nobody is to take the lock on a PostgreSQL that is about to stop.
+        // Not earlier: nobody may take the lock on a PostgreSQL that is about to stop.
         await holder?.end();
         return;
     }

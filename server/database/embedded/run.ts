@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
 
-/** The language and the time zone of the machine have no say in the database. */
+/** The language and the time zone of the machine must not affect the database. */
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Starts one of PostgreSQL's programs under its account. In a session of its own, as Ctrl-C in a
- * terminal would otherwise stop PostgreSQL before the requests under way are finished.
+ * Starts one of PostgreSQL's programs under its account, in its own session: otherwise Ctrl-C in a terminal
+ * would stop PostgreSQL before the current requests finish.
  */
 export const launch = (program: string, args: string[], account: Account | undefined) =>
     spawn(program, args, {
@@ -20,8 +20,8 @@ export const launch = (program: string, args: string[], account: Account | undef
 
 export type Program = ReturnType<typeof launch>;
 
-/** The last lines a program wrote, to say what went wrong. */
-export const lastWords = (program: Program, onLine: (line: string) => void) => {
+/** The last lines of a program's output, for error messages. */
+export const lastOutput = (program: Program, onLine: (line: string) => void) => {
     const lines: string[] = [];
     for (const stream of [program.stdout, program.stderr]) {
         stream.setEncoding('utf8');

@@ -7,19 +7,21 @@ import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import type { EmbeddedLog, Home } from './home.ts';
 import { readLock } from './lockFile.ts';
 import { stopOrphan } from './orphan.ts';
-import { ended, lastWords, launch, type Program } from './run.ts';
+import { ended, lastOutput, launch, type Program } from './run.ts';
 
-/** A PostgreSQL that answers, and the connection that holds the console's lock on it. */
+/** A running PostgreSQL, and the connection that holds the server's lock on it. */
 export interface Serving {
     program: Program;
     holder: Client;
     ended: ReturnType<typeof ended>;
 }
 
-/** A killed server's processes may be around for a while; until then the data directory stays locked. */
+/**
+ * The processes of a killed server may live on for a while; until they end the data directory stays locked.
+ */
 const lockPatience = 10_000;
 const locked = /lock file|shared memory block/;
-/** Another console that started at the same moment took ours for one left behind. */
+/** Another server that started at the same moment took ours for an orphan. */
 const stoppedByAnother = /received (fast|immediate) shutdown request/;
 
 const settings = {
@@ -46,11 +48,11 @@ const isRunning = ({ pid, exitCode, signalCode }: Program) =>
 
 const launchServer = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
     const program = launch(binaries.postgres, serverArgs(home.cluster, socketFolder), home.account);
-    const words = lastWords(program, line => log.debug(line));
+    const words = lastOutput(program, line => log.debug(line));
     const end = ended(program);
     while (isRunning(program)) {
         const holder = await tryConnect(socketFolder);
-        // Another console's PostgreSQL may answer while ours is about to give way to it.
+        // Another server's PostgreSQL may respond while ours is about to give way to it.
         const isOurs = readLock(home.cluster)?.pid === program.pid;
         if (holder && isOurs && (await takeConsoleLock(holder))) return { program, holder, ended: end };
         await holder?.end();
@@ -61,9 +63,9 @@ const launchServer = async (binaries: Binaries, home: Home, socketFolder: string
 };
 
 /**
- * Starts PostgreSQL on the home's data directory and waits until it answers, recovery after a crash
- * included. What an earlier run left behind is stopped first. Throws `DataFolderInUse` when another
- * console is there.
+ * Starts PostgreSQL on the home's data directory and waits until it responds, including recovery after a
+ * crash. An orphan of an earlier run is stopped first. Throws `DataFolderInUse` when another server is
+ * running.
  */
 export const serve = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
     const giveUp = Date.now() + lockPatience;

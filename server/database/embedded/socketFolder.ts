@@ -7,12 +7,15 @@ import { makeFolder, type Home } from './home.ts';
 /** The port only names the socket; nothing listens on the network. */
 export const socketPort = 5432;
 
-/** What a socket's path may have on every system. */
+/** The longest socket path that every system accepts, in bytes. */
 const longestPath = 103;
 
 const fits = (folder: string) => join(folder, `.s.PGSQL.${socketPort}`).length <= longestPath;
 
-/** A private folder for the socket: beside the data, or a fresh one in the system's temporary folder where that path is too long. */
+/**
+ * A private folder for the socket: beside the data, or a new one in the system's temporary folder where that
+ * path is too long.
+ */
 export const socketFolder = ({ folder, account }: Home) => {
     const beside = join(folder, 'run');
     if (fits(beside)) return makeFolder(beside, account);

@@ -12,13 +12,13 @@ export interface EmbeddedOptions {
     /** Absolute. */
     dataDir: string;
     log: EmbeddedLog;
-    /** PostgreSQL ended by itself and could not be started again. */
+    /** Called when PostgreSQL stopped by itself and could not be restarted. */
     onLost?: (error: Error) => void;
 }
 
 const stopPatience = 20_000;
 
-/** Makes the database, afresh when an earlier first start did not come to its end. */
+/** Creates the database, again when an earlier first start did not complete. */
 const prepareDatabase = async (client: Client, { unfinished }: Home) => {
     if (existsSync(unfinished)) await client.query(`drop database if exists ${databaseName} with (force)`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
@@ -35,9 +35,9 @@ const stopServing = async ({ program, holder, ended: end }: Serving) => {
 };
 
 /**
- * Starts the embedded PostgreSQL of a data folder as a child process that listens on a private socket
- * only. Throws an `EmbeddedError` with one line to read when it cannot, a `DataFolderInUse` when another
- * console is there. A PostgreSQL that dies is started again.
+ * Starts the embedded PostgreSQL of a data folder as a child process that listens only on a private socket.
+ * Throws an `EmbeddedError` with one line to show when it cannot, a `DataFolderInUse` when another server is
+ * running. A PostgreSQL that dies is restarted.
  */
 export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) => {
     if (process.platform === 'win32')
@@ -54,7 +54,7 @@ export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) =
     const watch = async () => {
         await serving.ended;
         if (stopping) return;
-        log.warn('PostgreSQL ended unexpectedly and is started again.');
+        log.warn('PostgreSQL stopped unexpectedly and is being restarted.');
         serving = await serve(binaries, home, folder, log);
         void watch().catch(onLost);
     };
@@ -67,11 +67,11 @@ export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) =
 
     return {
         connection: connectionTo(folder, databaseName),
-        /** Nothing has been put into the database yet, or not all of it. */
+        /** Whether the database has not been filled yet, or not completely. */
         firstStart: existsSync(home.unfinished),
-        /** Says that the first start has put everything in place; until then the next start begins afresh. */
+        /** Marks the first start as complete; until then the next start begins again. */
         firstStartDone: () => rmSync(home.unfinished, { force: true }),
-        /** Lets go of the database: as `pg_ctl stop -m fast`. */
+        /** Stops the database, like `pg_ctl stop -m fast`. */
         stop: async () => {
             stopping = true;
             process.removeListener('exit', stopAtExit);

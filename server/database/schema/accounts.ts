@@ -38,7 +38,7 @@ export const account = pgTable(
     ],
 );
 
-/** A signed-in browser. Only the hash of the cookie's value is kept. */
+/** A signed-in browser. Only the hash of the cookie's value is stored. */
 export const session = pgTable(
     'session',
     {
@@ -55,7 +55,7 @@ export const session = pgTable(
     table => [index('session_account').on(table.account_id), index('session_last_seen').on(table.last_seen)],
 );
 
-/** A reset link; it works until a password is saved or it expires. Only its hash is kept. */
+/** A reset link; it is valid until a password is saved or it expires. Only its hash is stored. */
 export const passwordReset = pgTable('password_reset', {
     token_hash: text().primaryKey(),
     account_id: integer()
@@ -64,7 +64,7 @@ export const passwordReset = pgTable('password_reset', {
     expires: moment('expires').notNull(),
 });
 
-/** Failed sign-ins, counted by account and by address in a window of time, over all server processes. */
+/** Failed sign-ins, counted by account and by address within a time window, across all server processes. */
 export const signInAttempt = pgTable('sign_in_attempt', {
     key: text().primaryKey(),
     failures: integer().notNull(),
@@ -87,11 +87,11 @@ export const loginLog = pgTable(
     table => [index('login_log_account').on(table.account_id, table.created)],
 );
 
-/** Keys every server process shares, made by whichever of them first needs one. */
+/** Keys that all server processes share, created by the first one that needs them. */
 export const serverKey = pgTable('server_key', {
     name: text().primaryKey(),
     value: text().notNull(),
 });
 
-/** A member's own record: it goes when the member goes. */
+/** A column for a member's own records: they are deleted with the member. */
 export const ownedByAccount = () => partOf(() => account.id);

@@ -92,7 +92,7 @@ export const product = pgTable(
         single_use: boolean().notNull().default(false),
         image: text(),
         created: created(),
-        /** What the save that made it called itself, so that it is known when it is sent again. */
+        /** The key of the save that created it, so that a repeated save is recognised. */
         save_key: uuid(),
     },
     table => [

@@ -1,6 +1,6 @@
 import { date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The number a record is known by. */
+/** The id of a record. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment in UTC. */
@@ -14,13 +14,13 @@ export const created = () => moment('created').notNull().defaultNow();
 /** A record this one cannot be without: that one stays as long as this does. */
 export const restsOn = (other: () => AnyPgColumn) => integer().notNull().references(other);
 
-/** A part of another record: it goes when that record goes. */
+/** A part of another record: it is deleted with that record. */
 export const partOf = (parent: () => AnyPgColumn) =>
     integer().notNull().references(parent, { onDelete: 'cascade' });
 
-/** What a record is about: the record stays, without it, when that goes. */
+/** The subject of a record: the record stays, without it, when the subject is deleted. */
 export const about = (subject: () => AnyPgColumn) => integer().references(subject, { onDelete: 'set null' });
 
-/** One of several things a row may stand for; a row that stands for nothing has no use, so it goes too. */
-export const standsFor = (subject: () => AnyPgColumn) =>
+/** One of several possible subjects of a row; a row without a subject is useless, so it is deleted too. */
+export const oneOfSubjects = (subject: () => AnyPgColumn) =>
     integer().references(subject, { onDelete: 'cascade' });

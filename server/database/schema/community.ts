@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownedByAccount } from './accounts.ts';
 import { product } from './catalogue.ts';
-import { created, key, moment, partOf, standsFor } from './columns.ts';
+import { created, key, moment, partOf, oneOfSubjects } from './columns.ts';
 import { newProduct } from './moderation.ts';
 
 /** `protected` marks the collections every member starts with; staff lists leave them out. */
@@ -70,8 +70,8 @@ export const routineProduct = pgTable(
     {
         id: key(),
         routine_id: partOf(() => routine.id),
-        product_id: standsFor(() => product.id),
-        new_product_id: standsFor(() => newProduct.id),
+        product_id: oneOfSubjects(() => product.id),
+        new_product_id: oneOfSubjects(() => newProduct.id),
         order: smallint().notNull().default(0),
     },
     table => [
@@ -81,10 +81,10 @@ export const routineProduct = pgTable(
     ],
 );
 
-/** Where posts appear. */
+/** A channel that posts appear in. */
 export const channel = pgTable('channel', { id: key(), name: text().notNull().unique() });
 
-/** `visible_after` is when members see it; without one, at once. */
+/** `visible_after` is when members can see it; without it, immediately. */
 export const post = pgTable(
     'post',
     {

@@ -130,7 +130,7 @@ export const correctionPicture = pgTable(
     table => [index('correction_picture_correction').on(table.correction_id)],
 );
 
-/** A barcode members scanned that no product bears; `created` is the first time. */
+/** A barcode that members scanned and no product has; `created` is the first time. */
 export const barcodeScanMiss = pgTable(
     'barcode_scan_miss',
     {

@@ -4,7 +4,7 @@ import { shopRegion } from './shops.ts';
 
 /**
  * The collection of one shop region's items on a day. `skipped` runs never took place; a run without
- * `started` is planned, one with it and without `processed` is under way.
+ * `started` is planned, one with `started` and without `processed` is in progress.
  */
 export const regionProcessing = pgTable(
     'region_processing',
@@ -23,7 +23,7 @@ export const regionProcessing = pgTable(
     ],
 );
 
-/** Counts another system keeps and the dashboard shows under their own names (`c3r1`, `c3r4`). */
+/** Counts that another system maintains and the dashboard shows under their own names (`c3r1`, `c3r4`). */
 export const externalCount = pgTable('external_count', {
     name: text().primaryKey(),
     value: bigint({ mode: 'number' }).notNull().default(0),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownedByAccount } from './accounts.ts';
 import { product } from './catalogue.ts';
-import { created, day, key, moment, partOf, standsFor } from './columns.ts';
+import { created, day, key, moment, partOf, oneOfSubjects } from './columns.ts';
 import { newProduct } from './moderation.ts';
 
 export const skinConcern = pgTable('skin_concern', { id: key(), name: text().notNull().unique() });
@@ -29,8 +29,8 @@ export const stashItem = pgTable(
     {
         id: key(),
         account_id: ownedByAccount(),
-        product_id: standsFor(() => product.id),
-        new_product_id: standsFor(() => newProduct.id),
+        product_id: oneOfSubjects(() => product.id),
+        new_product_id: oneOfSubjects(() => newProduct.id),
         used: boolean().notNull().default(false),
         expiry: day('expiry'),
         created: created(),
@@ -48,8 +48,8 @@ export const productUsage = pgTable(
     {
         id: key(),
         account_id: ownedByAccount(),
-        product_id: standsFor(() => product.id),
-        new_product_id: standsFor(() => newProduct.id),
+        product_id: oneOfSubjects(() => product.id),
+        new_product_id: oneOfSubjects(() => newProduct.id),
         used: day('used').notNull(),
     },
     table => [
@@ -105,7 +105,7 @@ export const milestone = pgTable(
     table => [index('milestone_account').on(table.account_id, table.created, table.id)],
 );
 
-/** Experience points a member got, and for what. */
+/** Experience points that a member gained, and for what. */
 export const experienceLog = pgTable(
     'experience_log',
     {
@@ -132,7 +132,7 @@ export const pushLog = pgTable(
     table => [index('push_log_account').on(table.account_id, table.created, table.id)],
 );
 
-/** What the Uncovered tab counts, in the order it shows it. */
+/** The stats of the Uncovered tab, in display order. */
 export const uncoveredStat = pgTable('uncovered_stat', {
     id: key(),
     key: text().notNull().unique(),
@@ -140,7 +140,7 @@ export const uncoveredStat = pgTable('uncovered_stat', {
     order: smallint().notNull().default(0),
 });
 
-/** A member's count of one Uncovered stat; the total is the sum over all members. */
+/** A member's value of one Uncovered stat; the total is the sum over all members. */
 export const accountUncoveredStat = pgTable(
     'account_uncovered_stat',
     {

@@ -12,10 +12,10 @@ import {
 import { product } from './catalogue.ts';
 import { about, created, day, key, partOf } from './columns.ts';
 
-/** An amount in the currency of the shop region it stands for. */
+/** An amount in the currency of its shop region. */
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
-/** `tag_colour` is a CSS colour; a shop without one takes it from the list by its id. */
+/** `tag_colour` is a CSS colour; a shop without one gets one of the list by its id. */
 export const shop = pgTable('shop', {
     id: key(),
     name: text().notNull().unique(),
@@ -37,10 +37,10 @@ export const shopRegion = pgTable(
     table => [uniqueIndex('shop_region_name').on(table.shop_id, table.name)],
 );
 
-/** A brand under the name the shops give it. */
+/** A brand under the name that shops use. */
 export const shopBrand = pgTable('shop_brand', { id: key(), name: text().notNull().unique() });
 
-/** What a shop sells; `product_id` is the catalogue product it was recognised as. */
+/** An item that a shop sells; `product_id` is the catalogue product it was recognised as. */
 export const shopItem = pgTable(
     'shop_item',
     {
@@ -62,7 +62,7 @@ export const shopItem = pgTable(
     ],
 );
 
-/** Where a shop item is to be had in one region. */
+/** The page of a shop item in one region. */
 export const itemRegionUrl = pgTable(
     'item_region_url',
     {
@@ -77,8 +77,8 @@ export const itemRegionUrl = pgTable(
 );
 
 /**
- * What a shop item cost in a region on a day; a day without a reading has no row. Prices come by the million,
- * so no foreign key is checked for each: one whose item or region is gone is joined to nothing.
+ * The price of a shop item in a region on a day; a day without a reading has no row. There are millions of
+ * prices, so no foreign key is checked; joins drop the rows whose item or region is gone.
  */
 export const price = pgTable(
     'price',
@@ -94,7 +94,7 @@ export const price = pgTable(
     ],
 );
 
-/** A deal staff chose for a region, with the figures of the day they chose it. */
+/** A deal that staff chose for a region, with its figures on that day. */
 export const shopRegionDeal = pgTable(
     'shop_region_deal',
     {
@@ -106,7 +106,7 @@ export const shopRegionDeal = pgTable(
         has_price: boolean().notNull().default(true),
         recent_price: money(),
         avg: money(),
-        /** Per cent of the average; below 0 is cheaper. */
+        /** Percent of the average; below 0 is cheaper. */
         price_difference: numeric({ precision: 12, scale: 4, mode: 'number' }),
     },
     table => [

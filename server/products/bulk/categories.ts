@@ -2,17 +2,19 @@ import type { Category } from '../../../contract/reference.ts';
 
 const between = ' › ';
 
-/** A category's path as it is compared: `Face care > Serums` and `face care›serums` are one. */
+/** The normalised path of a category: `Face care > Serums` and `face care›serums` are equal. */
 const pathKey = (path: string) =>
     path
         .split(/[›>]/)
         .map(part => part.trim().toLowerCase())
         .join(between);
 
-/** What a written category means: its id, or every path it could stand for. */
+/** The meaning of a written category: its id, or every path it could stand for. */
 export type FoundCategory = { id: number } | { paths: string[] };
 
-/** Finds categories by their path (`Face care › Serums`), or by the name alone where one category bears it. */
+/**
+ * Finds categories by their path (`Face care › Serums`), or by the name alone where only one category has it.
+ */
 export const categoryFinder = (categories: readonly Category[]) => {
     const names = new Map(categories.map(({ id, name }) => [id, name]));
     const byKey = new Map<string, { id: number; path: string }[]>();
@@ -25,7 +27,7 @@ export const categoryFinder = (categories: readonly Category[]) => {
     }
     return (written: string): FoundCategory => {
         const found = byKey.get(pathKey(written)) ?? [];
-        // A top category's name is its whole path, so it wins over one below that is called the same.
+        // The name of a top category is its whole path, so it wins over a subcategory with the same name.
         const whole = found.find(({ path }) => pathKey(path) === pathKey(written));
         const [first, second] = whole ? [whole] : found;
         return first && !second ? { id: first.id } : { paths: found.map(({ path }) => path) };

@@ -15,7 +15,7 @@ export interface Draft {
     ingredients: string[];
     barcodes: string[];
     categories: string[];
-    /** What is wrong with it as it stands. */
+    /** The problems that need no look-up. */
     problems: FieldProblem[];
 }
 
@@ -34,7 +34,7 @@ const labels: Record<Field, string> = {
 const isField = (name: string | undefined): name is Field =>
     name !== undefined && Object.hasOwn(labels, name);
 
-/** What is wrong with a product in one English sentence. */
+/** A problem of a product as one English sentence. */
 export const rowSentence = ({ field, ...wrong }: FieldProblem) =>
     isField(field) ? `${labels[field]}: ${sentenceOf(wrong)}` : sentenceOf(wrong);
 
@@ -50,7 +50,7 @@ const isTexts = (value: unknown): value is string[] =>
 
 const holdsNul = (texts: string[]) => texts.some(text => text.includes('\0'));
 
-/** Reads the fields of one value, keeping what is wrong with them in `problems`. */
+/** Reads the fields of one value and collects their problems in `problems`. */
 const createReader = (value: Partial<Record<Field, unknown>>, problems: FieldProblem[]) => {
     const wrong = (field: Field, what: Problem) => problems.push({ field, ...what });
     const without = (field: Field, texts: string[]) => {
@@ -77,7 +77,7 @@ const createReader = (value: Partial<Record<Field, unknown>>, problems: FieldPro
     return { wrong, text, texts };
 };
 
-/** The names that stand more than once, each in the spelling it came first in. */
+/** The names that repeat, each in its first spelling. */
 const repeated = (names: readonly string[]) => {
     const times = new Map<string, string[]>();
     for (const name of names) {
@@ -121,7 +121,7 @@ const unreadable: Draft = {
     problems: [problem('product')],
 };
 
-/** Reads one product, of whatever shape; never throws. */
+/** Reads one product, of any shape; never throws. */
 export const readDraft = (value: unknown): Draft => {
     if (!isObject(value)) return { ...unreadable };
     const problems: FieldProblem[] = [];

@@ -11,12 +11,12 @@ const gather = (drafts: Draft[], pick: (draft: Draft) => string[]) => [
     ...new Set(drafts.flatMap(draft => pick(draft).filter(text => text !== ''))),
 ];
 
-/** What the database knows of everything the products name, in one query a kind. */
+/** What the database knows about everything that the products name, with one query per kind. */
 export const lookUp = async (db: Database, drafts: Draft[]) => {
     const names = gather(drafts, draft => draft.ingredients).filter(
         name => characters(name) <= limits.ingredientName,
     );
-    const [brands, categories, bearers, checked] = await Promise.all([
+    const [brands, categories, owners, checked] = await Promise.all([
         findBrandIds(
             db,
             gather(drafts, draft => [draft.brand]),
@@ -33,9 +33,12 @@ export const lookUp = async (db: Database, drafts: Draft[]) => {
         /** By the name as written. */
         brandIds: new Map(brands.map(({ name, id }) => [name, id])),
         findCategory: categoryFinder(categories),
-        /** Who bears a barcode already. */
-        bearers: new Map(bearers.map(({ barcode, bearer }) => [barcode, bearer])),
-        /** By the name as written; a name is absent when it is too long to be one, null when nothing bears it. */
+        /** The products that already have a barcode. */
+        owners: new Map(owners.map(({ barcode, owner }) => [barcode, owner])),
+        /**
+         * By the name as written; a name is absent when it is too long to be one, null when no ingredient has
+         * it.
+         */
         ingredientIds: new Map(checked.map(({ name, ingredient_id }) => [name, ingredient_id])),
     };
 };

@@ -3,13 +3,13 @@ import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../../contract/file.ts';
 import { problem, type Problem } from '../../../contract/refusals.ts';
-import type { AnswerOf, ParsedForm } from '../../../contract/types.ts';
+import type { ResponseOf, ParsedForm } from '../../../contract/types.ts';
 import type { Database } from '../../http/services.ts';
 import { imageKind } from '../../images/kind.ts';
 import { readDraft, rowSentence, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 
-/** Texts once each whatever their case, in the spelling that came first. */
+/** Texts without duplicates, case-insensitive, in their first spelling. */
 const distinct = (texts: string[]) => {
     const kept = new Map<string, string>();
     for (const text of texts) if (!kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
@@ -29,10 +29,10 @@ const imageProblems = ({ image_file }: Draft, images: Map<string, UploadedFile>)
     return imageKind(image.bytes) ? [] : [problem('imageOfOtherKind', { image: image_file })];
 };
 
-const barcodeProblems = ({ barcodes }: Draft, { bearers }: LookedUp, products: Map<string, number>) =>
+const barcodeProblems = ({ barcodes }: Draft, { owners }: LookedUp, products: Map<string, number>) =>
     [...new Set(barcodes)].flatMap(barcode => {
-        const bearer = bearers.get(barcode);
-        if (bearer !== undefined) return [problem('barcodeOfProduct', { barcode, name: bearer })];
+        const owner = owners.get(barcode);
+        if (owner !== undefined) return [problem('barcodeOfProduct', { barcode, name: owner })];
         return products.get(barcode)! > 1 ? [problem('barcodeRepeated', { barcode })] : [];
     });
 
@@ -50,11 +50,11 @@ const categoriesOf = ({ categories }: Draft, { findCategory }: LookedUp) => {
     return { ids: [...ids], problems };
 };
 
-/** An ingredient named twice by two of its names is one ingredient too many. */
+/** An ingredient listed by two of its names is a duplicate. */
 const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined)[]) => {
     const first = new Map<number, string>();
-    return ingredients.flatMap((name, place) => {
-        const id = ids[place];
+    return ingredients.flatMap((name, index) => {
+        const id = ids[index];
         if (id === null || id === undefined) return [];
         const other = first.get(id);
         first.set(id, other ?? name);
@@ -65,13 +65,13 @@ const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined
 };
 
 /**
- * Says of each product what keeps it from being saved, and which ingredients and brands would have to be added
- * first (moderation document, section 2). Nothing is kept; four queries however many products there are.
+ * Returns for each product what prevents saving it, and which ingredients and brands would have to be added
+ * first (moderation document, section 2). Nothing is saved; four queries for any number of products.
  */
 export const validateBulk = async (
     db: Database,
     { products, images }: ParsedForm<'POST products/bulk/validate'>,
-): Promise<AnswerOf<'POST products/bulk/validate'>> => {
+): Promise<ResponseOf<'POST products/bulk/validate'>> => {
     const drafts = products.map(readDraft);
     const known = await lookUp(db, drafts);
     const barcodes = countBarcodes(drafts);
@@ -85,7 +85,7 @@ export const validateBulk = async (
         const unknownBrand = draft.brand !== '' && brand_id === null;
         if (unknownBrand) missingBrands.push(draft.brand);
         const ids = draft.ingredients.map(name => known.ingredientIds.get(name));
-        const missing = distinct(draft.ingredients.filter((_, place) => ids[place] === null));
+        const missing = distinct(draft.ingredients.filter((_, index) => ids[index] === null));
         missingIngredients.push(...missing);
         const categories = categoriesOf(draft, known);
         const problems: FieldProblem[] = [

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { csrfHeader, type FieldProblem } from '../../../contract/errors.ts';
-import type { AnswerOf, CallName } from '../../../contract/types.ts';
+import type { ResponseOf, CallName } from '../../../contract/types.ts';
 
 export const api = 'http://localhost:3000/api';
 
@@ -37,7 +37,7 @@ export interface Received {
     headers: Headers;
 }
 
-type Answer<Name extends CallName> = AnswerOf<Name> | Response;
+type Answer<Name extends CallName> = ResponseOf<Name> | Response;
 type Answering<Name extends CallName> =
     Answer<Name> | ((request: Received) => Answer<Name> | Promise<Answer<Name>>);
 
@@ -56,9 +56,9 @@ const receive = async (request: Request, params: Record<string, unknown>): Promi
 
 const respond = (name: CallName, value: unknown) => {
     if (value instanceof Response) return value;
-    const { answer } = calls[name];
-    if (answer === null) return new HttpResponse(null, { status: 204, headers });
-    return HttpResponse.json(answer.parse(value) as never, { headers });
+    const { response } = calls[name];
+    if (response === null) return new HttpResponse(null, { status: 204, headers });
+    return HttpResponse.json(response.parse(value) as never, { headers });
 };
 
 const isFunction = (value: unknown): value is (request: Received) => unknown => typeof value === 'function';

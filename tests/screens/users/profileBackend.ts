@@ -1,5 +1,5 @@
 import type { Reminder, User } from '../../../contract/profile.ts';
-import type { AnswerOf } from '../../../contract/types.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
 import { answer } from '../support/answers.ts';
 
 export const product = {
@@ -60,7 +60,7 @@ export const expiration: Reminder = {
 
 interface Shown {
     user?: User;
-    device?: AnswerOf<'GET auth/user/{id}/latest-login-log'>;
+    device?: ResponseOf<'GET auth/user/{id}/latest-login-log'>;
     reminders?: Reminder[];
 }
 

@@ -30,7 +30,7 @@ const change = (client: Client, fields: object) =>
     client.post('auth/change-password', { new_password: next, confirm_password: next, ...fields });
 
 describe('changing the password', () => {
-    it('takes the current one and lets the new one in', async () => {
+    it('requires the current one and accepts the new one afterwards', async () => {
         const email = await newAccount();
         const { client } = await login(email);
         expect((await change(client, { current_password: testPassword })).status).toBe(204);
@@ -68,14 +68,14 @@ describe('changing the password', () => {
         expect((await login(email)).status).toBe(200);
     });
 
-    it('stops guesses of the current one', async () => {
+    it('limits guesses of the current one', async () => {
         const { client } = await login(await newAccount());
         for (let guesses = 0; guesses < throttle.account; guesses += 1)
             expect((await change(client, { current_password: 'wrong' })).status).toBe(422);
         expect((await change(client, { current_password: testPassword })).status).toBe(429);
     });
 
-    it('asks no current one of an account without a password', async () => {
+    it('does not require the current one from an account without a password', async () => {
         const email = await newAccount(null);
         const token = await resetStaff(server.db, email);
         const client = server.anonymous();
@@ -90,22 +90,22 @@ describe('changing the password', () => {
 const openLink = async (email: string) => {
     const token = await resetStaff(server.db, email);
     const client = server.anonymous();
-    const answer = await client.get(`auth/reset-password/${token}`);
-    return { token, client, answer };
+    const response = await client.get(`auth/reset-password/${token}`);
+    return { token, client, response };
 };
 
 describe('a reset link', () => {
     it('signs in a member to choose a password without the current one', async () => {
         const email = await newAccount();
-        const { client, answer } = await openLink(email);
-        expect(answer).toMatchObject({ status: 200, body: { email, has_password: false } });
+        const { client, response } = await openLink(email);
+        expect(response).toMatchObject({ status: 200, body: { email, has_password: false } });
         expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: false } });
         expect((await change(client, {})).status).toBe(204);
         expect(await client.get('auth/me')).toMatchObject({ status: 200, body: { has_password: true } });
         expect((await login(email, next)).status).toBe(200);
     });
 
-    it('works for a new member of the staff', async () => {
+    it('works for a new staff account', async () => {
         const { token } = await createStaff(server.db, 'grace@test.example', 'grace');
         const client = server.anonymous();
         expect(await client.get(`auth/reset-password/${token}`)).toMatchObject({
@@ -121,13 +121,13 @@ describe('a reset link', () => {
         expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
     });
 
-    it('is over after an hour', async () => {
+    it('expires after an hour', async () => {
         const { token } = await openLink(await newAccount());
         await server.database.pool.query(`update password_reset set expires = now() - interval '1 second'`);
         expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
     });
 
-    it('loses its power over the session it opened after an hour, too', async () => {
+    it('no longer exempts its session from the current password after an hour', async () => {
         const { client } = await openLink(await newAccount());
         await server.database.pool.query(`update session set created = created - interval '61 minutes'`);
         expect(await client.get('auth/me')).toMatchObject({ body: { has_password: true } });
@@ -137,7 +137,7 @@ describe('a reset link', () => {
         });
     });
 
-    it('is stored as a hash only', async () => {
+    it('is stored only as a hash', async () => {
         const { token } = await openLink(await newAccount());
         const { rows } = await server.database.pool.query(
             'select password_reset::text as line from password_reset',
@@ -149,10 +149,10 @@ describe('a reset link', () => {
         expect((await server.anonymous().get(`auth/reset-password/${token}`)).status).toBe(404);
     });
 
-    it('is not followed on behalf of another site', async () => {
+    it('does not work in a request from another site', async () => {
         const token = await resetStaff(server.db, await newAccount());
         const headers = { 'sec-fetch-site': 'cross-site' };
-        const answer = await server.anonymous().send('GET', `auth/reset-password/${token}`, { headers });
-        expect(answer.status).toBe(403);
+        const response = await server.anonymous().send('GET', `auth/reset-password/${token}`, { headers });
+        expect(response.status).toBe(403);
     });
 });

@@ -18,11 +18,11 @@ const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
 
 describe('signing in', () => {
-    it('answers the account and lets the next request in', async () => {
+    it('returns the account and authorises the next request', async () => {
         const client = server.anonymous();
-        const answer = await client.post('auth/login', ada);
-        expect(answer.status).toBe(200);
-        expect(answer.body).toEqual({
+        const response = await client.post('auth/login', ada);
+        expect(response.status).toBe(200);
+        expect(response.body).toEqual({
             id: expect.any(Number),
             username: 'ada',
             email: 'ada@test.example',
@@ -30,22 +30,22 @@ describe('signing in', () => {
             super_user: true,
             has_password: true,
         });
-        expect(await client.get('auth/me')).toMatchObject({ status: 200, body: answer.body });
+        expect(await client.get('auth/me')).toMatchObject({ status: 200, body: response.body });
     });
 
-    it('does not mind the case of the email or spaces around it', async () => {
-        const answer = await server.anonymous().post('auth/login', { ...ada, email: ' ADA@test.Example ' });
-        expect(answer.status).toBe(200);
+    it('ignores the case of the email and spaces around it', async () => {
+        const response = await server.anonymous().post('auth/login', { ...ada, email: ' ADA@test.Example ' });
+        expect(response.status).toBe(200);
     });
 
     it.each([
         ['a wrong password', { ...ada, password: `${testPassword} ` }],
         ['an unknown account', { ...ada, email: 'nobody@test.example' }],
         ['an account without a password', { ...ada, email: 'social@test.example' }],
-    ])('is refused with the same words for %s', async (_, credentials) => {
-        const answer = await server.anonymous().post('auth/login', credentials);
-        expect(answer).toMatchObject({ status: 401, body: { error: 'Wrong email or password' } });
-        expect(String(answer.headers['set-cookie'])).not.toContain('session=');
+    ])('is refused with the same message for %s', async (_, credentials) => {
+        const response = await server.anonymous().post('auth/login', credentials);
+        expect(response).toMatchObject({ status: 401, body: { error: 'Wrong email or password' } });
+        expect(String(response.headers['set-cookie'])).not.toContain('session=');
     });
 
     it.each([
@@ -58,11 +58,11 @@ describe('signing in', () => {
         ],
         [{ email: 'a\0@b', password: 'y' }, { email: ['Must not contain the NUL character'] }],
     ])('names the fields that are wrong', async (credentials, errors) => {
-        const answer = await server.anonymous().post('auth/login', credentials);
-        expect(answer).toMatchObject({ status: 422, body: { errors } });
+        const response = await server.anonymous().post('auth/login', credentials);
+        expect(response).toMatchObject({ status: 422, body: { errors } });
     });
 
-    it('writes down the device, for staff to see', async () => {
+    it('logs the device, for staff to see', async () => {
         const client = server.anonymous();
         await client.send('POST', 'auth/login', { payload: ada, headers: { 'user-agent': iphone } });
         const { body: me } = await client.get<{ id: number }>('auth/me');
@@ -72,7 +72,7 @@ describe('signing in', () => {
         });
     });
 
-    it('knows nothing of the device of someone who never signed in, and no account that does not exist', async () => {
+    it('has no device for someone who never signed in, and 404 for an unknown account', async () => {
         const staff = await server.signIn('staff');
         const { body: me } = await staff.get<{ id: number }>('auth/me');
         expect(await staff.get(`auth/user/${me.id}/latest-login-log`)).toMatchObject({
@@ -86,15 +86,15 @@ describe('signing in', () => {
 describe('a demo account', () => {
     const demo = { email: 'staff@backbar.example', password: testPassword };
 
-    it('signs in where only this machine can reach the server', async () => {
+    it('signs in when only this machine can reach the server', async () => {
         expect((await server.anonymous().post('auth/login', demo)).status).toBe(200);
     });
 
-    it('is refused with a clear message where others can', async () => {
+    it('is refused with a clear message when others can', async () => {
         const open = await testServer({ env: { HOST: '0.0.0.0' }, database: server.database });
-        const answer = await open.anonymous().post<{ error: string }>('auth/login', demo);
-        expect(answer.status).toBe(403);
-        expect(answer.body.error).toContain('HOST');
+        const response = await open.anonymous().post<{ error: string }>('auth/login', demo);
+        expect(response.status).toBe(403);
+        expect(response.body.error).toContain('HOST');
         expect((await open.anonymous().post('auth/login', ada)).status).toBe(200);
     });
 });

@@ -17,14 +17,14 @@ describe('npm run staff', () => {
         const lines = await run('create', 'grace@test.example', '--username', 'Grace');
         expect(lines[0]).toBe('grace@test.example was added to the staff.');
         expect(lines[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/reset-password\/[\w-]{43}$/);
-        const answer = await server.anonymous().get(`auth/reset-password/${tokenIn(lines)}`);
-        expect(answer.body).toMatchObject({ username: 'Grace', super_user: true, has_password: false });
+        const response = await server.anonymous().get(`auth/reset-password/${tokenIn(lines)}`);
+        expect(response.body).toMatchObject({ username: 'Grace', super_user: true, has_password: false });
     });
 
-    it('create gives the right to an account that is there, and leaves its name alone', async () => {
+    it('create gives the right to an existing account and keeps its name', async () => {
         await addAccount(server.db, { username: 'ada' });
         const lines = await run('create', 'ADA@test.example');
-        expect(lines[0]).toBe('ADA@test.example is staff now.');
+        expect(lines[0]).toBe('ADA@test.example is now staff.');
         expect((await run('list')).join('\n')).toContain('ada@test.example  ada  has a password');
     });
 
@@ -34,7 +34,7 @@ describe('npm run staff', () => {
         expect(link).toMatch(/^https:\/\/console\.example\/reset-password\//);
     });
 
-    it('revoke takes the right, the sessions and the links away', async () => {
+    it('revoke removes the right, the sessions and the links', async () => {
         const lines = await run('create', 'eve@test.example');
         const client = server.anonymous();
         await client.get(`auth/reset-password/${tokenIn(lines)}`);
@@ -45,7 +45,7 @@ describe('npm run staff', () => {
         expect((await run('list')).join('\n')).not.toContain('eve@');
     });
 
-    it('leaves the password of a revoked account working, as a member', async () => {
+    it('lets a revoked account sign in as a member with its password', async () => {
         await addAccount(server.db, { username: 'kim', super_user: true });
         await run('revoke', 'kim@test.example');
         const client = server.anonymous();
@@ -56,7 +56,7 @@ describe('npm run staff', () => {
     it.each([
         ['reset', 'nobody@test.example'],
         ['revoke', 'nobody@test.example'],
-    ])('%s says that there is no such account', async (...args) => {
+    ])('%s says that the account does not exist', async (...args) => {
         await expect(run(...args)).rejects.toThrow(CommandError);
     });
 
@@ -67,7 +67,7 @@ describe('npm run staff', () => {
         ['create', 'no-address'],
         ['reset', 'a@b', 'c'],
         ['create', 'a@b', '--origin', 'x'],
-    ])('%j is answered with how it goes', (...args) => {
+    ])('%j prints the usage', (...args) => {
         expect(() => staffCommand(args, 'http://127.0.0.1:4000')).toThrow(CommandError);
     });
 });

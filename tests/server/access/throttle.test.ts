@@ -36,14 +36,14 @@ it('refuses an account after too many failures, on every server process', async 
     }
 });
 
-it('lets no more through when all come at once', async () => {
-    const answers = await Promise.all(
+it('lets no more through when they are simultaneous', async () => {
+    const responses = await Promise.all(
         Array.from({ length: throttle.account * 2 }, (_, n) => attempt(n % 2 ? one : other, 'wrong')),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(throttle.account);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(throttle.account);
 });
 
-it('refuses an address that tries account after account', async () => {
+it('refuses an address that tries one account after another', async () => {
     await one.database.pool.query(
         `insert into sign_in_attempt (key, failures, window_ends) values ('address:198.51.100.7', $1, now() + interval '5 minutes')`,
         [throttle.address],
@@ -53,7 +53,7 @@ it('refuses an address that tries account after account', async () => {
     expect((await attempt(one, testPassword, { address: '198.51.100.8' })).status).toBe(200);
 });
 
-it('begins anew when the window is over, and clears old windows away', async () => {
+it('starts over after the window, and deletes old windows', async () => {
     for (let failures = 0; failures <= throttle.account; failures += 1) await attempt(one, 'wrong');
     await one.database.pool.query(`update sign_in_attempt set window_ends = now() - interval '1 second'`);
     expect((await attempt(one, testPassword)).status).toBe(200);
@@ -63,14 +63,14 @@ it('begins anew when the window is over, and clears old windows away', async () 
     expect(rows).toEqual([]);
 });
 
-it('forgets the failures of an account that signs in', async () => {
+it('resets the failures of an account that signs in', async () => {
     for (let round = 0; round < 3; round += 1) {
         for (let failures = 1; failures < throttle.account; failures += 1) await attempt(one, 'wrong');
         expect((await attempt(one, testPassword)).status).toBe(200);
     }
 });
 
-it('does not tell accounts that exist from those that do not', async () => {
+it('does not reveal which accounts exist', async () => {
     const as = 'nobody@test.example';
     for (let failures = 0; failures < throttle.account; failures += 1)
         expect((await attempt(one, 'wrong', { as })).status).toBe(401);

@@ -8,10 +8,10 @@ import { ask, connectionIn } from '../database/support.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { newFolder } from './support.ts';
 
-// Two PostgreSQLs of its own, four starts.
+// Two embedded PostgreSQL, four starts.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A command as it is typed, in a process of its own. */
+/** A command as typed, in its own process. */
 const type = async (command: string, args: string[], env: Record<string, string>) => {
     const program = spawn(process.execPath, ['--import', 'tsx', `server/cli/${command}.ts`, ...args], {
         env: { PATH: process.env.PATH, ...env },
@@ -23,7 +23,7 @@ const type = async (command: string, args: string[], env: Record<string, string>
     return { code, said };
 };
 
-test('a running embedded database is backed up, and a new data folder goes on from there', async () => {
+test('a running embedded database is backed up and restored into a new data folder', async () => {
     const first = dataFolder();
     const server = await launch({ DATA_DIR: first });
     await server.ready();
@@ -34,14 +34,14 @@ test('a running embedded database is backed up, and a new data folder goes on fr
     const saved = await type('backup', [file], { DATA_DIR: first });
     expect(saved).toEqual({ code: 0, said: expect.stringMatching(/1 rows of \d+ tables and 0 image files/) });
     const again = await type('backup', [file], { DATA_DIR: first });
-    expect(again).toEqual({ code: 1, said: expect.stringContaining('is there already. Name another file') });
+    expect(again).toEqual({ code: 1, said: expect.stringContaining('already exists. Choose another file') });
     expect(await readdir(folder)).toEqual(['backbar.tar.gz']);
 
     const second = dataFolder();
     const restored = await type('restore', [file], { DATA_DIR: second });
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everybody has to sign in anew.') });
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everyone has to sign in again.') });
     const twice = await type('restore', [file], { DATA_DIR: second });
-    expect(twice).toEqual({ code: 1, said: expect.stringContaining('There are tables in this database') });
+    expect(twice).toEqual({ code: 1, said: expect.stringContaining('This database already has tables') });
 
     const next = await launch({ DATA_DIR: second, DEMO_DATA: 'true' });
     await next.ready();
@@ -51,7 +51,7 @@ test('a running embedded database is backed up, and a new data folder goes on fr
     expect(await ask(connectionIn(second), 'select name from country')).toEqual([{ name: 'Atlantis' }]);
 });
 
-test('a folder without data is not made one by a backup', async () => {
+test('a backup does not create a data folder', async () => {
     const folder = await newFolder();
     const saved = await type('backup', [join(folder, 'b')], { DATA_DIR: join(folder, 'none') });
     expect(saved).toEqual({ code: 1, said: expect.stringMatching(/^There is no data in .*\n$/) });

@@ -48,7 +48,7 @@ const fileOf = async (bytes: Buffer) => {
     return file;
 };
 
-/** The same backup with one text in place of another of the same length. */
+/** The same backup with one text replaced by another of the same length. */
 const altered = async (text: string, other: string) => {
     const tar = gunzipSync(await readFile(path));
     const at = tar.indexOf(text);
@@ -58,7 +58,7 @@ const altered = async (text: string, other: string) => {
 };
 
 describe('restoring', () => {
-    const broken = /is no backup of Backbar, or it is broken or cut off/;
+    const broken = /is not a Backbar backup, or it is damaged or incomplete/;
 
     it.each([
         ['cut off', async () => fileOf((await readFile(path)).subarray(0, 1500)), broken],
@@ -87,25 +87,25 @@ describe('restoring', () => {
         expect(await isEmpty(target)).toBe(true);
     });
 
-    it('refuses a database that has tables, and leaves it as it is', async () => {
+    it('refuses a database that has tables, and leaves it unchanged', async () => {
         const before = await contentsOf(source.pool);
         await expect(restore(path, { pool: source.pool })).rejects.toThrow(
-            /There are tables in this database already; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
+            /This database already has tables; .* Set DATA_DIR to a new folder, or DATABASE_URL/,
         );
         expect(await contentsOf(source.pool)).toEqual(before);
     });
 
-    it('refuses to mix pictures, unless they are to be left alone', async () => {
+    it('refuses to mix pictures, unless they are left out', async () => {
         const target = { ...(await emptyTarget()), blobs };
         const before = await keysOf(blobs);
         await expect(restore(path, target)).rejects.toThrow(
-            /There are pictures .* already.*--without-images/,
+            /already has pictures.*--without-images/,
         );
         await restore(path, { pool: target.pool });
         expect(await keysOf(blobs)).toEqual(before);
     });
 
-    it('leaves nothing behind when a picture cannot be put away', async () => {
+    it('leaves nothing behind when a picture cannot be stored', async () => {
         const target = await emptyTarget();
         let left = 3;
         const failing: ListedBlobs = {
@@ -120,7 +120,7 @@ describe('restoring', () => {
     });
 });
 
-test('a backup of an earlier release is brought up to date by the next start', async () => {
+test('the next start migrates a backup of an earlier release', async () => {
     const old = await emptyTarget();
     const client = await old.pool.connect();
     await migrateEmpty(client, knownMigrations()[4]!);
@@ -139,7 +139,7 @@ test('a backup of an earlier release is brought up to date by the next start', a
     expect(rows).toEqual([{ price: 9.5 }]);
 });
 
-test('a role that owns its database and no more can back it up and restore it', async () => {
+test('a role that only owns its database can back it up and restore it', async () => {
     const { connection: server, template } = inject('postgres');
     const role = `${template}_owner`;
     await administer(server, `create role ${role} login`);
@@ -167,10 +167,10 @@ const request = () => ({
 });
 
 describe('backing up', () => {
-    it('replaces a file only when told to, and leaves no unfinished one behind', async () => {
+    it('overwrites a file only when told to, and leaves no unfinished one behind', async () => {
         const file = await fileOf(Buffer.from('precious'));
         const wanted = { ...request(), path: file };
-        await expect(backupToFile({ ...wanted, overwrite: false })).rejects.toThrow(/is there already/);
+        await expect(backupToFile({ ...wanted, overwrite: false })).rejects.toThrow(/already exists/);
         const stopped = AbortSignal.abort();
         await expect(backupToFile({ ...wanted, overwrite: true, signal: stopped })).rejects.toThrow('abort');
         expect((await readFile(file)).toString()).toBe('precious');
@@ -178,7 +178,7 @@ describe('backing up', () => {
         await restore(file, await emptyTarget());
     });
 
-    it('is made one at a time', async () => {
+    it('runs only once at a time', async () => {
         let second: Promise<unknown> | undefined;
         const attempt = () => expect(backUp({ pool: source.pool, blobs })).rejects.toThrow(/Another backup/);
         await backUp({ pool: source.pool, blobs }, () => (second ??= attempt()));
@@ -186,6 +186,6 @@ describe('backing up', () => {
     });
 
     it('refuses a database that is not Backbar’s', async () => {
-        await expect(backUp(await emptyTarget())).rejects.toThrow('This database holds no data of Backbar.');
+        await expect(backUp(await emptyTarget())).rejects.toThrow('This database has no Backbar data.');
     });
 });

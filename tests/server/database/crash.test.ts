@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { dataFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, postmasterOf, start } from './support.ts';
 
-// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const launchWriter = (dataDir: string) => {
@@ -30,7 +30,7 @@ const launchWriter = (dataDir: string) => {
     };
 };
 
-/** The processes of the PostgreSQL on a data folder, its workers included. */
+/** The processes of the PostgreSQL on a data folder, including its workers. */
 const serverProcesses = (dataDir: string) => {
     const postmaster = postmasterOf(dataDir);
     const children = readdirSync('/proc').filter(name => {
@@ -52,7 +52,7 @@ const missingOf = async (connection: Parameters<typeof ask>[0], written: number[
     return written.filter(id => !kept.has(id));
 };
 
-test('a console killed while writing leaves nothing that the next start does not clear away, and loses nothing', async () => {
+test('the next start after a kill during writes cleans up, and nothing is lost', async () => {
     const dataDir = dataFolder();
     const writer = launchWriter(dataDir);
     await writer.untilWritten(50);
@@ -66,7 +66,7 @@ test('a console killed while writing leaves nothing that the next start does not
 });
 
 test.runIf(process.platform === 'linux')(
-    'console and PostgreSQL killed at once while writing: the next start recovers all that was acknowledged',
+    'the next start after a kill of console and PostgreSQL during writes recovers everything acknowledged',
     async () => {
         const dataDir = dataFolder();
         for (let round = 0; round < 3; round += 1) {
@@ -86,13 +86,13 @@ test.runIf(process.platform === 'linux')(
     },
 );
 
-test('PostgreSQL killed under a running console is started again, and nothing acknowledged is lost', async () => {
+test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', async () => {
     const dataDir = dataFolder();
     const writer = launchWriter(dataDir);
     await writer.untilWritten(50);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(
-        () => expect(writer.output()).toContain('PostgreSQL ended unexpectedly and is started again.'),
+        () => expect(writer.output()).toContain('PostgreSQL stopped unexpectedly and is being restarted.'),
         { timeout: 180_000 },
     );
     const count = writer.written().length;
@@ -102,7 +102,7 @@ test('PostgreSQL killed under a running console is started again, and nothing ac
     expect(await missingOf(connection, writer.written())).toEqual([]);
 });
 
-test('a lock whose process number now belongs to another program does not keep the next start away', async () => {
+test('a lock file whose process id now belongs to another program does not prevent the next start', async () => {
     const dataDir = dataFolder();
     const { stop } = await start(dataDir);
     const lock = readFileSync(`${clusterIn(dataDir)}/postmaster.pid`, 'utf8');
@@ -112,7 +112,7 @@ test('a lock whose process number now belongs to another program does not keep t
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two consoles that start at once on a new data folder, one serves and one is refused', async () => {
+test('of two consoles that start at once on a new data folder, one runs and one is refused', async () => {
     const dataDir = dataFolder();
     const writers = [launchWriter(dataDir), launchWriter(dataDir)];
     const refused = await Promise.any(writers.map(writer => writer.over.then(() => writer)));

@@ -6,12 +6,12 @@ import { startEmbedded } from '../../../server/database/embedded/startEmbedded.t
 import { dataFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, isRoot, postmasterOf, start } from './support.ts';
 
-// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 
-test('texts are UTF-8 and sorted alike on every machine', async () => {
+test('texts are UTF-8 and sorted the same on every machine', async () => {
     const { connection } = await start(dataFolder());
     const [settings] = await ask(
         connection,
@@ -33,7 +33,7 @@ test('it listens on a private socket and nowhere else', async () => {
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
 });
 
-test('it goes on with its data, and is new only once', async () => {
+test('it keeps its data, and is new only once', async () => {
     const dataDir = dataFolder();
     const first = await start(dataDir);
     expect(first.firstStart).toBe(true);
@@ -45,7 +45,7 @@ test('it goes on with its data, and is new only once', async () => {
     expect(await ask(second.connection, 'select * from kept')).toEqual([]);
 });
 
-test('a first start that was interrupted is begun afresh', async () => {
+test('an interrupted first start starts over', async () => {
     const dataDir = dataFolder();
     const first = await start(dataDir);
     await ask(first.connection, 'create table half (id int)');
@@ -55,7 +55,7 @@ test('a first start that was interrupted is begun afresh', async () => {
     expect(await ask(second.connection, "select to_regclass('half') as half")).toEqual([{ half: null }]);
 });
 
-test('a second console on the same data folder is refused with a line, and the first goes on', async () => {
+test('a second console on the same data folder is refused with one line, and the first keeps running', async () => {
     const dataDir = dataFolder();
     const { connection } = await start(dataDir);
     await expect(startEmbedded({ dataDir, log: quiet })).rejects.toThrow(
@@ -64,7 +64,7 @@ test('a second console on the same data folder is refused with a line, and the f
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a data folder whose path is too long for a socket gets its socket elsewhere, and no litter stays', async () => {
+test('a data folder whose path is too long for a socket gets a temporary socket folder, which is removed', async () => {
     const dataDir = join(dataFolder(), 'long-'.repeat(30));
     const { connection, stop } = await start(dataDir);
     expect(connection.host.startsWith(dataDir)).toBe(false);
@@ -73,7 +73,7 @@ test('a data folder whose path is too long for a socket gets its socket elsewher
     expect(existsSync(connection.host)).toBe(false);
 });
 
-test('stopping does not wait for those who are connected, and leaves nothing running', async () => {
+test('stopping does not wait for open connections, and leaves nothing running', async () => {
     const dataDir = dataFolder();
     const { connection, stop } = await start(dataDir);
     const pid = postmasterOf(dataDir);
@@ -88,7 +88,7 @@ test('stopping does not wait for those who are connected, and leaves nothing run
     expect(existsSync(join(clusterIn(dataDir), 'postmaster.pid'))).toBe(false);
 });
 
-test('data of another PostgreSQL release is left alone, with a line that says what to do', async () => {
+test('data of another PostgreSQL release is left unchanged, with a line that says what to do', async () => {
     const dataDir = dataFolder();
     const { stop } = await start(dataDir);
     await stop();
@@ -107,7 +107,7 @@ test.runIf(isRoot)('started by root, it runs under another account that owns the
 });
 
 test.runIf(isRoot)(
-    'started by root in a folder only root may enter, it keeps its files elsewhere and says where',
+    'started by root in a folder that only root may enter, it keeps its files elsewhere and says where',
     async () => {
         const closed = join(dataFolder(), 'closed');
         mkdirSync(closed, { mode: 0o700 });

@@ -3,13 +3,15 @@ import { dataFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
 import { ask, connectionIn } from './support.ts';
 
-// Three starts with a PostgreSQL of their own, one of which fills in the demo data.
+// Three starts, each with its own PostgreSQL, one of which fills in the demo data.
 vi.setConfig({ testTimeout: 180_000 });
 
 const productSize = `select pg_relation_size(to_regclass('product'))::int as bytes`;
 
-/** Starts on a data folder, and resolves while the demo data goes in, nothing of it committed. */
-const launchIntoFilling = async (dataDir: string) => {
+/**
+ * Starts on a data folder, and resolves while the demo data is being inserted, before anything is committed.
+ */
+const launchUntilFilling = async (dataDir: string) => {
     const server = await launch({ DATA_DIR: dataDir, DEMO_DATA: 'true' });
     await vi.waitFor(
         async () => {
@@ -22,9 +24,9 @@ const launchIntoFilling = async (dataDir: string) => {
     return server;
 };
 
-test('demo data that broke off, by an error or a kill, is filled in by the next start, all of it', async () => {
+test('demo data interrupted by an error or a kill is filled in completely by the next start', async () => {
     const dataDir = dataFolder();
-    const failed = await launchIntoFilling(dataDir);
+    const failed = await launchUntilFilling(dataDir);
     await ask(
         connectionIn(dataDir),
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backbar' and xact_start is not null`,
@@ -32,7 +34,7 @@ test('demo data that broke off, by an error or a kill, is filled in by the next 
     expect(await failed.over).toBe(1);
     expect(failed.said()).toMatch(/^First start: .* …\nThe database failed: .*\n$/);
 
-    const killed = await launchIntoFilling(dataDir);
+    const killed = await launchUntilFilling(dataDir);
     killed.stop('SIGKILL');
     await killed.over;
 

@@ -12,7 +12,7 @@ const freePort = async () => {
     return String(port);
 };
 
-/** The server as it is started, in a process of its own that ends with the test; without demo data unless asked. */
+/** The server as users start it, in its own process that ends with the test; without demo data by default. */
 export const launch = async (env: Record<string, string>) => {
     const port = env.PORT ?? (await freePort());
     const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

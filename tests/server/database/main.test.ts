@@ -5,10 +5,10 @@ import { dataFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
 import { connectionIn } from './support.ts';
 
-// Each of these sets up a PostgreSQL of its own, which takes a while on a busy machine.
+// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('it starts on an empty data folder, is healthy, and leaves when it is told to', async () => {
+test('it starts on an empty data folder, is healthy, and stops when told to', async () => {
     const server = await launch({ DATA_DIR: dataFolder() });
     await server.ready();
     expect(server.said()).toContain(`Backbar is ready: ${server.address}`);
@@ -18,7 +18,7 @@ test('it starts on an empty data folder, is healthy, and leaves when it is told 
     expect(await server.over).toBe(0);
 });
 
-test('a request under way is answered before the server leaves', async () => {
+test('a current request finishes before the server stops', async () => {
     const dataDir = dataFolder();
     const server = await launch({ DATA_DIR: dataDir });
     await server.ready();
@@ -27,13 +27,13 @@ test('a request under way is answered before the server leaves', async () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table session in access exclusive mode');
-    const answer = fetch(`${server.address}/api/auth/me`, { headers: { cookie: 'session=unknown' } });
+    const response = fetch(`${server.address}/api/auth/me`, { headers: { cookie: 'session=unknown' } });
     await new Promise(resolve => setTimeout(resolve, 300));
     server.stop('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow());
     await holder.query('commit');
     await holder.end();
-    expect((await answer).status).toBe(401);
+    expect((await response).status).toBe(401);
     expect(await server.over).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test.each([
         { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none?sslmode=maybe', DATABASE_POOL: '0' },
         'DATABASE_POOL is "0"; allowed is a whole number from 1 to 1000.\n',
     ],
-])('a wrong setting ends the start with one line: %o', async (env, line) => {
+])('an invalid setting ends the start with one line: %o', async (env, line) => {
     const server = await launch(env as Record<string, string>);
     expect(await server.over).toBe(1);
     expect(server.said()).toBe(line);
@@ -76,7 +76,7 @@ test('a port that is taken is named', async () => {
     const second = await launch({ DATA_DIR: dataFolder(), PORT: first.port });
     expect(await second.over).toBe(1);
     expect(second.said()).toBe(
-        `PORT ${first.port} on 127.0.0.1 is taken by another program; choose another.\n`,
+        `PORT ${first.port} on 127.0.0.1 is in use by another program; choose another.\n`,
     );
 });
 

@@ -10,7 +10,7 @@ afterAll(close);
 
 const ready = { database: true, migrations: true };
 
-/** Databases without a table, and pools on them. */
+/** Databases without tables, and pools on them. */
 const emptyDatabase = async (name: string) => {
     const { connection, template } = inject('postgres');
     await administer(connection, `create database ${template}_${name}`);
@@ -48,7 +48,7 @@ test('servers that start at once on a new database migrate it once', async () =>
     await Promise.all(pools.map(each => each.end()));
 });
 
-test('a database without the migrations says so, and one that cannot be reached as well', async () => {
+test('the health check reports missing migrations and an unreachable database', async () => {
     const connect = await emptyDatabase('bare');
     const bare = connect();
     expect(await databaseHealth(bare)()).toEqual({ database: true, migrations: false });

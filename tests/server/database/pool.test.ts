@@ -4,7 +4,7 @@ import { refusalOfDatabaseError } from '../../../server/http/postgresErrors.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { testDatabase } from '../support/database.ts';
 
-test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
+test('a connection that breaks between two statements fails only its transaction', async () => {
     const { db, pool, close } = await testDatabase();
     afterFile(close);
     const broken = db.transaction(async tx => {

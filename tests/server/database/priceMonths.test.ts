@@ -7,7 +7,7 @@ afterAll(close);
 
 const ask = async (statement: string) =>
     (await pool.query<{ value: unknown }>(statement)).rows.map(({ value }) => value);
-const placeOf = (date: string) =>
+const tableOf = (date: string) =>
     ask(`select tableoid::regclass::text as value from price where date = '${date}'`);
 const add = (date: string) => pool.query(`insert into price values (1, 2, '${date}', 9.90)`);
 const start = async () => {
@@ -15,7 +15,7 @@ const start = async () => {
     await makePriceMonths(client).finally(() => client.release());
 };
 
-test('a server that starts finds or makes the tables of this month and of half a year', async () => {
+test('a starting server creates the missing tables of this month and the next six', async () => {
     const months =
         await ask(`select 'price_' || to_char(now() + make_interval(months => n), 'YYYY_MM') as value
         from generate_series(0, 6) as n`);
@@ -24,17 +24,17 @@ test('a server that starts finds or makes the tables of this month and of half a
     await start();
 });
 
-test('prices of any day are taken, and come into the table of their month at the next start', async () => {
+test('prices of any day are accepted, and move into the table of their month at the next start', async () => {
     await add('2019-02-28');
     await add('2019-03-01');
     await add('2101-12-31');
-    expect(await placeOf('2019-02-28')).toEqual(['price_rest']);
+    expect(await tableOf('2019-02-28')).toEqual(['price_rest']);
     await start();
-    expect(await placeOf('2019-02-28')).toEqual(['price_2019_02']);
-    expect(await placeOf('2019-03-01')).toEqual(['price_2019_03']);
-    expect(await placeOf('2101-12-31')).toEqual(['price_2101_12']);
+    expect(await tableOf('2019-02-28')).toEqual(['price_2019_02']);
+    expect(await tableOf('2019-03-01')).toEqual(['price_2019_03']);
+    expect(await tableOf('2101-12-31')).toEqual(['price_2101_12']);
     expect(await ask('select count(*)::int as value from only price_rest')).toEqual([0]);
     await add('2019-02-27');
-    expect(await placeOf('2019-02-27')).toEqual(['price_2019_02']);
+    expect(await tableOf('2019-02-27')).toEqual(['price_2019_02']);
     await expect(add('2019-02-28')).rejects.toThrow('duplicate key');
 });

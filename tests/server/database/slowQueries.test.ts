@@ -16,7 +16,7 @@ afterAll(async () => {
     await close();
 });
 
-test('a slow query is named by what it serves and by its SQL, without the values', async () => {
+test('a slow query is logged with its origin and its SQL, without the values', async () => {
     warn.mockClear();
     const serve = nameAfter('GET products', async () => {
         await db.execute(sql`select pg_sleep(0.1),   ${'a secret'}::text as said`);
@@ -37,7 +37,7 @@ test('a slow query is named by what it serves and by its SQL, without the values
     ]);
 });
 
-test('queries that wait for a connection keep their own names', async () => {
+test('queries that wait for a connection keep their own origins', async () => {
     warn.mockClear();
     const origins = ['GET products', 'GET brands', 'POST products', 'DELETE product/{id}'] as const;
     const servers = origins.map(origin =>
@@ -51,7 +51,7 @@ test('queries that wait for a connection keep their own names', async () => {
     );
 });
 
-test('a query that fails does so without costing its connection', async () => {
+test('a failed query does not cost its connection', async () => {
     const before = pool.totalCount;
     await expect(db.execute(sql`select * from nowhere`)).rejects.toThrow('nowhere');
     expect(pool.totalCount).toBe(before);

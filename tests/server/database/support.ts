@@ -5,7 +5,7 @@ import { connectionTo, databaseName } from '../../../server/database/embedded/co
 import { readLock } from '../../../server/database/embedded/lockFile.ts';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 
-/** An embedded PostgreSQL that is stopped when the test is over. */
+/** An embedded PostgreSQL that is stopped when the test ends. */
 export const start = async (dataDir: string) => {
     const log = { debug: vi.fn<(line: string) => void>(), warn: vi.fn<(line: string) => void>() };
     const embedded = await startEmbedded({ dataDir, log });
@@ -15,7 +15,7 @@ export const start = async (dataDir: string) => {
     return { ...embedded, stop, log };
 };
 
-/** The rows of one statement, over a connection of its own. */
+/** The rows of one statement, over a separate connection. */
 export const ask = async <Row extends QueryResultRow>(
     connection: ClientConfig,
     statement: string,
@@ -32,11 +32,11 @@ export const ask = async <Row extends QueryResultRow>(
 
 export const clusterIn = (dataDir: string) => join(dataDir, 'postgres/cluster');
 
-/** The way to the database of a console that is running on a data folder. */
+/** The connection to the database of a console that is running on a data folder. */
 export const connectionIn = (dataDir: string) =>
     connectionTo(readLock(clusterIn(dataDir))!.socketFolder, databaseName);
 
-/** The process number in PostgreSQL's lock file. */
+/** The process id in PostgreSQL's lock file. */
 export const postmasterOf = (dataDir: string) => readLock(clusterIn(dataDir))!.pid;
 
 export const isRoot = process.getuid?.() === 0;

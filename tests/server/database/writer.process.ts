@@ -1,6 +1,6 @@
 /**
  * A console's database and a writer on it, in a process that tests can kill. Prints `written N` for each
- * row that was acknowledged, and `refused …` when the database cannot be had.
+ * acknowledged row, and `refused …` when the database is unavailable.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';

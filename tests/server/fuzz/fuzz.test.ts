@@ -7,8 +7,8 @@ import { testServer, type TestServer } from '../support/server.ts';
 import { payloadOf, requestsTo, type FuzzRequest } from './requests.ts';
 
 /**
- * How many requests, and which: the same ones in every run of the tests. `FUZZ_REQUESTS=100000 FUZZ_SEED=7 npm test
- * server` sends others; a run that fails names its seed.
+ * The number and the seed of the requests, the same in every run of the tests. `FUZZ_REQUESTS=100000
+ * FUZZ_SEED=7 npm test server` sends others; a failed run names its seed.
  */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1_500);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
@@ -21,26 +21,27 @@ beforeAll(async () => {
     paths = (await server.anonymous().get<{ paths: typeof paths }>('openapi.json')).body.paths;
 });
 
-/** A session of its own for what ends it or changes its password. */
+/** A separate session for the calls that end it or change its password. */
 const endsSession = /^POST \/auth\//;
 
-describe('any request of a member of staff', () => {
+describe('any request of a staff member', () => {
     it(
-        'is answered by the contract, and never as an error of the server',
+        'gets a response that follows the contract, and never a server error',
         async () => {
             const lasting = await server.signIn('staff');
             const met = new Map<string, Set<number>>();
             const send = async ({ operation, method, url, body }: FuzzRequest) => {
                 const client = endsSession.test(operation) ? await server.signIn('staff') : lasting;
-                const answer = await client.send(method, url, await payloadOf(body));
-                met.set(operation, (met.get(operation) ?? new Set()).add(answer.status));
-                // The server itself holds every 2xx against the contract (checkAnswers), and answers 500 if it is not.
-                expect(answer.status).toBeLessThan(500);
-                if (answer.status >= 400) expect(failure.safeParse(answer.body).error).toBeUndefined();
+                const response = await client.send(method, url, await payloadOf(body));
+                met.set(operation, (met.get(operation) ?? new Set()).add(response.status));
+                // The server itself checks every 2xx against the contract (checkResponses), and returns 500 for
+                // a violation.
+                expect(response.status).toBeLessThan(500);
+                if (response.status >= 400) expect(failure.safeParse(response.body).error).toBeUndefined();
             };
             await fc.assert(fc.asyncProperty(requestsTo(paths), send), { seed, numRuns: count });
             if (count < 10_000) return;
-            // A long run gets through to nearly every call, and is not refused all the time.
+            // A long run reaches nearly every call, and not every request is refused.
             const operations = Object.entries(paths).flatMap(([path, methods]) =>
                 Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
             );

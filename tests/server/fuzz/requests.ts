@@ -5,24 +5,24 @@ import type { Operation } from '../../../server/openapi/document.ts';
 import { SentFile, valuesOf, type Schema } from './schemaValues.ts';
 
 export interface FuzzRequest {
-    /** As the OpenAPI document names it. */
+    /** Its name in the OpenAPI document. */
     operation: string;
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-    /** Path and query, as it goes over the wire. */
+    /** Path and query as sent. */
     url: string;
     body: { json: unknown } | { form: Record<string, unknown> } | { raw: string; type: string } | undefined;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** What is no whole character is sent as the sign for one. */
+/** Unpaired surrogates are sent as the replacement character. */
 const encode = (value: unknown) => encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 
-const parametersIn = (place: 'path' | 'query', { parameters }: Operation) =>
+const parametersIn = (location: 'path' | 'query', { parameters }: Operation) =>
     fc
         .tuple(
             ...parameters
-                .filter(parameter => parameter.in === place)
+                .filter(parameter => parameter.in === location)
                 .map(({ name, required, schema }) =>
                     fc
                         .tuple(required ? fc.constant(true) : fc.boolean(), valuesOf(schema as Schema))
@@ -31,7 +31,7 @@ const parametersIn = (place: 'path' | 'query', { parameters }: Operation) =>
         )
         .map(drawn => drawn.filter(({ kept }) => kept));
 
-/** Bodies no schema describes. */
+/** Bodies that no schema describes. */
 const brokenBodies = fc.oneof(
     fc
         .constantFrom('{', '[]', 'null', '"', '{"a":1,"a":2}', '{"__proto__":{"admin":true}}', '\0')
@@ -78,7 +78,7 @@ const requestsOf = (path: string, method: string, operation: Operation): Arbitra
             };
         });
 
-/** Addresses no call has, also ones that cannot be decoded. */
+/** Addresses without a call, including ones that cannot be decoded. */
 const strayRequests = fc
     .record({
         method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
@@ -102,7 +102,7 @@ const strayRequests = fc
         body: undefined,
     }));
 
-/** Requests to every operation of an OpenAPI document, and a few to none. */
+/** Requests to every operation of an OpenAPI document, and a few to none of them. */
 export const requestsTo = (paths: Record<string, Record<string, Operation>>): Arbitrary<FuzzRequest> =>
     fc.oneof(
         ...Object.entries(paths).flatMap(([path, methods]) =>
@@ -119,7 +119,7 @@ const toFormData = (fields: Record<string, unknown>) => {
     return form;
 };
 
-/** A request's body as it is sent. */
+/** The encoded body of a request. */
 export const payloadOf = async (
     body: FuzzRequest['body'],
 ): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-/** The parts of a JSON Schema that say what fits. */
+/** The keywords of a JSON Schema that restrict values. */
 export interface Schema {
     type?: string;
     const?: unknown;
@@ -19,7 +19,7 @@ export interface Schema {
     required?: string[];
 }
 
-/** A file of a form, told from a text by its class. */
+/** A file of a form; its class distinguishes it from a text. */
 export class SentFile {
     constructor(
         readonly name: string,
@@ -27,7 +27,9 @@ export class SentFile {
     ) {}
 }
 
-/** Texts that have broken servers: NUL, half a surrogate pair, SQL, markup, very long, other scripts. */
+/**
+ * Texts that tend to break servers: NUL, half a surrogate pair, SQL, markup, very long ones, other scripts.
+ */
 const oddTexts = [
     '',
     ' ',
@@ -76,7 +78,7 @@ const oddValues: Arbitrary<unknown> = fc.oneof(
 );
 
 const head = (...bytes: number[]) => new Uint8Array(bytes);
-/** Files that begin like pictures and are none, and none at all. */
+/** Files that begin like pictures but are not, and empty files. */
 const files = fc
     .oneof(
         fc.constantFrom(
@@ -102,7 +104,7 @@ const text = ({ minLength = 0, maxLength = 100, enum: choices, pattern, format }
     return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 300) });
 };
 
-/** Low numbers are the ids of records that are there. */
+/** Low numbers are the ids of existing records. */
 const whole = ({ minimum = -100, maximum = 1000 }: Schema) => {
     const min = Math.ceil(minimum);
     const max = Math.floor(Math.min(maximum, 2 ** 31 - 1));
@@ -156,6 +158,6 @@ const fitting = (schema: Schema): Arbitrary<unknown> => {
     }
 };
 
-/** Values of a schema: nearly always fitting, now and then what nobody expects. */
+/** Values of a schema: mostly valid, occasionally unexpected. */
 export const valuesOf = (schema: Schema): Arbitrary<unknown> =>
     fc.oneof({ weight: 14, arbitrary: fitting(schema) }, { weight: 1, arbitrary: oddValues });

@@ -26,10 +26,10 @@ it.each(everyCall)('$name has a handler', ({ name }) => {
 describe('a call that is not public', () => {
     const guarded = everyCall.filter(({ access }) => access !== 'public');
 
-    it.each(guarded)('$name refuses whoever is signed out', async ({ name }) => {
+    it.each(guarded)('$name refuses anyone who is signed out', async ({ name }) => {
         const { method, path } = requestOf(name);
-        const answer = await server.anonymous().send(method, path);
-        expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+        const response = await server.anonymous().send(method, path);
+        expect(response).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
     });
 
     const staffOnly = guarded.filter(({ access }) => access === 'staff');
@@ -37,16 +37,16 @@ describe('a call that is not public', () => {
     it.each(staffOnly)('$name refuses a member', async ({ name }) => {
         const { method, path } = requestOf(name);
         const member = await server.signIn('member');
-        const answer = await member.send(method, path);
-        expect(answer).toMatchObject({ status: 403, body: { error: 'You have no access to this' } });
+        const response = await member.send(method, path);
+        expect(response).toMatchObject({ status: 403, body: { error: 'You do not have access to this' } });
     });
 
     it.each(guarded)('$name refuses staff whose session has ended', async ({ name }) => {
         const { method, path } = requestOf(name);
         const staff = await server.signIn('staff');
         await server.database.pool.query(`update session set last_seen = now() - interval '13 hours'`);
-        const answer = await staff.send(method, path);
-        expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+        const response = await staff.send(method, path);
+        expect(response).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
     });
 
     const changing = everyCall.filter(({ name }) => !name.startsWith('GET '));
@@ -54,16 +54,17 @@ describe('a call that is not public', () => {
     it.each(changing)('$name refuses staff without an anti-forgery token', async ({ name }) => {
         const { method, path } = requestOf(name);
         const staff = await server.signIn('staff');
-        const answer = await staff.send(method, path, { headers: { 'x-csrf-token': undefined } });
-        expect(answer).toMatchObject({ status: 403, body: { error: 'CSRF token mismatch' } });
+        const response = await staff.send(method, path, { headers: { 'x-csrf-token': undefined } });
+        expect(response).toMatchObject({ status: 403, body: { error: 'CSRF token mismatch' } });
     });
 
-    // Nothing finer is asked than whether somebody is staff: whatever it lacks, it is not the right.
+    // There is no finer right than being staff: whatever else the request lacks, it is not refused for
+    // access.
     it.each(guarded)('$name is open to all staff', async ({ name }) => {
         const { method, path } = requestOf(name);
         const staff = await server.signIn('staff');
-        const answer = await staff.send(method, path);
-        expect([401, 403]).not.toContain(answer.status);
+        const response = await staff.send(method, path);
+        expect([401, 403]).not.toContain(response.status);
     });
 });
 
@@ -75,7 +76,7 @@ it('lets a member ask who is signed in', async () => {
     });
 });
 
-it('takes the right away at once when the account loses it', async () => {
+it('revokes access immediately when the account loses the right', async () => {
     const staff = await server.signIn('staff');
     expect((await staff.get('auth/user/1/latest-login-log')).status).not.toBe(403);
     await server.database.pool.query(`update account set super_user = false where username = 'staff'`);
@@ -83,8 +84,8 @@ it('takes the right away at once when the account loses it', async () => {
     await server.database.pool.query(`update account set super_user = true where username = 'staff'`);
 });
 
-it('answers an unknown path below /api as JSON, whoever asks', async () => {
-    const answer = await server.anonymous().get('no/such/call');
-    expect(answer).toMatchObject({ status: 404, body: { error: 'There is no such call' } });
-    expect(answer.headers['x-csrf-token']).toEqual(expect.any(String));
+it('returns JSON for an unknown path below /api, whoever asks', async () => {
+    const response = await server.anonymous().get('no/such/call');
+    expect(response).toMatchObject({ status: 404, body: { error: 'There is no such call' } });
+    expect(response.headers['x-csrf-token']).toEqual(expect.any(String));
 });

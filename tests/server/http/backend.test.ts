@@ -15,7 +15,7 @@ interface Seen {
 
 let seen: Seen;
 
-const answer = async (request: IncomingMessage, response: ServerResponse) => {
+const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
@@ -27,7 +27,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.end(url.includes('refused') ? '{"errors":{"name":["Too odd"]}}' : '{"id":1}');
 };
 
-const backend = createServer((request, response) => void answer(request, response));
+const backend = createServer((request, response) => void reply(request, response));
 let consoleApp: FastifyInstance;
 
 const build = async (backendUrl: string) =>
@@ -48,8 +48,8 @@ afterAll(async () => {
     backend.close();
 });
 
-describe('before a backend of the team', () => {
-    it('hands a request on as it is and its answer back', async () => {
+describe('in front of a team’s own backend', () => {
+    it('forwards a request and its response unchanged', async () => {
         const response = await consoleApp.inject({
             method: 'PUT',
             url: '/api/product/5?x=1&y=%20',
@@ -71,13 +71,13 @@ describe('before a backend of the team', () => {
         ]);
     });
 
-    it('hands a refusal back unchanged', async () => {
+    it('returns a refusal unchanged', async () => {
         const response = await consoleApp.inject({ method: 'POST', url: '/api/refused', payload: {} });
         expect(response.statusCode).toBe(422);
         expect(response.json()).toEqual({ errors: { name: ['Too odd'] } });
     });
 
-    it('hands on a large form byte for byte', async () => {
+    it('forwards a large form byte for byte', async () => {
         const payload = Buffer.alloc(12 * 1024 * 1024, 'x');
         await consoleApp.inject({
             method: 'POST',
@@ -89,12 +89,12 @@ describe('before a backend of the team', () => {
         expect(seen.headers['content-type']).toBe('multipart/form-data; boundary=b');
     });
 
-    it('hands on pictures, too', async () => {
+    it('forwards pictures, too', async () => {
         await consoleApp.inject({ url: '/images/ab12.110' });
         expect(seen.url).toBe('/images/ab12.110');
     });
 
-    it('keeps a path the backend lies under', async () => {
+    it('keeps the path prefix of the backend', async () => {
         const { port } = backend.address() as AddressInfo;
         const below = await build(`http://127.0.0.1:${port}/team/`);
         await below.inject({ url: '/api/auth/me' });
@@ -106,7 +106,7 @@ describe('before a backend of the team', () => {
         expect((await consoleApp.inject({ url: '/healthz' })).statusCode).toBe(200);
     });
 
-    it('answers 502 when the backend is down', async () => {
+    it('returns 502 when the backend is down', async () => {
         const lost = await build('http://127.0.0.1:9');
         const response = await lost.inject({ url: '/api/auth/me' });
         expect(response.statusCode).toBe(502);

@@ -26,32 +26,32 @@ describe('over a real connection', () => {
     const post = (path: string, body: BodyInit, more = {}) =>
         fetch(`${origin}/api/${path}`, { method: 'POST', body, headers: { ...headers, ...more } });
 
-    it('answers an upload that is far too large instead of hanging up', async () => {
+    it('refuses an upload that is far too large with a response, not by hanging up', async () => {
         const form = new FormData();
         form.append('image', new File([new Uint8Array(40 * 1024 * 1024)], 'large.png'));
-        const answer = await post('products', form);
-        expect(answer.status).toBe(413);
-        expect(await answer.json()).toEqual({
+        const response = await post('products', form);
+        expect(response.status).toBe(413);
+        expect(await response.json()).toEqual({
             error: 'A file must not be larger than 10 MB',
             codes: [{ code: 'fileSize', args: { megabytes: 10 } }],
         });
     });
 
-    it('answers a JSON body that is far too large', async () => {
-        const answer = await post('ingredients/check', 'x'.repeat(20 * 1024 * 1024), {
+    it('refuses a JSON body that is far too large with a response', async () => {
+        const response = await post('ingredients/check', 'x'.repeat(20 * 1024 * 1024), {
             'content-type': 'application/json',
         });
-        expect(answer.status).toBe(413);
+        expect(response.status).toBe(413);
     });
 
-    it('refuses before it reads: a large upload of somebody signed out', async () => {
+    it('refuses a large upload without a session before reading it', async () => {
         const form = new FormData();
         form.append('image', new File([new Uint8Array(20 * 1024 * 1024)], 'large.png'));
-        const answer = await fetch(`${origin}/api/products`, { method: 'POST', body: form });
-        expect(answer.status).toBe(401);
+        const response = await fetch(`${origin}/api/products`, { method: 'POST', body: form });
+        expect(response.status).toBe(401);
     });
 
-    it('outlives a browser that goes away in the middle of an upload', async () => {
+    it('survives a browser that disconnects during an upload', async () => {
         const { port } = new URL(origin);
         const socket = connect(Number(port), '127.0.0.1');
         socket.write(
@@ -72,11 +72,11 @@ describe('over a real connection', () => {
         expect((await fetch(`${origin}/api/auth/me`, { headers })).status).toBe(200);
     });
 
-    it('outlives nonsense instead of a request', async () => {
+    it('survives garbage in place of a request', async () => {
         const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-        const answer = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
+        const response = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
         socket.write('nonsense\r\n\r\n');
-        expect(await answer).toMatch(/^HTTP\/1\.1 400/);
+        expect(await response).toMatch(/^HTTP\/1\.1 400/);
         socket.destroy();
     });
 });
@@ -92,12 +92,12 @@ describe('without its database', () => {
         const lost = await testServer({
             database: { db: createDatabase(pool), pool, connection: {} as never, close },
         });
-        const answer = await lost.app.inject({ url: '/api/auth/me', headers });
-        expect(answer.statusCode).toBe(503);
-        expect(answer.json()).toEqual({
+        const response = await lost.app.inject({ url: '/api/auth/me', headers });
+        expect(response.statusCode).toBe(503);
+        expect(response.json()).toEqual({
             error: 'The database cannot be reached. Please try again later.',
             codes: [{ code: 'database', args: {} }],
         });
-        expect(answer.headers['retry-after']).toBe('5');
+        expect(response.headers['retry-after']).toBe('5');
     });
 });

@@ -52,13 +52,13 @@ describe('the page', () => {
         '/reset-password/abc.def-ghi',
         '/no/such/screen',
     ])('is at %s', async url => {
-        const answer = await get(url, { accept: 'text/html' });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-        expect(answer.headers['cache-control']).toBe('no-cache');
+        const response = await get(url, { accept: 'text/html' });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(response.headers['cache-control']).toBe('no-cache');
     });
 
-    it('holds the settings and the name of this server, and a nonce for this request', async () => {
+    it('has the settings and the name of this server, and a nonce for this request', async () => {
         const { body, headers } = await get('/login');
         const content = /name="config" content="([^"]*)"/.exec(body)![1]!;
         const settings = content
@@ -81,14 +81,14 @@ describe('the page', () => {
         ['/products?q=serum', ['/assets/list-1.js']],
         ['/no/such/screen', ['/assets/all-2.js']],
         ['/', []],
-    ])('announces at %s the code that will be asked for', async (url, files) => {
+    ])('preloads at %s the code that will be requested', async (url, files) => {
         const announced = (await get(url)).body.matchAll(
             /<link rel="modulepreload" crossorigin href="([^"]+)">/g,
         );
         expect([...announced].map(([, file]) => file)).toEqual(files);
     });
 
-    it('may run and load only what is from here', async () => {
+    it('may run and load only what comes from its origin', async () => {
         const policy = directives((await get('/')).headers['content-security-policy']);
         expect(policy).toMatchObject({
             'default-src': "'self'",
@@ -111,21 +111,21 @@ describe('the page', () => {
         '/images/none.110',
         '/api/none',
     ])('is not at %s', async url => {
-        const answer = await get(url);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({
+        const response = await get(url);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({
             error: expect.any(String),
             codes: [{ code: expect.any(String), args: {} }],
         });
     });
 
-    it('is not for what can change something', async () => {
-        const answer = await server.app.inject({ method: 'POST', url: '/products' });
-        expect(answer.statusCode).toBe(404);
+    it('is not served for methods that change something', async () => {
+        const response = await server.app.inject({ method: 'POST', url: '/products' });
+        expect(response.statusCode).toBe(404);
     });
 
     it.each(['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/..%2findex.html', '//evil.example/x'])(
-        'never gives a file outside the build: %s',
+        'never serves a file outside the build: %s',
         async url => {
             expect((await get(url)).body).not.toContain('root:');
         },
@@ -137,23 +137,23 @@ describe('a file of the build', () => {
         ['br, gzip', 'br'],
         ['gzip', 'gzip'],
         ['', undefined],
-    ])('for whoever takes "%s" is %s', async (accepted, encoding) => {
+    ])('for a client that accepts "%s" is %s', async (accepted, encoding) => {
         const { headers, statusCode } = await get('/assets/main-a1b2.js', { 'accept-encoding': accepted });
         expect(statusCode).toBe(200);
         expect(headers['content-encoding']).toBe(encoding);
         expect(headers['content-type']).toMatch(/javascript/);
     });
 
-    it('is kept for good when its name holds a hash, and asked for again when not', async () => {
+    it('is cached forever when its name has a hash, and revalidated otherwise', async () => {
         const hashed = await get('/assets/main-a1b2.js');
         expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
         expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
     });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
     it.each(['/', '/api/auth/me', '/assets/main-a1b2.js', '/healthz', '/gone.js'])(
-        'carries the protective headers: %s',
+        'has the security headers: %s',
         async url => {
             expect((await get(url)).headers).toMatchObject({
                 'x-content-type-options': 'nosniff',
@@ -165,7 +165,7 @@ describe('every answer', () => {
         },
     );
 
-    it('asks for TLS in future only where TLS is', async () => {
+    it('requires TLS in future only when it uses TLS', async () => {
         expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
         const behindTls = await testServer({ env: { TRUST_PROXY: 'true' }, database: server.database });
         const { headers } = await behindTls.app.inject({
@@ -178,8 +178,8 @@ describe('every answer', () => {
 
 it('says plainly when the console has not been built', async () => {
     const unbuilt = await testServer({ database: server.database });
-    const answer = await unbuilt.app.inject({ url: '/login' });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.body).toContain('npm run build');
+    const response = await unbuilt.app.inject({ url: '/login' });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
     expect((await unbuilt.app.inject({ url: '/api/auth/me' })).statusCode).toBe(401);
 });

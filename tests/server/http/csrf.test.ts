@@ -14,18 +14,21 @@ const mismatch = { status: 403, body: { error: 'CSRF token mismatch' } };
 const tokenOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['x-csrf-token']);
 
 describe('the anti-forgery token', () => {
-    it.each(['auth/me', 'countries', 'no/such/call'])('comes with every answer, %s too', async path => {
-        expect(tokenOf(await server.anonymous().get(path))).toMatch(/^\w+-/);
-    });
+    it.each(['auth/me', 'countries', 'no/such/call'])(
+        'comes with every response, including %s',
+        async path => {
+            expect(tokenOf(await server.anonymous().get(path))).toMatch(/^\w+-/);
+        },
+    );
 
-    it('is fresh each time, and each is good', async () => {
+    it('is new each time, and each is valid', async () => {
         const staff = await server.signIn('staff');
         const tokens = [tokenOf(await staff.get('auth/me')), tokenOf(await staff.get('auth/me'))];
         expect(tokens[0]).not.toBe(tokens[1]);
         for (const token of tokens) {
             const headers = { 'x-csrf-token': token };
-            const answer = await staff.send('POST', 'auth/change-password', { headers, payload: {} });
-            expect(answer.status).toBe(422);
+            const response = await staff.send('POST', 'auth/change-password', { headers, payload: {} });
+            expect(response.status).toBe(422);
         }
     });
 
@@ -44,7 +47,7 @@ describe('the anti-forgery token', () => {
         expect(await staff.send('POST', 'auth/logout', { headers })).toMatchObject(mismatch);
     });
 
-    it('of a visitor is bound to the cookie of that visitor', async () => {
+    it('of a visitor is bound to that visitor’s cookie', async () => {
         const [one, other] = [server.anonymous(), server.anonymous()];
         const headers = { 'x-csrf-token': tokenOf(await one.get('auth/me')) };
         await other.get('auth/me');
@@ -53,7 +56,7 @@ describe('the anti-forgery token', () => {
         expect((await one.send('POST', 'auth/login', options)).status).toBe(200);
     });
 
-    it('of a visitor whose cookie was made elsewhere is refused', async () => {
+    it('of a visitor whose cookie was forged is refused', async () => {
         const visitor = server.anonymous();
         const token = tokenOf(await visitor.get('auth/me'));
         visitor.cookies.set('visitor', 'planted.planted');
@@ -61,7 +64,7 @@ describe('the anti-forgery token', () => {
         expect(await visitor.send('POST', 'auth/login', options)).toMatchObject(mismatch);
     });
 
-    it('changes with signing in: the answer carries the one for the session', async () => {
+    it('changes on sign-in: the response has the one for the session', async () => {
         const client = server.anonymous();
         const before = tokenOf(await client.get('auth/me'));
         await client.post('auth/login', credentials);
@@ -70,29 +73,29 @@ describe('the anti-forgery token', () => {
         expect((await client.post('auth/logout')).status).toBe(204);
     });
 
-    it('has the header name of the configuration', async () => {
+    it('has the configured header name', async () => {
         const named = await testServer({ env: { CSRF_HEADER: 'X-Forgery' }, database: server.database });
         const staff = await named.signIn('staff');
         const { headers } = await staff.get('auth/me');
         expect(headers).not.toHaveProperty('x-csrf-token');
-        const answer = await staff.send('POST', 'auth/logout', {
+        const response = await staff.send('POST', 'auth/logout', {
             headers: { 'x-forgery': String(headers['x-forgery']) },
         });
-        expect(answer.status).toBe(204);
+        expect(response.status).toBe(204);
     });
 
-    it('is good on another server process', async () => {
+    it('is valid on another server process', async () => {
         const second = await testServer({ database: server.database });
         const visitor = server.anonymous();
         const headers = { 'x-csrf-token': tokenOf(await visitor.get('auth/me')) };
-        const answer = await second.app.inject({
+        const response = await second.app.inject({
             method: 'POST',
             url: '/api/auth/login',
             headers,
             cookies: Object.fromEntries(visitor.cookies),
             payload: credentials,
         });
-        expect(answer.statusCode).toBe(200);
+        expect(response.statusCode).toBe(200);
     });
 });
 
@@ -112,17 +115,17 @@ describe('a request from another site', () => {
     });
 
     it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80' }, {}])(
-        'is one from here when it says %o',
+        'is one from the same origin when it has %o',
         async headers => {
             const staff = await server.signIn('staff');
             expect((await staff.send('POST', 'auth/logout', { headers })).status).toBe(204);
         },
     );
 
-    it('may still read nothing but what GET gives anybody', async () => {
+    it('may still read what GET returns to anyone', async () => {
         const staff = await server.signIn('staff');
-        const answer = await staff.send('GET', 'auth/me', { headers: { 'sec-fetch-site': 'cross-site' } });
-        expect(answer.status).toBe(200);
-        expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+        const response = await staff.send('GET', 'auth/me', { headers: { 'sec-fetch-site': 'cross-site' } });
+        expect(response.status).toBe(200);
+        expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     });
 });

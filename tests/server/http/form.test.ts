@@ -29,7 +29,7 @@ const productCount = async () =>
     (await server.database.pool.query('select count(*) from product')).rows[0].count;
 
 describe('a form', () => {
-    it('names its fields as the nested value they spell', async () => {
+    it('nests its fields by their names', async () => {
         const { status, body } = await save({
             'barcodes-0-barcode': '4006381333931',
             'barcodes-1-barcode': '12',
@@ -44,7 +44,7 @@ describe('a form', () => {
         expect(body.errors).not.toHaveProperty('barcodes.0.barcode');
     });
 
-    it('may hold a file without a name', async () => {
+    it('may have a file without a name', async () => {
         const nameless = '--x\r\ncontent-disposition: form-data; name="images-0"\r\n';
         const file = `${nameless}content-type: application/octet-stream\r\n\r\n\r\n--x--`;
         const { status, body } = await staff.send<{ products: { errors: string[] }[] }>(
@@ -59,7 +59,7 @@ describe('a form', () => {
         expect(body.products).toHaveLength(1);
     });
 
-    it('is not taken as JSON', async () => {
+    it('is not accepted as JSON', async () => {
         expect(await staff.post('products', { name: 'Serum' })).toMatchObject({
             status: 415,
             body: { error: 'Must be sent as multipart/form-data' },
@@ -76,7 +76,7 @@ describe('a form', () => {
         expect(status === 400 || status === 422).toBe(true);
     });
 
-    it('that is empty lacks its fields', async () => {
+    it('that is empty is missing its fields', async () => {
         expect((await raw('--x--\r\n')).status).toBe(422);
     });
 
@@ -93,7 +93,7 @@ describe('a form', () => {
         expect(Array.prototype).toHaveLength(0);
     });
 
-    it('refuses a name twice, and names that contradict each other', async () => {
+    it('refuses repeated names, and names that conflict with each other', async () => {
         const twice = await save(
             formOf([
                 ['name', 'a'],
@@ -107,7 +107,7 @@ describe('a form', () => {
                 ['barcodes-0-barcode', 'b'],
             ]),
         );
-        expect(contradicting.body.errors).toEqual({ 'barcodes-0-barcode': ['Contradicts another field'] });
+        expect(contradicting.body.errors).toEqual({ 'barcodes-0-barcode': ['Conflicts with another field'] });
     });
 
     it('does not fill the gaps of a list with a huge index', async () => {
@@ -126,7 +126,7 @@ describe('a form', () => {
         expect((await save({ ['x-'.repeat(20_000)]: '1' })).status).toBe(413);
     });
 
-    it('answers a million characters by the field, and more than a field holds by its size', async () => {
+    it('refuses a million characters at the field, and more than a field allows by the size', async () => {
         const long = await save({ name: 'x'.repeat(1_000_000) });
         expect(long.body.errors.name).toEqual(['Must be 50 characters or less']);
         expect((await save({ name: 'x'.repeat(9 * 1024 * 1024) })).status).toBe(413);
@@ -138,7 +138,7 @@ describe('a form', () => {
         });
     });
 
-    it('refuses a file of more than 10 MB and keeps nothing of it', async () => {
+    it('refuses a file of more than 10 MB and stores nothing of it', async () => {
         const image = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
         expect(await save({ name: 'Serum', image })).toMatchObject({
             status: 413,
@@ -147,18 +147,18 @@ describe('a form', () => {
         expect(await productCount()).toBe('0');
     });
 
-    it('refuses a text where a file belongs, and a file where a text does', async () => {
+    it('refuses a text in place of a file, and a file in place of a text', async () => {
         const file = new File(['Serum'], 'name.txt');
         const { body } = await save({ name: file, image: 'text' });
         expect(body.errors).toMatchObject({ name: [expect.any(String)], image: ['Must be a file'] });
     });
 
-    it('takes a file input left empty for no file', async () => {
+    it('treats an empty file input as no file', async () => {
         const { body } = await save({ image: new File([], '') });
         expect(body.errors).not.toHaveProperty('image');
     });
 
-    it('stays usable for the next request of the same browser', async () => {
+    it('does not affect the next request of the same browser', async () => {
         await save({ name: 'x'.repeat(9 * 1024 * 1024) });
         expect((await staff.get('auth/me')).status).toBe(200);
     });

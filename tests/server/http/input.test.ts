@@ -18,21 +18,21 @@ const json = { 'content-type': 'application/json' };
 
 describe('an id in a path', () => {
     it.each(['abc', '-1', '0', '01', '1e9', '1.5', '99999999999', '2147483648', '1%20', '%00', "1'--", '１'])(
-        '%s names no record',
+        '%s matches no record',
         async id => {
-            const answer = await staff.get(`product/${id}`);
-            expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
+            const response = await staff.get(`product/${id}`);
+            expect(response).toMatchObject({ status: 404, body: { error: expect.any(String) } });
         },
     );
 
-    it('that is broken in itself makes a bad address', async () => {
+    it('that cannot be decoded is a bad address', async () => {
         expect(await staff.get('product/%E0%A4%A')).toMatchObject({
             status: 400,
             body: { error: 'The address cannot be read' },
         });
     });
 
-    it('that never ends names no record', async () => {
+    it('that is extremely long matches no record', async () => {
         expect((await staff.get(`product/${'1'.repeat(5000)}`)).status).toBe(404);
     });
 });
@@ -63,7 +63,7 @@ describe('a page far beyond the end', () => {
         return size ? [{ path: name.replace('GET ', '').replaceAll(/\{\w+\}/g, '1'), size }] : [];
     });
 
-    it.each(paged)('of $path is no error', async ({ path, size }) => {
+    it.each(paged)('of $path is not an error', async ({ path, size }) => {
         const { status } = await staff.get(`${path}?page=10000000&${size}=250`);
         expect([200, 404]).toContain(status);
     });
@@ -71,11 +71,11 @@ describe('a page far beyond the end', () => {
 
 describe('a JSON body', () => {
     it.each(['{', 'nonsense', '{"names": [}', '\0', '{"__proto__": {"a": 1}}'])(
-        'that is broken is a 400: %s',
+        'that is invalid is a 400: %s',
         async payload => {
             expect(await check({ headers: json, payload })).toMatchObject({
                 status: 400,
-                body: { error: 'The request holds broken JSON' },
+                body: { error: 'The request contains invalid JSON' },
             });
         },
     );
@@ -83,8 +83,8 @@ describe('a JSON body', () => {
     it.each(['null', '[]', '5', '"names"', '{}', '{"names": "x"}', '{"names": [1]}', ''])(
         'of another shape is a 422: %s',
         async payload => {
-            const answer = await check({ headers: json, payload });
-            expect(answer).toMatchObject({ status: 422, body: { errors: expect.any(Object) } });
+            const response = await check({ headers: json, payload });
+            expect(response).toMatchObject({ status: 422, body: { errors: expect.any(Object) } });
         },
     );
 
@@ -106,7 +106,7 @@ describe('a JSON body', () => {
         });
     });
 
-    it('takes any other text: half a surrogate pair, emoji, right to left, SQL, HTML', async () => {
+    it('accepts any other text: half a surrogate pair, emoji, right to left, SQL, HTML', async () => {
         const names = ['\ud800', '🧴', 'שמן', "'; drop table account; --", '<script>alert(1)</script>'];
         expect((await check({ payload: { names } })).status).toBe(200);
     });
@@ -125,20 +125,20 @@ describe('a JSON body', () => {
         'application/xml',
         'multipart/form-data',
         'nonsense',
-    ])('is not taken as %s', async type => {
-        const answer = await check({ headers: { 'content-type': type }, payload: '{"names":["Aqua"]}' });
-        expect(answer).toMatchObject({ status: 415, body: { error: expect.any(String) } });
+    ])('is not accepted as %s', async type => {
+        const response = await check({ headers: { 'content-type': type }, payload: '{"names":["Aqua"]}' });
+        expect(response).toMatchObject({ status: 415, body: { error: expect.any(String) } });
     });
 
-    it('may say its character set', async () => {
+    it('may state its character set', async () => {
         const headers = { 'content-type': 'application/json; charset=utf-8' };
         expect((await check({ headers, payload: '{"names":["Aqua"]}' })).status).toBe(200);
     });
 });
 
-describe('a method a path does not know', () => {
+describe('a method that a path does not support', () => {
     it.each(['PATCH', 'PUT', 'OPTIONS', 'HEAD'] as const)('%s is a 404', async method => {
-        const answer = await server.app.inject({ method, url: '/api/auth/me' });
-        expect(answer.statusCode).toBe(404);
+        const response = await server.app.inject({ method, url: '/api/auth/me' });
+        expect(response.statusCode).toBe(404);
     });
 });

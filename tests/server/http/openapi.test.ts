@@ -24,14 +24,14 @@ const operationOf = (name: string) => {
 };
 
 describe('the OpenAPI document', () => {
-    it('is one of version 3.1, for anybody, under the configured name', () => {
+    it('is version 3.1, public, with the configured name', () => {
         expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Salon' } });
     });
 
     it.each(Object.entries<Call>(calls))('describes %s', (name, call) => {
         const operation = operationOf(name)!;
         expect(operation).toMatchObject({ summary: call.summary, 'x-access': call.access });
-        expect(operation.responses).toHaveProperty(call.answer ? '200' : '204');
+        expect(operation.responses).toHaveProperty(call.response ? '200' : '204');
         const parameters = operation.parameters.filter(parameter => parameter.in === 'path');
         expect(parameters.map(parameter => `{${parameter.name}}`)).toEqual(name.match(/\{\w+\}/g) ?? []);
     });
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
         expect(described).toHaveLength(Object.keys(calls).length);
     });
 
-    it('gives each operation a name of its own', () => {
+    it('gives each operation a unique name', () => {
         const ids = Object.values(document.paths).flatMap(methods =>
             Object.values(methods).map(({ operationId }) => operationId),
         );
@@ -53,14 +53,14 @@ describe('the OpenAPI document', () => {
             expect(document.components[kind as 'schemas']).toHaveProperty(name!);
     });
 
-    it('says how long a text may be', () => {
+    it('has the maximum length of texts', () => {
         const { requestBody } = operationOf('POST auth/change-password')!;
         expect(requestBody!.content['application/json']!.schema).toMatchObject({
             properties: { new_password: { minLength: 8, maxLength: 200 } },
         });
     });
 
-    it('describes a form by its flat names', () => {
+    it('describes a form with its flat names', () => {
         const { requestBody } = operationOf('POST products')!;
         expect(requestBody!.content['multipart/form-data']!.schema).toMatchObject({
             properties: {
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the API page', () => {
-    it('can be read without a script, by anybody, and names every call', async () => {
+    it('is readable without scripts, public, and names every call', async () => {
         const { headers, body, statusCode } = await server.app.inject({ url: '/api/docs' });
         expect(statusCode).toBe(200);
         expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the log', () => {
-    it('has a line for each request: who asked what, and how it went', async () => {
+    it('has a line for each request: who made it, and its outcome', async () => {
         const staff = await server.signIn('staff');
         const { headers } = await staff.get('users?page=1');
         const line = lines.at(-1)!;
@@ -56,7 +56,7 @@ describe('the log', () => {
         expect(log).not.toMatch(/cookie|csrf/i);
     });
 
-    it('tells of a fault what the answer does not, under the id of the request', async () => {
+    it('has the details of an error that the response omits, with the request id', async () => {
         const staff = await server.signIn('staff');
         await server.database.pool.query('alter table account rename column level to level_gone');
         await server.database.pool.query('alter table product rename to product_gone');
@@ -83,19 +83,19 @@ describe('/healthz', () => {
         [{ database: false, migrations: false }, 503],
     ])('with %o is %i', async (found, status) => {
         const watched = await testServer({ health: async () => found, database: server.database });
-        const answer = await watched.app.inject({ url: '/healthz' });
-        expect(answer.statusCode).toBe(status);
-        expect(answer.json()).toMatchObject(found);
+        const response = await watched.app.inject({ url: '/healthz' });
+        expect(response.statusCode).toBe(status);
+        expect(response.json()).toMatchObject(found);
     });
 
-    it('is 503 when looking fails', async () => {
+    it('is 503 when the check fails', async () => {
         const watched = await testServer({ health: failing, database: server.database });
         expect((await watched.app.inject({ url: '/healthz' })).statusCode).toBe(503);
     });
 });
 
-describe('a long answer', () => {
-    it('is compressed for whoever takes gzip, and only then', async () => {
+describe('a long response', () => {
+    it('is compressed only for clients that accept gzip', async () => {
         const url = '/api/openapi.json';
         const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
         const plain = await server.app.inject({ url });

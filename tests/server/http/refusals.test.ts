@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkFailure } from '../../../server/http/checkAnswer.ts';
+import { checkFailure } from '../../../server/http/checkResponse.ts';
 import type { Client } from '../support/client.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
     staff = await server.signIn('staff');
 });
 
-describe('a field that breaks a rule', () => {
+describe('an invalid field', () => {
     it.each<[string, string, object, string]>([
         ['products?limit=0', 'limit', { code: 'min', args: { min: 1 } }, 'Must be 1 or more'],
         ['products?limit=251', 'limit', { code: 'max', args: { max: 250 } }, 'Must be 250 or less'],
@@ -48,7 +48,7 @@ describe('a field that breaks a rule', () => {
         });
     });
 
-    it('is named in codes in the order of its sentences', async () => {
+    it('has its codes in the order of its sentences', async () => {
         const { body } = await staff.post('auth/change-password', {
             new_password: '',
             confirm_password: 'x',
@@ -67,7 +67,7 @@ describe('a field that breaks a rule', () => {
     });
 });
 
-describe('a request the server cannot read', () => {
+describe('a request that the server cannot parse', () => {
     it.each<[object, string]>([
         [{ headers: { 'content-type': 'application/json' }, payload: '{' }, 'brokenJson'],
         [{ headers: { 'content-type': 'text/plain' }, payload: 'x' }, 'asJson'],
@@ -77,7 +77,7 @@ describe('a request the server cannot read', () => {
         expect(body).toMatchObject({ error: expect.any(String), codes: [{ code, args: {} }] });
     });
 
-    it('is refused with a code where a type is sent to a call without a body', async () => {
+    it('is refused with a code when a call without a body gets a content type', async () => {
         const options = { headers: { 'content-type': 'text/plain' }, payload: 'x' };
         expect((await staff.send('POST', 'auth/logout', options)).body).toMatchObject({
             codes: [{ code: 'mediaType', args: {} }],
@@ -85,11 +85,11 @@ describe('a request the server cannot read', () => {
     });
 });
 
-describe('the check of every refusal in these tests', () => {
+describe('the check of refusals against the contract', () => {
     const check = (body: unknown) => () => checkFailure('GET x', JSON.stringify(body));
     const codes = [{ code: 'signIn', args: {} }];
 
-    it('passes what is said and coded alike', () => {
+    it('passes when codes and sentences match', () => {
         expect(check({ error: 'Please sign in', codes })).not.toThrow();
         const field = { field: 'name', code: 'required', args: {} };
         expect(check({ errors: { name: ['This field is required!'] }, codes: [field] })).not.toThrow();

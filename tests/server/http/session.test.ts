@@ -38,7 +38,7 @@ describe('a session', () => {
         expect((await client.get('auth/me')).status).toBe(200);
     });
 
-    it('ends when it was not used for the idle time, and its cookie goes', async () => {
+    it('ends after the idle time, and its cookie is cleared', async () => {
         const { client, token } = await signedIn();
         await shift(token, 'last_seen', 61);
         expect((await client.get('auth/me')).status).toBe(401);
@@ -51,7 +51,7 @@ describe('a session', () => {
         expect((await client.get('auth/me')).status).toBe(401);
     });
 
-    it('notes that it was used at most once a minute', async () => {
+    it('records its use at most once a minute', async () => {
         const { client, token } = await signedIn();
         const opened = await lastSeen(token);
         await client.get('auth/me');
@@ -61,20 +61,20 @@ describe('a session', () => {
         expect(await lastSeen(token)).toBeGreaterThanOrEqual(opened!);
     });
 
-    it('is stored as a hash only', async () => {
+    it('is stored only as a hash', async () => {
         const { token } = await signedIn();
         const { rows } = await server.database.pool.query('select session::text as line from session');
         expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it('that has ended is removed when somebody signs in', async () => {
+    it('that has ended is deleted when somebody signs in', async () => {
         const { token } = await signedIn();
         await shift(token, 'last_seen', 61);
         await server.anonymous().post('auth/login', credentials);
         expect(await lastSeen(token)).toBeUndefined();
     });
 
-    it('ends for good with signing out', async () => {
+    it('ends on sign-out', async () => {
         const { client, token } = await signedIn();
         expect((await client.post('auth/logout')).status).toBe(204);
         expect(client.cookies.has('session')).toBe(false);
@@ -82,32 +82,35 @@ describe('a session', () => {
         expect((await client.get('auth/me')).status).toBe(401);
     });
 
-    it('is another after signing in again, and the one before ends', async () => {
+    it('is replaced on the next sign-in, and the earlier one ends', async () => {
         const { client, token } = await signedIn();
         await client.post('auth/login', credentials);
         expect(client.cookies.get('session')).not.toBe(token);
         expect(await lastSeen(token)).toBeUndefined();
     });
 
-    it.each(['', 'x', '../../etc', 'a'.repeat(4000), '%00'])('is none for the cookie %s', async cookie => {
-        const client = server.anonymous();
-        client.cookies.set('session', cookie);
-        expect((await client.get('auth/me')).status).toBe(401);
-    });
+    it.each(['', 'x', '../../etc', 'a'.repeat(4000), '%00'])(
+        'does not exist for the cookie %s',
+        async cookie => {
+            const client = server.anonymous();
+            client.cookies.set('session', cookie);
+            expect((await client.get('auth/me')).status).toBe(401);
+        },
+    );
 });
 
 const login = async (target: TestServer, headers = {}) => {
     const client = target.anonymous();
     const { headers: first } = await client.send('GET', 'auth/me', { headers });
-    const answer = await client.send('POST', 'auth/login', {
+    const response = await client.send('POST', 'auth/login', {
         headers: { ...headers, 'x-csrf-token': String(first['x-csrf-token']) },
         payload: credentials,
     });
-    return String(answer.headers['set-cookie']);
+    return String(response.headers['set-cookie']);
 };
 
 describe('the cookie', () => {
-    it('is out of reach of scripts and of other sites', async () => {
+    it('is inaccessible to scripts and other sites', async () => {
         const cookie = await login(server);
         expect(cookie).toMatch(/^session=[\w-]{43};/);
         for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=36000'])
@@ -116,33 +119,33 @@ describe('the cookie', () => {
         expect(cookie).not.toContain('Domain');
     });
 
-    it('is Secure and bound to the host behind TLS', async () => {
+    it('is Secure and bound to the host with TLS', async () => {
         const behindTls = await testServer({ env: { TRUST_PROXY: 'true' }, database: server.database });
         const cookie = await login(behindTls, { 'x-forwarded-proto': 'https' });
         expect(cookie).toMatch(/^__Host-session=/);
         expect(cookie).toContain('Secure');
     });
 
-    it('does not believe a forwarded protocol unless the proxy is trusted', async () => {
+    it('ignores a forwarded protocol unless the proxy is trusted', async () => {
         expect(await login(server, { 'x-forwarded-proto': 'https' })).not.toContain('Secure');
     });
 });
 
-describe('sessions asked for at the same moment', () => {
-    it('are told apart', async () => {
+describe('sessions looked up at the same moment', () => {
+    it('are not mixed up', async () => {
         const staff = await server.signIn('staff');
         const member = await server.signIn('member');
         const clients = Array.from(
             { length: 30 },
-            (_, place) => [staff, member, server.anonymous()][place % 3]!,
+            (_, index) => [staff, member, server.anonymous()][index % 3]!,
         );
-        const answers = await Promise.all(clients.map(client => client.get('auth/me')));
-        expect(answers.map(({ status, body }) => (status === 200 ? (body as Me).username : status))).toEqual(
-            clients.map((_, place) => ['staff', 'member', 401][place % 3]),
-        );
+        const responses = await Promise.all(clients.map(client => client.get('auth/me')));
+        expect(
+            responses.map(({ status, body }) => (status === 200 ? (body as Me).username : status)),
+        ).toEqual(clients.map((_, index) => ['staff', 'member', 401][index % 3]));
     });
 
-    it('are looked up after they were asked for: what has ended by then is not found', async () => {
+    it('are read after the call: one that has ended by then is not found', async () => {
         const { client, token } = await signedIn();
         const others = Array.from({ length: 10 }, () => client.get('auth/me'));
         await server.database.pool.query('delete from session where token_hash = $1', [hashToken(token)]);

@@ -19,7 +19,7 @@ import { testServer, type TestServer } from '../support/server.ts';
 
 const quiet = { warn: () => undefined };
 
-describe('without a place for images', () => {
+describe('without image storage', () => {
     let server: TestServer;
     let folder: string;
     const stored = '/images/0123456789abcdef0123456789abcdef.110';
@@ -31,7 +31,7 @@ describe('without a place for images', () => {
         await server.db.execute(`insert into country (name) values ('France')`);
     });
 
-    it('refuses an upload with nothing saved, serves everything else, and goes on once there is one', async () => {
+    it('refuses uploads and saves nothing, serves everything else, and recovers once there is storage', async () => {
         const staff = await server.signIn('staff');
         const save = async () =>
             staff.form<{ error: string }>('brands', {
@@ -53,7 +53,7 @@ describe('without a place for images', () => {
         expect((await staff.get(stored)).status).toBe(404);
     });
 
-    it('says the same where S3 does not answer', async () => {
+    it('gives the same refusal when S3 does not respond', async () => {
         const store = createImageStore(
             await openBlobs({
                 dataDir: '',
@@ -72,7 +72,7 @@ describe('without a place for images', () => {
         await expect(store.open(stored.slice(0, -4), '110')).rejects.toMatchObject({ status: 503 });
     });
 
-    it('draws the pictures of the demo data without keeping them', async () => {
+    it('draws the pictures of the demo data without storing them', async () => {
         const full = { ...fileBlobs(folder), put: () => Promise.reject(new Error('no space')) };
         const store = createImageStore(withDrawings(full));
         expect(await store.open(demoStem('product', 0), '110')).toMatchObject({ type: 'image/webp' });
@@ -81,8 +81,8 @@ describe('without a place for images', () => {
 
 test.each([
     ['53100', 'The database has no space left. Nothing was saved.'],
-    ['57014', 'The database takes too long. Please try again later.'],
-])('PostgreSQL’s error %s is no fault of the program', (code, message) => {
+    ['57014', 'The database is taking too long. Please try again later.'],
+])('PostgreSQL’s error %s is not a programming error', (code, message) => {
     const error = Object.assign(new DatabaseError('could not', 1, 'error'), { code });
     expect(refusalOfDatabaseError(error)).toMatchObject({ status: 503, message });
 });
@@ -126,18 +126,18 @@ describe('with a slow database', () => {
         await database.close();
     });
 
-    it('ends a statement that takes too long, and keeps the connection', async () => {
+    it('cancels a statement that takes too long, and keeps the connection', async () => {
         const pid = async () =>
             (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
         const before = await pid();
         expect(await failureOf(pool.query('select pg_sleep(30)'))).toMatchObject({
             status: 503,
-            message: 'The database takes too long. Please try again later.',
+            message: 'The database is taking too long. Please try again later.',
         });
         expect(await pid()).toBe(before);
     });
 
-    it('gives up a connection that does not answer, says so at /healthz at once, and takes another later', async () => {
+    it('gives up a connection that does not respond, reports it at /healthz immediately, and opens another later', async () => {
         await pool.query('select 1');
         proxy.frozen = true;
         const health = databaseHealth(pool);
@@ -150,27 +150,27 @@ describe('with a slow database', () => {
         expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
     });
 
-    it('does not let requests gather without end', async () => {
+    it('limits the number of simultaneous requests', async () => {
         const server = await testServer({ database });
         const holder = await database.pool.connect();
         await holder.query('begin; lock table session in access exclusive mode');
         const ask = async () =>
             await server.app.inject({ url: '/api/auth/me', headers: { cookie: 'session=unknown' } });
-        const answers = Array.from({ length: 1010 }, ask);
-        const refused = await Promise.all(answers.slice(1000));
-        expect(refused.map(answer => [answer.statusCode, answer.json()])).toEqual(
+        const responses = Array.from({ length: 1010 }, ask);
+        const refused = await Promise.all(responses.slice(1000));
+        expect(refused.map(response => [response.statusCode, response.json()])).toEqual(
             refused.map(() => [
                 503,
                 {
-                    error: 'Too many requests are under way. Please try again later.',
-                    codes: [{ code: 'crowd', args: {} }],
+                    error: 'Too many requests are in progress. Please try again later.',
+                    codes: [{ code: 'overloaded', args: {} }],
                 },
             ]),
         );
         await holder.query('commit');
         holder.release();
-        const served = await Promise.all(answers.slice(0, 1000));
-        expect(new Set(served.map(answer => answer.statusCode))).toEqual(new Set([401]));
+        const served = await Promise.all(responses.slice(0, 1000));
+        expect(new Set(served.map(response => response.statusCode))).toEqual(new Set([401]));
         const later = await server.app.inject({ url: '/api/auth/me' });
         expect(later.statusCode).toBe(401);
     });

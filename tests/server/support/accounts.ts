@@ -3,7 +3,7 @@ import { hashPassword, type PasswordCost } from '../../../server/access/password
 import { account } from '../../../server/database/schema/accounts.ts';
 import type { Database } from '../../../server/database/database.ts';
 
-/** The least argon2 will do. */
+/** The lowest cost that argon2 accepts. */
 export const cheapPasswords: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const testPassword = 'correct horse battery';
@@ -17,7 +17,9 @@ interface NewAccount {
     password?: string | null;
 }
 
-/** Adds an account `{username}@test.example` with `testPassword` unless another is given. Returns its id. */
+/**
+ * Adds an account `{username}@test.example` with `testPassword` unless another one is given. Returns its id.
+ */
 export const addAccount = async (db: Database, { username, super_user = false, password }: NewAccount) => {
     hashed ??= hashPassword(testPassword, cheapPasswords);
     const password_hash =

@@ -1,17 +1,17 @@
 type Undo = () => unknown;
 
-const undoings: Undo[] = [];
+const cleanUps: Undo[] = [];
 
 /**
- * Has something undone when the running test file has ended, however it ended, the newest first. Unlike
- * vitest's `afterAll`, which is silently ignored there, it may be said in a hook or in a test.
+ * Registers a clean-up for the end of the running test file, even when it fails, newest first. Unlike
+ * vitest's `afterAll`, which is silently ignored there, it works inside a hook or a test.
  */
-export const afterFile = (undo: Undo) => undoings.push(undo);
+export const afterFile = (undo: Undo) => cleanUps.push(undo);
 
-/** Undoes all that is to be undone, also when one of them fails. */
+/** Runs all clean-ups, even when one of them fails. */
 export const undoAll = async () => {
     const failures: unknown[] = [];
-    for (let undo = undoings.pop(); undo; undo = undoings.pop())
+    for (let undo = cleanUps.pop(); undo; undo = cleanUps.pop())
         try {
             await undo();
         } catch (error) {

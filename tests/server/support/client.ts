@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What came back: the status, the parsed JSON (undefined for an empty answer) and the headers. */
+/** A response: the status, the parsed JSON (undefined when empty) and the headers. */
 export interface Answer<Body> {
     status: number;
     body: Body;
@@ -25,7 +25,7 @@ const multipart = async (form: FormData) => {
     };
 };
 
-/** Flat indexed names and their values; what is undefined is left out. */
+/** Flat indexed names and their values; undefined values are left out. */
 export type FormFields = Record<string, string | number | boolean | Blob | undefined>;
 
 const toFormData = (fields: FormFields) => {
@@ -38,8 +38,8 @@ const toFormData = (fields: FormFields) => {
 };
 
 /**
- * A browser as far as the API can tell: keeps its cookies, and sends the newest anti-forgery token with
- * whatever can change something.
+ * A browser as far as the API can tell: keeps its cookies, and sends the latest anti-forgery token with every
+ * request that can change something.
  */
 export const createClient = (app: FastifyInstance, sessionCookie?: string) => {
     const cookies = new Map<string, string>();
@@ -77,7 +77,7 @@ export const createClient = (app: FastifyInstance, sessionCookie?: string) => {
 
     return {
         cookies,
-        /** A request with everything said by the caller. */
+        /** A request with all options given by the caller. */
         send,
         get: <Body>(path: string) => send<Body>('GET', path),
         post: <Body>(path: string, payload?: object) => send<Body>('POST', path, { payload }),

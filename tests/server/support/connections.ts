@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** How to reach the PostgreSQL of the tests; plain data, as it crosses from the run to its workers. */
+/** How to reach the PostgreSQL of the tests; plain data, because it is passed from the run to its workers. */
 export type TestConnection =
     | { connectionString: string }
     | { host: string; port: number; user: string; password: string; database: string; ssl: boolean };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A data folder that is gone, with the database it leads to, when the test is over. */
+/** A data folder that is removed, with the database it links to, when the test ends. */
 export const dataFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'backbar-data-'));
     chmodSync(folder, 0o755);

@@ -17,12 +17,12 @@ const openDatabase = async (source: string) => {
     return { db: createDatabase(pool), pool, connection, close };
 };
 
-/** A database with nothing in it, not even tables; else as `testDatabase`. */
+/** A database with nothing in it, not even tables; otherwise like `testDatabase`. */
 export const bareDatabase = () => openDatabase('template0');
 
 /**
- * A migrated, empty database of the caller's own. `db` is what the server gets, `pool` and `connection`
- * are for statements of the test's own; `close` drops it (else the end of the run does).
+ * A migrated, empty database for the caller. `db` is what the server gets, `pool` and `connection` are for
+ * the test's own statements; `close` drops it (otherwise the end of the run does).
  */
 export const testDatabase = () => openDatabase(inject('postgres').template);
 

@@ -16,14 +16,15 @@ declare module 'vitest' {
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 
-/** Tests forget everything anyway, so nothing waits for the disk. */
-const unsafeAndFast = ['fsync', 'synchronous_commit', 'full_page_writes'];
+/** Test data is thrown away, so nothing waits for the disk. */
+const durabilitySettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const startThrowaway = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'backbar-tests-'));
     chmodSync(dataDir, 0o755);
     const embedded = await startEmbedded({ dataDir, log: quiet });
-    for (const name of unsafeAndFast) await administer(embedded.connection, `alter system set ${name} = off`);
+    for (const name of durabilitySettings)
+        await administer(embedded.connection, `alter system set ${name} = off`);
     await administer(embedded.connection, 'select pg_reload_conf()');
     const stop = async () => {
         await embedded.stop();
@@ -37,7 +38,10 @@ const existing = (connectionString: string) => ({
     stop: async () => undefined,
 });
 
-/** One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` names another server to use. */
+/**
+ * One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` selects
+ * another server.
+ */
 export default async ({ provide }: TestProject) => {
     const url = process.env.DATABASE_URL;
     const { connection, stop } = url ? existing(url) : await startThrowaway();

@@ -16,7 +16,7 @@ export const add = async <Table extends PgTable>(
     return row!.id;
 };
 
-/** Adds a product of a brand, which is added with it unless its id is given. */
+/** Adds a product of a brand, which is added too unless its id is given. */
 export const addProduct = async (db: Database, name: string, brandId?: number) => {
     const brand_id = brandId ?? (await add(db, brand, { name: `Brand of ${name}` }));
     return add(db, product, { name, brand_id, image: '/images/picture' });

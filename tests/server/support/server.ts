@@ -14,7 +14,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
     /** Environment variables other than the defaults. */
     env?: Record<string, string>;
-    /** Shared with another server, as several processes share one. */
+    /** Shared with another server, as between several processes. */
     database?: TestDatabase;
 };
 
@@ -28,12 +28,13 @@ const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, st
     logger: false,
     consoleFolder: noConsole,
     passwordCost: cheapPasswords,
-    checkAnswers: true,
+    checkResponses: true,
 });
 
 /**
- * The whole server on a fresh database, each answer held against the contract. `signIn('staff')` gives a
- * client with a session, `anonymous()` one without. Everything goes when the calling test file has ended.
+ * The whole server on a new database, with each response checked against the contract. `signIn('staff')`
+ * returns a client with a session, `anonymous()` one without. Everything is removed when the calling test
+ * file has ended.
  */
 export const testServer = async ({ env = {}, database, ...overrides }: Overrides = {}) => {
     const own = database ?? (await testDatabase());

@@ -112,7 +112,7 @@ describe('a refusal', () => {
         const missing = problem('brandMissing', { name: '…' });
         const reason = (wrong: Problem) => sayReason({ ...wrong, sentence: '' }, i18n.translate);
         expect(reason(missing)).toBe('Brand not found');
-        expect(reason(taken)).toBe('Barcode …: The product “…” bears this barcode already');
+        expect(reason(taken)).toBe('Barcode …: The product “…” already has this barcode');
         await i18n.changeLocale('ar');
         expect(reason(missing)).toBe('علامة تجارية غير موجودة');
         await i18n.changeLocale('en');

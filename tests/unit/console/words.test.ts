@@ -50,7 +50,7 @@ describe('npm run words', () => {
         expect(stdout).toMatch(/^Missing\n {4}shell\.jump\.places\n {8}English: Go to\n {8}Note: .+$/m);
         expect(stdout).toMatch(/^Gone from English\n {4}shell\.flavour$/m);
         expect(stdout).toMatch(/^ {4}components\.stars has 1 form and needs 2: one, other$/m);
-        expect(stdout).toMatch(/^ {4}components\.barcode leaves %\{code\} out$/m);
+        expect(stdout).toMatch(/^ {4}components\.barcode leaves out %\{code\}$/m);
         expect(stdout).toMatch(/^Still English\n {4}shell\.theme\.system\n {8}English: As the system\n/m);
         expect(status).toBe(1);
     });

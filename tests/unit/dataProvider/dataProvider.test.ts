@@ -23,7 +23,7 @@ const setUp = () => {
             users: usersEndpoint,
             notes: {},
         },
-        reference: () => Promise.reject(new Error('Not asked for here')),
+        reference: () => Promise.reject(new Error('Not requested here')),
         discardReference,
     });
     return { provider, discardReference };
@@ -70,7 +70,7 @@ describe('lists', () => {
         ]);
     });
 
-    it('show the most recent products, those of a brand, or what a search finds', async () => {
+    it('show the most recent products, those of a brand, or the results of a search', async () => {
         const recent = answer('GET products', { items: [balm], total: 1 });
         const ofBrand = answer('GET brand/{id}/products', [balm]);
         const found = answer('POST search/brand-product', {
@@ -91,12 +91,12 @@ describe('lists', () => {
             brand_ids: [7],
         });
         expect(total).toBe(60);
-        // A brand and a product may bear the same number.
+        // A brand and a product may have the same id.
         expect(data[0]).toMatchObject({ id: 'brand-12', record_id: 12 });
     });
 
-    it('cut a list that comes whole into pages', async () => {
-        const products = Array.from({ length: 30 }, (_, place) => ({ ...balm, id: place + 1 }));
+    it('cut a list that arrives whole into pages', async () => {
+        const products = Array.from({ length: 30 }, (_, index) => ({ ...balm, id: index + 1 }));
         answer('GET brand/{id}/products', products);
         const { provider } = setUp();
         const { data, total } = await provider.getList('products', page(2, 25, { brand: '7' }));
@@ -128,7 +128,7 @@ describe('lists', () => {
         expect(received[0]?.params).toEqual({ id: '7' });
     });
 
-    it('are given up when react-admin no longer wants them', async () => {
+    it('are aborted when react-admin no longer needs them', async () => {
         answer('GET products', { items: [], total: 0 });
         const { provider } = setUp();
         const given = { ...page(1, 25), signal: AbortSignal.abort() };
@@ -146,7 +146,7 @@ describe('records', () => {
         expect(received).toHaveLength(3);
     });
 
-    it('are saved as a form with flat names where the contract says so, without what is only shown', async () => {
+    it('are saved as a form with flat names where the contract says so, without read-only fields', async () => {
         const received = answer('PUT brand/{id}', kelp);
         const { provider, discardReference } = setUp();
         const data = { ...kelp, tags: [3, 5], name: 'Kelp' };
@@ -170,7 +170,7 @@ describe('records', () => {
         expect(discardReference).not.toHaveBeenCalled();
     });
 
-    it('are deleted, and a refusal is handed on', async () => {
+    it('are deleted, and a refusal is passed on', async () => {
         answer('DELETE brand/{id}', undefined);
         const { provider, discardReference } = setUp();
         expect(await provider.delete('brands', { id: 7, previousData: kelp })).toEqual({ data: kelp });
@@ -183,7 +183,7 @@ describe('records', () => {
 describe('several records at once', () => {
     const water = { description: null, ewg_rating: null, ewg_hazard_score: 'low' as const, names: [] };
 
-    it('are saved one by one at their own addresses, each as a single save is', async () => {
+    it('are saved one by one at their own addresses, each like a single save', async () => {
         const received = answer('PUT brand/{id}', ({ params }) => ({ ...kelp, id: Number(params.id) }));
         const { provider, discardReference } = setUp();
         const data = { name: 'Kelp', country_id: 1, tags: [] };
@@ -195,7 +195,7 @@ describe('several records at once', () => {
         expect(discardReference).toHaveBeenCalledWith('brands');
     });
 
-    it('are saved as JSON where a single one is', async () => {
+    it('are saved as JSON where a single save is JSON', async () => {
         const received = answer('PUT ingredient/{id}', ({ params }) => ({ ...water, id: Number(params.id) }));
         await setUp().provider.updateMany('ingredients', { ids: [3], data: { ...water, id: 3 } });
         expect(received[0]?.body).toEqual(water);
@@ -219,7 +219,7 @@ describe('several records at once', () => {
     });
 });
 
-it('says which verb a resource does not have, and asks the backend nothing', async () => {
+it('names the verb that a resource does not have, and sends no request', async () => {
     const { provider } = setUp();
     const asked = [
         ['cannot be listed', () => provider.getList('notes', page(1, 25))],
@@ -240,7 +240,7 @@ it('says which verb a resource does not have, and asks the backend nothing', asy
 });
 
 describe('the console’s own verbs', () => {
-    it('ask for similar products with their scores, at most ten and no brands', async () => {
+    it('request similar products with their scores, at most ten and no brands', async () => {
         const received = answer('POST search/brand-product', { items: [] });
         await setUp().provider.similarProducts('balm', 7);
         expect(received[0]?.body).toEqual({
@@ -253,7 +253,7 @@ describe('the console’s own verbs', () => {
         });
     });
 
-    it('look for ten members in choosers', async () => {
+    it('search for ten members in pickers', async () => {
         const received = answer('GET search/users', { items: [] });
         await setUp().provider.findUsers('ana');
         expect(received[0]?.query).toEqual({ text: 'ana', from: '0', to: '10' });

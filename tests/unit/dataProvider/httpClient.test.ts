@@ -16,7 +16,7 @@ const setUp = (signInAgain = async () => false) => {
     return createHttp(client);
 };
 
-/** Answers with a fresh token each time: t1, t2, … */
+/** Returns a new token each time: t1, t2, … */
 const tokens = () => {
     let count = 0;
     return () => ({ 'X-CSRF-Token': `t${++count}` });
@@ -25,7 +25,7 @@ const tokens = () => {
 const tag = { id: 1, name: 'Vegan' };
 
 describe('every request', () => {
-    it('carries the token of the latest answer', async () => {
+    it('carries the token of the latest response', async () => {
         const call = setUp();
         const next = tokens();
         const seen: (string | null)[] = [];
@@ -52,7 +52,7 @@ describe('every request', () => {
         fetched.mockRestore();
     });
 
-    it('fills the braces of a path and leaves empty parameters out', async () => {
+    it('fills the braces of a path and leaves out empty parameters', async () => {
         const received = answer('GET ingredients', { items: [], total: 0 });
         await setUp().call('GET ingredients', { query: { page: 2, per_page: 20, q: '' } });
         expect(received[0]?.query).toEqual({ page: '2', per_page: '20' });
@@ -78,7 +78,7 @@ describe('every request', () => {
     });
 });
 
-describe('a failed answer', () => {
+describe('a failed response', () => {
     const failing = async (response: Response) => {
         answer('GET tags', () => response);
         const error = await setUp()
@@ -122,7 +122,7 @@ describe('a failed answer', () => {
         ['errors as a list of fields', { errors: [{ field: 'name', message: 'Odd' }] }, [['name', 'Odd']]],
         ['a message for a field', { errors: { name: 'Odd' } }, [['name', 'Odd']]],
         ['nested fields', { errors: { names: [{ name: ['Odd'] }, {}] } }, [['names.0.name', 'Odd']]],
-        ['codes that are none', { error: 'Gone', codes: [null, 7, { code: 7 }] }, [[undefined, 'Gone']]],
+        ['invalid codes', { error: 'Gone', codes: [null, 7, { code: 7 }] }, [[undefined, 'Gone']]],
     ])('reads %s', (_, body, said) => {
         const refusals = refusalsOf(toHttpError(500, body));
         expect(refusals.map(({ field, sentence }) => [field, sentence])).toEqual(said);
@@ -156,7 +156,7 @@ describe('a failed answer', () => {
         expect(refusalsOf(error)[0]!.sentence).toBe(message);
     });
 
-    it('hands field errors to the form, arrays reduced to the first', async () => {
+    it('passes field errors to the form, arrays reduced to the first', async () => {
         const { body, status } = await failing(
             refusal(422, { errors: { name: ['Too long', 'Too odd'], 'names.0.name': ['Empty'] } }),
         );
@@ -164,7 +164,7 @@ describe('a failed answer', () => {
         expect(body.errors).toEqual({ name: 'Too long', 'names.0.name': 'Empty' });
     });
 
-    it('hands a general error to the form as its own', async () => {
+    it('passes a general error to the form as its own', async () => {
         const { body } = await failing(refusal(409, { error: 'In use' }));
         expect(body.errors).toEqual({ root: { serverError: 'In use' } });
     });
@@ -181,14 +181,14 @@ describe('a refused token', () => {
         return { renewals, received };
     };
 
-    it.each([1, 3])('is renewed and the request repeated, %i times over', async times => {
+    it.each([1, 3])('is renewed and the request repeated, %i times', async times => {
         const { renewals, received } = refusing(times);
         await expect(setUp().call('POST auth/logout')).resolves.toBeUndefined();
         expect(received).toHaveLength(times + 1);
         expect(renewals).toHaveLength(times);
     });
 
-    it('is given up after three repetitions', async () => {
+    it('fails after three repetitions', async () => {
         const { received } = refusing(4);
         await expect(setUp().call('POST auth/logout')).rejects.toThrow('csrf token mismatch');
         expect(received).toHaveLength(4);
@@ -203,7 +203,7 @@ describe('a refused token', () => {
         expect(renewals).toHaveLength(1);
     });
 
-    it('leaves method, payload and files as they were', async () => {
+    it('does not change method, payload and files', async () => {
         answer('GET auth/me', staff);
         let refused = false;
         const received = answer('PUT brand/{id}', () => {
@@ -221,8 +221,8 @@ describe('a refused token', () => {
     });
 });
 
-describe('no answer at all', () => {
-    it('is passed on as it is, without a renewal or a repetition', async () => {
+describe('no response at all', () => {
+    it('is passed on unchanged, without a renewal or a repetition', async () => {
         const received = answer('GET tags', () => noAnswer());
         const renewals = answer('GET auth/me', staff);
         const error = await setUp()
@@ -233,14 +233,14 @@ describe('no answer at all', () => {
         expect(renewals).toHaveLength(0);
     });
 
-    it('is an abort when the caller gave up', async () => {
+    it('is an abort when the caller aborts', async () => {
         answer('GET tags', [tag]);
         await expect(setUp().call('GET tags', { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     });
 });
 
 describe('a session that ended', () => {
-    it('asks once to sign in again and repeats what was refused', async () => {
+    it('asks once to sign in again and repeats the refused requests', async () => {
         const signInAgain = vi.fn(async () => true);
         const { call } = setUp(signInAgain);
         let refused = 0;
@@ -272,12 +272,12 @@ describe('a session that ended', () => {
         expect(signInAgain).toHaveBeenCalledOnce();
     });
 
-    it('stays a 401 when the person would not', async () => {
+    it('stays a 401 when the person declines', async () => {
         answer('GET tags', () => refusal(401, { error: 'Signed out' }));
         await expect(setUp().call('GET tags')).rejects.toMatchObject({ status: 401 });
     });
 
-    it('does not ask when the question was who is signed in, or a password', async () => {
+    it('does not ask after a request for the signed-in account or a wrong password', async () => {
         const signInAgain = vi.fn(async () => true);
         const { call } = setUp(signInAgain);
         answer('GET auth/me', () => refusal(401, { error: 'Signed out' }));

@@ -3,7 +3,7 @@ import { createReferenceCache } from '../../../dataProvider/referenceCache.ts';
 import { createReferences } from '../../../dataProvider/references.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 
-/** Local storage as a browser has it: its keys are its own properties. */
+/** Local storage as in a browser: its keys are its own properties. */
 const createStorage = () => {
     const storage = Object.create({
         getItem: (key: string) => storage[key] ?? null,
@@ -44,7 +44,7 @@ describe('reference lists', () => {
         ['countries', 24],
         ['shop-regions', 12],
         ['shops', 12],
-    ])('of %s are kept for %i hours', async (name, lifetime) => {
+    ])('of %s are stored for %i hours', async (name, lifetime) => {
         const { asked, reference } = setUp();
         await reference(name);
         vi.advanceTimersByTime(hours(lifetime) - 1);
@@ -55,7 +55,7 @@ describe('reference lists', () => {
         expect(asked).toHaveLength(2);
     });
 
-    it('ask for the brands in order and not in pages', async () => {
+    it('request the brands in order and not in pages', async () => {
         const { asked, reference } = setUp();
         await reference('brands');
         expect(asked).toEqual(['brands?orderBy=name']);
@@ -77,15 +77,15 @@ describe('reference lists', () => {
         ['broken', '{"version":1,"stored":17'],
         ['of another version', JSON.stringify({ version: 2, stored: Date.UTC(2026, 0, 15, 8), value: [] })],
         ['from the future', JSON.stringify({ version: 1, stored: Date.UTC(2027, 0, 1), value: [] })],
-        ['no list', JSON.stringify({ version: 1, stored: Date.UTC(2026, 0, 15, 8), value: 'x' })],
-    ])('are asked for again when the entry is %s', async (_, entry) => {
+        ['not a list', JSON.stringify({ version: 1, stored: Date.UTC(2026, 0, 15, 8), value: 'x' })],
+    ])('are requested again when the entry is %s', async (_, entry) => {
         const { storage, asked, reference } = setUp();
         storage.setItem('backbar.reference.countries', entry);
         expect(await reference('countries')).toEqual(answers.countries);
         expect(asked).toHaveLength(1);
     });
 
-    it('work without a storage that takes anything', async () => {
+    it('work without usable storage', async () => {
         const { storage, reference } = setUp();
         Object.getPrototypeOf(storage).setItem = () => {
             throw new Error('Full');
@@ -93,7 +93,7 @@ describe('reference lists', () => {
         expect(await reference('countries')).toEqual(answers.countries);
     });
 
-    it('are forgotten one by one, or all', async () => {
+    it('are removed one by one, or all at once', async () => {
         const { storage, cache, reference } = setUp();
         storage.setItem('backbar.read.1.posts', '[]');
         await Promise.all([reference('brands'), reference('countries'), reference('shops')]);
@@ -104,7 +104,7 @@ describe('reference lists', () => {
         expect(Object.keys(storage)).toEqual(['backbar.read.1.posts']);
     });
 
-    it('asked for before something was saved are not kept after', async () => {
+    it('requested before a save are not stored after it', async () => {
         const { cache, asked, reference } = setUp();
         const before = reference('brands');
         cache.discard('brands');

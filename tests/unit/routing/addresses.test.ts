@@ -63,10 +63,10 @@ describe('public addresses and the paths react-admin reads', () => {
     });
 
     it.each([
-        ['a page that is no number', '/products?q=a&page=x', `/products${list({ q: 'a' }, 1, 25)}`],
+        ['a page that is not a number', '/products?q=a&page=x', `/products${list({ q: 'a' }, 1, 25)}`],
         ['a size that is not offered', '/products?q=a&perPage=9999', `/products${list({ q: 'a' }, 1, 25)}`],
         ['a trailing slash', '/product/12/', '/products/12/show'],
-    ])('reads %s as if it were not there', (_, address, internal) => {
+    ])('ignores %s', (_, address, internal) => {
         expect(text(addresses.toInternal(place(address)))).toBe(internal);
     });
 
@@ -82,7 +82,7 @@ describe('public addresses and the paths react-admin reads', () => {
         '/product/abc',
         '/product',
         '/nonsense',
-    ])('shows nothing of its own at %s', address => {
+    ])('shows no page at %s', address => {
         const { pathname } = addresses.toInternal(place(address));
         expect([nowhere, address]).toContain(pathname);
         expect(['/products', '/products/create', '/products/12', '/products/12/show']).not.toContain(
@@ -91,7 +91,7 @@ describe('public addresses and the paths react-admin reads', () => {
     });
 });
 
-describe('places react-admin goes to', () => {
+describe('locations react-admin navigates to', () => {
     it.each([
         ['/', '/dashboard'],
         ['/products/create', '/products/new'],
@@ -113,7 +113,7 @@ describe('places react-admin goes to', () => {
     });
 });
 
-it('leaves the size of a page behind when nobody chose it', () => {
+it('drops the page size when nobody chose it', () => {
     const search = place(`/products${list({ q: 'serum' }, 1, 50)}`);
     const to = (from: string) => text(addresses.toAddress(search, place(from)));
     expect(to(`/products${list({}, 1, 50)}`)).toBe('/products?q=serum');
@@ -121,7 +121,7 @@ it('leaves the size of a page behind when nobody chose it', () => {
     expect(to('/')).toBe('/products?q=serum&perPage=50');
 });
 
-describe('addresses spelled the framework’s way', () => {
+describe('addresses in the framework’s spelling', () => {
     it.each([
         ['/products/12/show', '/product/12'],
         ['/products/12', '/product/12?edit=true'],

@@ -30,7 +30,7 @@ describe('paths by the name of the resource', () => {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Files that declare addresses, or stand outside the border that translates them. */
+/** Files that declare addresses, or are outside the address translation. */
 const exempt = /^resources\/[^/]+\/index\.ts$|^src\/(routing|pages\/public)\/|^src\/app\/routes\.tsx$/;
 
 const sources = ['src', 'resources'].flatMap(folder =>
@@ -49,7 +49,7 @@ const spellings = resources.flatMap(({ name, paths }) => [
 ]);
 /** A whole string or template that is the address of a list or a record, with its query if it has one. */
 const typedAddress = new RegExp(`['"\`](${spellings.join('|')})(\\?[^'"\`]*)?['"\`]`);
-/** A template whose first part is only known at run time. */
+/** A template whose first part is known only at run time. */
 const builtAddress = /`\/\$\{/;
 
 const isTyped = (code: string) => typedAddress.test(code) || builtAddress.test(code);

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** From this many views on, what they share comes in one file. */
+/** Modules that at least this many views share go into one file. */
 const shared = 6;
 
 const entryModules = chunks => {
@@ -16,11 +16,11 @@ const entryModules = chunks => {
 };
 
 /**
- * How the console's code is divided into files: what the sign-in needs in one, what most views share in a
- * second, and each view with what is left. By itself the bundler would make dozens of files for a view, each of
- * which costs a slow network a round trip. A trial build tells which module is needed by whom.
+ * How the console's code is divided into files: one for the sign-in, one for what most views share, and one
+ * per view for the rest. By default the bundler would make dozens of files for a view, each of which costs a
+ * slow network a round trip. A trial build tells which views need which module.
  */
-export const fewFiles = async () => {
+export const chunkGroups = async () => {
     const { output } = await build({ logLevel: 'warn', build: { write: false } });
     const first = entryModules(output.filter(({ type }) => type === 'chunk'));
     return {

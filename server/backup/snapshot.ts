@@ -5,12 +5,12 @@ import { BackupError } from './BackupError.ts';
 import { takePictureLock } from './pictureLock.ts';
 import { listTables, quoted, settleSession } from './queriesTables.ts';
 
-/** Tables as they stand in the backup, with their size in bytes. */
+/** The tables in the backup, with their size in bytes. */
 type Tables = Awaited<ReturnType<typeof listTables>>;
 
 /**
- * Opens one moment of the database: whatever `client` reads from here on is as it was then. The tables are held so
- * that none is altered or dropped meanwhile; reading and writing them goes on.
+ * Opens a snapshot of the database: whatever `client` reads from here on is as it was at this moment. The
+ * tables are locked against being altered or dropped; reading and writing them goes on.
  */
 const openMoment = async (client: PoolClient): Promise<Tables> => {
     await settleSession(client);
@@ -23,12 +23,12 @@ const openMoment = async (client: PoolClient): Promise<Tables> => {
     return tables;
 };
 
-/** How long a connection that may be in the midst of something is waited for, in milliseconds. */
+/** How long to wait for a connection that may be busy, in milliseconds. */
 const patience = 1000;
 
 /**
- * Ends the transaction and lets go of the locks. Closing the connection does so too, whatever happened, but not at
- * once: a backup made right after this one would find the lock taken.
+ * Ends the transaction and releases the locks. Closing the connection does so too, but not immediately: a
+ * backup made right after this one would find the lock taken.
  */
 const letGo = (client: PoolClient) =>
     Promise.race([
@@ -36,8 +36,11 @@ const letGo = (client: PoolClient) =>
         sleep(patience, undefined, { ref: false }),
     ]);
 
-/** Runs `work` in one moment of the database, whose pictures stay for as long. Throws a `BackupError` when another backup is under way. */
-export const inOneMoment = async <Result>(
+/**
+ * Runs `work` on a snapshot of the database, whose pictures are kept until it ends. Throws a `BackupError`
+ * when another backup is running.
+ */
+export const inSnapshot = async <Result>(
     pool: Pool,
     work: (client: PoolClient, tables: Tables) => Promise<Result>,
 ) => {

@@ -15,14 +15,14 @@ const difference = (given: unknown, parsed: unknown, path: string): string | nul
     return null;
 };
 
-/** Throws when an answer, given as JSON, breaks its schema or says more than the schema knows of. */
-export const checkAnswer = (name: string, schema: z.ZodType, answer: string | undefined) => {
-    const given: unknown = JSON.parse(answer ?? 'null');
+/** Throws when a response, given as JSON, violates its schema or contains more than the schema describes. */
+export const checkResponse = (name: string, schema: z.ZodType, body: string | undefined) => {
+    const given: unknown = JSON.parse(body ?? 'null');
     const result = schema.safeParse(given);
     const problem = result.success
-        ? difference(given, result.data, 'answer')
+        ? difference(given, result.data, 'response')
         : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-    if (problem) throw new Error(`The answer of ${name} does not follow the contract: ${problem}`);
+    if (problem) throw new Error(`The response of ${name} violates the contract: ${problem}`);
 };
 
 const bySentence = (codes: readonly FieldProblem[]) =>
@@ -33,16 +33,19 @@ const sentences = (errors: Record<string, string[]>) =>
         .flatMap(([field, texts]) => texts.map(text => `${field}: ${text}`))
         .join('; ');
 
-/** Throws when a refusal, given as JSON, is not of the contract's shape, or its codes say something else. */
+/**
+ * Throws when a refusal, given as JSON, does not have the contract's shape, or its codes and sentences
+ * differ.
+ */
 export const checkFailure = (name: string, refusal: string) => {
-    checkAnswer(name, failure, refusal);
+    checkResponse(name, failure, refusal);
     const given = failure.parse(JSON.parse(refusal));
     const said = 'errors' in given ? sentences(given.errors) : `: ${given.error}`;
     const coded = bySentence(given.codes);
-    if (said !== coded) throw new Error(`The codes of ${name} say “${coded}”, its sentences “${said}”`);
+    if (said !== coded) throw new Error(`The codes of ${name} give “${coded}”, its sentences “${said}”`);
 };
 
-/** Holds every refusal of the calls registered after it against the contract. */
+/** Checks every refusal of the calls registered after it against the contract. */
 export const checkFailures = (app: FastifyInstance) => {
     app.addHook('onSend', async ({ method, url }, reply, payload) => {
         if (reply.statusCode >= 400) checkFailure(`${method} ${url}`, String(payload));
