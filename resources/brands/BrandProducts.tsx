@@ -9,7 +9,7 @@ import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 
-/** How many cards are drawn before someone asks for all: a large brand has thousands. */
+/** How many cards are rendered before someone asks for all: a large brand has thousands. */
 const first = 60;
 
 /** The products of a brand as cards. */

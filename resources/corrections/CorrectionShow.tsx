@@ -91,7 +91,7 @@ const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
     );
 };
 
-/** One correction, to be resolved (moderation document, section 2). */
+/** One correction and the button to resolve it (moderation document, section 2). */
 export const CorrectionShow = () => {
     const translate = useTranslate();
     const title = (record: Correction) => {

@@ -44,7 +44,7 @@ export interface CalculatedDealsProps {
     deals: DealSwitch;
 }
 
-/** The calculated items, a panel each, with their deal in every region. */
+/** The calculated items, one panel each, with their deal in every region. */
 export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDealsProps) => {
     const translate = useTranslate();
     const [opened, setOpened] = useState<Deal>();

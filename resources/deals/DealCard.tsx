@@ -55,7 +55,7 @@ export interface DealCardProps {
     onDisabled: () => void;
 }
 
-/** An enabled deal with the figures it was chosen by; the percentage is rounded down. */
+/** An enabled deal with its figures; the percentage is rounded down. */
 export const DealCard = ({ deal, disable, onDisabled }: DealCardProps) => {
     const translate = useTranslate();
     const { shop_item, shop_item_id, shop_region, image, recent_price, avg } = deal;

@@ -36,12 +36,12 @@ const Content = styled(DialogContent)({ display: 'grid', gap: 12, gridTemplateCo
 export interface DealDialogProps {
     deal: Deal;
     on: boolean;
-    /** Adds the deal, or removes one that is on. */
+    /** Adds the deal, or removes it when it is enabled. */
     onTurn: () => void;
     onClose: () => void;
 }
 
-/** A deal with the prices of its item in its region, to be added or removed (moderation document, section 2). */
+/** A deal with the prices of its item in its region, to add or remove (moderation document, section 2). */
 export const DealDialog = ({ deal, on, onTurn, onClose }: DealDialogProps) => {
     const translate = useTranslate();
     const heading = useId();

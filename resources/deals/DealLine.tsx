@@ -28,7 +28,7 @@ const Line = styled('li')(({ theme: { breakpoints, palette, size, typography } }
         fontWeight: typography.fontWeightMedium,
         textAlign: 'start',
         cursor: 'pointer',
-        // The whole line opens it.
+        // The whole row opens the dialog.
         '&::after': { content: '""', position: 'absolute', inset: 0 },
     },
     '& .MuiSwitch-root, & .visit': { position: 'relative', zIndex: 1 },
@@ -53,7 +53,7 @@ export interface DealLineProps {
     onOpen: () => void;
 }
 
-/** The deal of an item in one region: its switch, its difference, and the way to its prices. */
+/** The deal of an item in one region: its switch, its difference and the button that opens its prices. */
 export const DealLine = ({ deal, on, onTurn, onOpen }: DealLineProps) => {
     const translate = useTranslate();
     const { has_price, price_difference, recent_price, avg, shop_region } = deal;

@@ -24,7 +24,7 @@ const Body = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
-/** The deals of a shop region and a day, both of which are in the address (moderation document, section 2). */
+/** The deals of the shop region and day in the address (moderation document, section 2). */
 export const Deals = () => {
     const translate = useTranslate();
     const navigate = useNavigate();

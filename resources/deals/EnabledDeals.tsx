@@ -37,7 +37,7 @@ export interface EnabledDealsProps {
     deals: DealSwitch;
 }
 
-/** The deals that are enabled in a shop region, side by side. */
+/** The enabled deals of a shop region, side by side. */
 export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => {
     const translate = useTranslate();
     const { enabledDeals } = useConsole();
@@ -53,7 +53,7 @@ export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => 
         if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.deals.noEnabled')}</Quiet>;
         return (
-            // A strip that scrolls must be reached by the keyboard.
+            // A scrollable strip must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <Strip ref={setRow} tabIndex={0} aria-label={title}>
                 {data.map(deal => (

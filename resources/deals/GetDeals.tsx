@@ -26,7 +26,7 @@ const Bar = styled('form')(({ theme: { breakpoints, size, typography } }) => ({
         alignItems: 'center',
     },
     '& > .why, & > .end': { ...typography.body2 },
-    // There the button stands below the fields.
+    // On narrow screens the button is below the fields.
     [breakpoints.down('phone')]: { '& > button, & > .why': { marginBlockStart: 0 } },
 }));
 
@@ -34,17 +34,17 @@ export interface GetDealsProps {
     /** `YYYY-MM-DD`. */
     date: string;
     onDate: (day: string) => void;
-    /** What stands in the field. */
+    /** The text in the field. */
     count: string;
     onCount: (text: string) => void;
-    /** Asks for as many as the field shows; undefined while there is no region. */
+    /** Requests as many deals as the field says; undefined while there is no region. */
     onGet: ((count: number) => void) | undefined;
     busy: boolean;
-    /** At the end of the line: what was found. */
+    /** At the end of the row: how many deals were found. */
     end?: ReactNode;
 }
 
-/** The day and the number of deals, and the button that asks for them; it says why it cannot be pressed. */
+/** The day, the number of deals and the button that requests them; says why the button is disabled. */
 export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: GetDealsProps) => {
     const translate = useTranslate();
     const today = useToday();

@@ -51,7 +51,7 @@ const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typog
     },
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
-    // There the cards are longer than the screen, and what was chosen stands below them.
+    // On narrow screens the cards are taller than the screen and the results are below them.
     [breakpoints.down('phone')]: { '&.folded': { display: 'none' } },
 }));
 
@@ -66,13 +66,13 @@ export interface RegionCardsProps {
 }
 
 /**
- * Shop regions in cards by region, each listing its shops; picking a shop chooses its region. On a phone the cards
- * are folded once one is chosen.
+ * Shops in one card per region; choosing a shop selects its shop region. On a phone the cards collapse after
+ * a choice.
  */
 export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
     const { palette } = useTheme();
-    /** The chosen region whose cards were unfolded. */
+    /** The chosen region whose cards were expanded again. */
     const [unfolded, setUnfolded] = useState<number>();
     const folded = chosen !== undefined && unfolded !== chosen;
     const { data, error, isPending, refetch } = useReference('shop-regions');

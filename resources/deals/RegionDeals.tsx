@@ -19,8 +19,8 @@ export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDate' 
 }
 
 /**
- * The deals calculated for a shop region and a day, which are forgotten on leaving. Another region or day is
- * another one of these: it begins with up to 20 deals and without what was chosen before.
+ * The deals calculated for a shop region and a day, discarded on leaving. Mounted anew for each region and
+ * day, so it starts with up to 20 deals and no earlier choices.
  */
 export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps) => {
     const translate = useTranslate();
@@ -30,7 +30,7 @@ export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps
         queryKey: [...dealQueries.calculated, region.id, date, asked],
         queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: asked }),
         placeholderData: keepPreviousData,
-        // Nothing of it is kept once it is not shown.
+        // Discard results as soon as they are no longer shown.
         gcTime: 0,
     });
     const results = () => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How much of what is seen a step goes on by, so that a part of it stays in sight. */
+/** The fraction of the visible width that one step scrolls, so that part of it stays in view. */
 const share = 0.8;
 
 /**
- * Scrolls a row sideways by steps, smoothly unless no motion is wished for, and says whether there is more of it
- * before and after what is seen.
+ * Scrolls a row sideways in steps, smoothly unless reduced motion is preferred, and returns whether there is
+ * more before and after the visible part.
  */
 export const useScrollSteps = (row: HTMLElement | null) => {
     const [more, setMore] = useState({ before: false, after: false });
@@ -13,7 +13,7 @@ export const useScrollSteps = (row: HTMLElement | null) => {
         if (!row) return;
         const look = () => {
             const hidden = row.scrollWidth - row.clientWidth;
-            // Right to left the offset is below 0.
+            // In right-to-left layouts scrollLeft is negative.
             const offset = Math.abs(row.scrollLeft);
             setMore({ before: offset > 1, after: offset < hidden - 1 });
         };

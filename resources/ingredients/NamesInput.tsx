@@ -23,7 +23,7 @@ const Row = styled('div')(({ theme: { size, space } }) => ({
     alignItems: 'start',
     gap: space.fields,
     marginBlockEnd: space.fields,
-    // The label stands above the field; what stands beside the field starts below it.
+    // The label is above the field, so controls beside the field are aligned below it.
     '& > * + *': { marginBlockStart: size.fieldLabel, minHeight: size.input },
 }));
 
@@ -79,7 +79,7 @@ export const NamesInput = () => {
 interface NameRowProps {
     place: number;
     onTick: (primary: boolean) => void;
-    /** Absent on the only name, which has to stay. */
+    /** Absent for the only name, which cannot be removed. */
     onRemove: (() => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) 
     '& > p': { padding: space.card, color: palette.paper.muted, ...typography.body2 },
 }));
 
-/** From the search to the first row's button and on, and back. */
+/** Arrow keys move from the search field through the buttons of the rows and back. */
 const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -30,8 +30,8 @@ const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /**
- * Products of the catalogue that may be the submitted one, by brand and name at first, the one with its barcode
- * before all: each leads to its page and can be linked to at once.
+ * Products of the catalogue that may be the submitted one. Searches by brand and name at first and lists the
+ * product with the same barcode first. Each links to its page and has a button to link it at once.
  */
 export const CatalogueMatches = () => {
     const translate = useTranslate();
@@ -49,7 +49,7 @@ export const CatalogueMatches = () => {
     };
     const word = note();
     return (
-        // The controls within take the keys; this only leads from one to the next.
+        // The controls inside handle their own keys; this only moves the focus between them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={stepFocus}>
             <Section

@@ -18,11 +18,13 @@ const Likely = styled('b')(({ theme: { palette } }) => ({ color: palette.accent.
 
 interface MatchesTableProps {
     rows: readonly SearchItem[];
-    /** The product with the barcode of the new product. */
+    /** The id of the product with the same barcode. */
     bearer: number | undefined;
 }
 
-/** Products with how much they resemble the new one; a button each links to it, or unlinks the linked one. */
+/**
+ * Products with their similarity to the new one, each with a button to link it, or to unlink the linked one.
+ */
 export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;

@@ -59,7 +59,7 @@ const Barcode = () => {
     );
 };
 
-/** What to decide, who submitted what and when, and the barcode. */
+/** The available actions, who submitted what and when, and the barcode. */
 export const NewProductAside = () => (
     <Stack>
         <Decide />

@@ -7,10 +7,10 @@ import { newProductSides } from './newProductSides.ts';
 import type { NewProductTab } from './newProductTabs.ts';
 import { bearerQuery, matchesQuery, placeQuery, recordQuery, wordsOf } from './queries.ts';
 
-/** What was fetched beforehand is not fetched again for so long, in milliseconds. */
+/** How long prefetched data counts as fresh, in milliseconds. */
 const staleTime = 30_000;
 
-/** Fetches what the pages before and after this one show, pictures too, so that they open at once. */
+/** Prefetches the data and pictures of the previous and next pages, so that they open at once. */
 export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductTab) => {
     const queryClient = useQueryClient();
     const backend = useConsole();
@@ -29,7 +29,7 @@ export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductT
             const matches = matchesQuery(backend, wordsOf(record));
             if (matches.enabled) void queryClient.prefetchQuery({ ...matches, staleTime });
         };
-        // Whoever opens the page will see why it cannot be fetched.
+        // The page itself shows the error when it is opened.
         void fetch(next)
             .then(() => fetch(previous))
             .catch(() => undefined);

@@ -14,10 +14,10 @@ import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
-/** In the address the post itself is replied to under this id, which no comment has. */
+/** The id that stands for the post itself in the address; no comment has it. */
 const thePost = 0;
 
-/** A post's comments with the replies to each, and the form of a new one. */
+/** A post's comments with their replies, and the form to add one. */
 export const PostComments = () => {
     const translate = useTranslate();
     const { postComments, addComment } = useConsole();

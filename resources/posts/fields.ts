@@ -2,15 +2,7 @@ import type { Post } from '../../contract/community.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FormOf } from '../../contract/types.ts';
 import { defineFields } from '../../src/kit/fields/defineFields.ts';
-import {
-    date,
-    imageArray,
-    link,
-    linkArray,
-    number,
-    reference,
-    text,
-} from '../../src/kit/fields/field.ts';
+import { date, imageArray, link, linkArray, number, reference, text } from '../../src/kit/fields/field.ts';
 
 /** The fields of a post (moderation document, sections 5 and 7). */
 export const postFields = defineFields<Post, FormOf<'POST community/posts'>>()({

@@ -48,7 +48,7 @@ const PointList = ({ review, type }: { review: Review; type: 'positive' | 'negat
     );
 };
 
-/** What a review says: answers by question, positives and negatives, pictures. */
+/** The content of a review: answers by question, positives and negatives, pictures. */
 export const ReviewMain = () => {
     const translate = useTranslate();
     const review = useRecordContext<Review>();

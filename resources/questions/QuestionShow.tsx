@@ -9,7 +9,7 @@ import { Said } from '../../src/shared/thread/Said.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { Answer } from './Answer.tsx';
 
-/** Edge of the asker's photo in pixels. */
+/** The size of the asker's photo, in pixels. */
 const askerSize = 40;
 
 const Main = () => {

@@ -11,7 +11,7 @@ const List = view(() => import('./QuestionList.tsx').then(module => module.Quest
 const Edit = view(() => import('./QuestionEdit.tsx').then(module => module.QuestionEdit));
 const Show = view(() => import('./QuestionShow.tsx').then(module => module.QuestionShow));
 
-/** What members ask about products. */
+/** Members' questions about products. */
 export const questions = defineResource({
     name: 'questions',
     endpoint: {

@@ -44,7 +44,7 @@ const limitOf: Partial<Record<(typeof fields)[number], number>> = {
     description: limits.description,
 };
 
-/** The JSON a bulk upload takes, field by field, with an example to look at and to download. */
+/** The JSON format of a bulk upload, field by field, with an example to view and download. */
 export const BulkFormat = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -64,7 +64,7 @@ export const BulkFormat = () => {
                 </dl>
             </div>
             <div>
-                {/* Scrolls sideways, so that the keyboard has to reach it. */}
+                {/* Scrolls sideways, so it must be reachable by keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                 <pre dir="ltr" tabIndex={0} aria-label={say('example')} role="region">
                     {exampleJson}

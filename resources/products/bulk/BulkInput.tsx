@@ -25,11 +25,11 @@ const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
 
 interface BulkInputProps {
     bulk: Bulk;
-    /** Told whether there is a text that would be lost. */
+    /** Reports whether there is text that leaving would lose. */
     onTyped: (typed: boolean) => void;
 }
 
-/** The first step: the JSON and the images, and what the JSON has to look like. */
+/** The first step: the JSON and image inputs, and the description of the JSON format. */
 export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
     const translate = useTranslate();
     const { images, validating } = bulk;

@@ -33,7 +33,7 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typog
     [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         '& > aside': {
-            // What has to be added first comes first.
+            // Missing names must be added first.
             order: -1,
             padding: space.inlinePhone,
             borderInlineStart: 0,
@@ -42,18 +42,18 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typog
     },
 }));
 
-/** The names of so many are read out, the rest is counted. */
+/** How many names are announced to screen readers; the rest are counted. */
 const named = 10;
 
 const namesOf = (names: readonly string[]) =>
     names.length > named ? `${names.slice(0, named).join(', ')}, …` : names.join(', ');
 
-/** The validated products, what is missing for them, and how far their saving is. */
+/** The validated products, the missing brands and ingredients, and the saving progress. */
 export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const [filter, setFilter] = useState<RowFilter>({ part: 'all', find: '' });
     const { rows, images, stopped } = bulk;
-    // Saving changes the rows all the time, but not what they are.
+    // Saving changes row states, not the names in the rows.
     const wanted = rows.map(({ product }) => product.image_file).join('\n');
     const remarks = useMemo(() => {
         const files = wanted.split('\n');

@@ -28,13 +28,13 @@ const Notes = styled('ul')(({ theme: { palette, typography } }) => ({
 
 interface ImagesFieldProps {
     bulk: Bulk;
-    /** They are required, and there are none. */
+    /** Whether images are required and missing. */
     error?: boolean;
-    /** After images were added or removed. */
+    /** Called after images are added or removed. */
     onChange?: () => void;
 }
 
-/** The images of a bulk upload: dropped or chosen, many at once, each shown with its name. */
+/** The images of a bulk upload: dropped or picked, several at a time, each with its name. */
 export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps) => {
     const translate = useTranslate();
     const id = useId();

@@ -26,13 +26,13 @@ const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => 
 }));
 
 interface JsonFieldProps {
-    /** The text is read from the field itself: megabytes of it are not for every keystroke. */
+    /** Uncontrolled: the text can be megabytes long, too much to copy into state on every keystroke. */
     ref: Ref<HTMLTextAreaElement>;
     fault: BulkJsonFault | undefined;
     onTyped: (typed: boolean) => void;
 }
 
-/** The JSON of a bulk upload, typed, pasted, dropped as a file or chosen. */
+/** The JSON of a bulk upload: typed, pasted, or read from a dropped or picked file. */
 export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
     const translate = useTranslate();
     const id = useId();

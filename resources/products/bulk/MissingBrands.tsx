@@ -5,8 +5,8 @@ import { MissingNames } from './MissingNames.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 /**
- * The brands nobody knows, to be added in the small form, which goes on to the next; the products are validated
- * again after each.
+ * Unknown brands. The small form adds one and moves on to the next; each addition validates the products
+ * again.
  */
 export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();

@@ -13,7 +13,7 @@ const inChunks = (names: readonly string[]) =>
         names.slice(place * limits.productIngredients, (place + 1) * limits.productIngredients),
     );
 
-/** The ingredients nobody knows, to be added by name; the products are validated again afterwards. */
+/** Unknown ingredients, added by name; the products are validated again afterwards. */
 export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -33,7 +33,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
         if (await attempt(addAll())) notify('resources.ingredients.notifications.savedSeveral');
         setAdding(false);
         ask([]);
-        // After a failure too: a part may have been added, or a colleague was first.
+        // After a failure too: some may have been added, or a colleague added them first.
         await attempt(revalidate());
     };
     return (

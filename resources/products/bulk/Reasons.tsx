@@ -39,7 +39,7 @@ interface ReasonsProps {
     onFilter: (filter: RowFilter) => void;
 }
 
-/** Why products are in error, with how many each: one press lists them alone. */
+/** The reasons for errors with the number of products for each; clicking one filters the list by it. */
 export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

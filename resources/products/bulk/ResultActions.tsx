@@ -8,12 +8,12 @@ import type { Bulk } from './useBulkUpload.ts';
 
 interface ResultActionsProps {
     bulk: Bulk;
-    /** Starting over would lose something. */
+    /** Whether starting over loses anything. */
     unsaved: boolean;
     onStartOver: () => void;
 }
 
-/** What can be done with all validated products together. */
+/** Actions for all validated products together. */
 export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -23,13 +23,16 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
 
 interface RowEditProps {
     row: BulkRow;
-    /** As the row is called. */
+    /** The name shown in the row. */
     name: string;
     bulk: Bulk;
     onDone: () => void;
 }
 
-/** The form of one validated product; its button validates all again (moderation document, section 5). */
+/**
+ * The edit form of one validated product; submitting it validates the products again (moderation document,
+ * section 5).
+ */
 export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -65,7 +68,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         <TextInput
                             source="name"
                             autoComplete="off"
-                            // The form opens where it was asked for; its first field is what comes next.
+                            // Opened by a button: the first field is the next step.
                             // oxlint-disable-next-line jsx-a11y/no-autofocus
                             autoFocus
                         />

@@ -19,7 +19,7 @@ const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& li > span': { minWidth: 0 },
 }));
 
-/** What keeps a product from being saved, and what the server said against its last save, as a red list. */
+/** The errors that block saving and those of the last save, as a red list. */
 export const RowErrors = ({ judged: { row, problems } }: { judged: JudgedRow }) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`resources.products.bulk.errors.${key}`);

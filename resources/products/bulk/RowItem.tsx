@@ -30,17 +30,17 @@ const Item = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
 
 const facts = (given: (string | false)[]) => given.filter(Boolean).join(' · ');
 
-/** The id of a row's heading, by which the row is called. */
+/** The id of a row's heading, which labels the row. */
 export const headingId = ({ key }: BulkRow) => `bulk-row-${key}`;
 
 interface RowItemProps {
     judged: JudgedRow;
     bulk: Bulk;
-    /** After its form was left, which took the focus with it. */
+    /** Called when the form closes and takes the focus with it. */
     onFormClosed: () => void;
 }
 
-/** One validated product: what it is, what is wrong with it, and what can be done. */
+/** One validated product: its data, its errors and its actions. */
 export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
     const translate = useTranslate();
     const notify = useNotify();

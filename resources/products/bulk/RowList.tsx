@@ -44,7 +44,7 @@ interface RowListProps {
     onFilter: (filter: RowFilter) => void;
 }
 
-/** The validated products: all or those of one standing, found by a text, and the way to the next in error. */
+/** The validated products, filtered by status, reason or text, with a button to the next error. */
 export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -18,7 +18,7 @@ const Row = styled('li')(({ theme: { breakpoints, palette, space } }) => ({
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-/** How far a key leads, in rows. */
+/** How many rows each key moves. */
 const steps: Record<string, number> = {
     ArrowDown: 1,
     ArrowUp: -1,
@@ -28,12 +28,12 @@ const steps: Record<string, number> = {
     End: Infinity,
 };
 
-/** Where the keyboard is in the list. */
+/** The keyboard position in the list. */
 export interface RowPlace {
     key?: number;
-    /** Where that row stood, for when it is listed no more: the one that took its place comes next. */
+    /** The index of that row, used when it leaves the list: the row now at its index is next. */
     index: number;
-    /** Counts up to have the focus brought there. */
+    /** Increases to request focus. */
     calls: number;
 }
 
@@ -45,8 +45,8 @@ interface RowWindowProps {
 }
 
 /**
- * The listed products, drawn only where they can be seen. The arrow keys, Page Up and Down, Home and End walk from
- * row to row; Tab goes through a row's buttons.
+ * The listed products, rendered only near the viewport. The arrow keys, Page Up, Page Down, Home and End move
+ * between rows; Tab moves through the buttons of a row.
  */
 export const RowWindow = ({ bulk, rows, at, onAt }: RowWindowProps) => {
     const translate = useTranslate();

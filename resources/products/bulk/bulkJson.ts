@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 
-/** Why a JSON text cannot be processed; a fault of syntax says where, counted from 1, when that is known. */
+/** Why a JSON text cannot be processed; a syntax error has its position, counted from 1, when known. */
 export type BulkJsonFault =
     | { kind: 'required' }
     | { kind: 'syntax'; line?: number; column?: number }
@@ -12,7 +12,7 @@ const placeAt = (text: string, offset: number) => {
     return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 };
 
-/** Browsers tell the place in words of their own: an offset, line and column, or the end of the text. */
+/** Browsers word the position differently: an offset, a line and column, or the end of the text. */
 const placeIn = (text: string, message: string) => {
     const lined = /line (\d+) column (\d+)/.exec(message);
     if (lined) return { line: Number(lined[1]), column: Number(lined[2]) };
@@ -21,7 +21,7 @@ const placeIn = (text: string, message: string) => {
     return /end of/i.test(message) ? placeAt(text, text.length) : {};
 };
 
-/** The products of a JSON text, each of whatever shape it has, or why there are none (moderation document, section 5). */
+/** The products in a JSON text, unchecked, or the reason there are none (moderation document, section 5). */
 export const parseBulkJson = (text: string): { products: unknown[] } | { fault: BulkJsonFault } => {
     if (text.trim() === '') return { fault: { kind: 'required' } };
     if (new Blob([text]).size > limits.bulk.jsonBytes) return { fault: { kind: 'tooLarge' } };

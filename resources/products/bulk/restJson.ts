@@ -6,6 +6,6 @@ const withErrors = ({ row, problems }: JudgedRow) => {
     return { ...source, errors: [...problems, ...row.failures].map(({ sentence }) => sentence) };
 };
 
-/** The products that are not saved, as JSON that a bulk upload takes, each with its errors. */
+/** The unsaved products as JSON that a bulk upload accepts, each with its errors. */
 export const restJson = (judged: readonly JudgedRow[]) =>
     JSON.stringify(judged.filter(({ standing }) => standing !== 'saved').map(withErrors), null, 4);

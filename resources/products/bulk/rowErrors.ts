@@ -3,7 +3,7 @@ import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageNotFound, ingredientsNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
 import { codeMessage, type Refused } from '../../../dataProvider/message.ts';
 
-/** The fields of a product in JSON, by their names in the catalogue. */
+/** The fields of a product in the JSON, by their names in the catalogue. */
 const labels: Record<string, string> = {
     name: 'name',
     brand: 'brand_id',
@@ -21,11 +21,14 @@ const isJudgedHere = ({ code, sentence }: Refused) =>
 
 interface JudgedHere {
     imageMissing: boolean;
-    /** Those that are missing. */
+    /** The names of the missing ingredients. */
     ingredients: readonly string[];
 }
 
-/** What is wrong with a validated product: what the server said, and what is judged in the browser in place of it. */
+/**
+ * The errors of a validated product: the server's, with those checked in the browser replaced by the current
+ * state.
+ */
 export const errorsOf = (
     { errors, problems = [] }: Pick<BulkProduct, 'errors' | 'problems'>,
     { imageMissing, ingredients: names }: JudgedHere,
@@ -39,7 +42,7 @@ export const errorsOf = (
         : []),
 ];
 
-/** An error in the person's language, after the name of its field; in the server's words where its code is not known. */
+/** An error in the user's language after its field name; the server's sentence when its code is unknown. */
 export const sayError = (error: Refused, translate: TranslateFunction): string => {
     const { code, field, sentence } = error;
     if (code === undefined) return translate(sentence, { _: sentence });
@@ -55,9 +58,9 @@ export const sayError = (error: Refused, translate: TranslateFunction): string =
         : said;
 };
 
-/** The end of a sentence that was a product's own. */
+/** The end of a sentence that held the details of one product. */
 const ownEnd = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
 
-/** An error of several products, without what is each one's own: `Brand not found`. */
+/** An error of several products, without the details of any one: `Brand not found`. */
 export const sayReason = (error: Refused, translate: TranslateFunction) =>
     sayError(error, translate).replace(ownEnd, '');

@@ -2,12 +2,12 @@ import type { JudgedRow, Standing } from './bulkRows.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { type Reason, reasonsOf } from './errorReason.ts';
 
-/** Which of the validated products are listed. */
+/** Which validated products are listed. */
 export interface RowFilter {
     part: 'all' | Standing;
-    /** Only those in error for this reason. */
+    /** Lists only rows with this reason. */
     reason?: Reason;
-    /** Only those with this text in name, brand, image file, barcodes or errors. */
+    /** Lists only rows with this text in their name, brand, image file, barcodes or errors. */
     find: string;
 }
 
@@ -25,7 +25,7 @@ const textOf = ({ row: { product, failures }, problems }: JudgedRow, say: Say) =
         .join('\n')
         .toLowerCase();
 
-/** The rows a filter lets through, in their order; `say` puts an error as it is shown. */
+/** The rows that match a filter, in order; `toText` turns an error into its visible text. */
 export const filterRows = (judged: readonly JudgedRow[], { part, reason, find }: RowFilter, say: Say) => {
     const wanted = find.trim().toLowerCase();
     return judged.filter(

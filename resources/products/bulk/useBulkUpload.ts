@@ -5,7 +5,7 @@ import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createJudge, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
 
-/** The bulk upload of the page, as long as the page is open; what was validated is gone with it. */
+/** The bulk upload of the page; leaving the page discards it. */
 export const useBulkUpload = () => {
     const provider = useConsole();
     const notify = useNotify();
@@ -20,7 +20,7 @@ export const useBulkUpload = () => {
     );
     const counts = useMemo(() => countRows(judged), [judged]);
 
-    /** Whether it went through; a failure is told over the page. */
+    /** Resolves to whether it succeeded; a failure shows a notification. */
     const attempt = async (action: Promise<unknown>): Promise<boolean> => {
         try {
             await action;

@@ -2,7 +2,10 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { BulkJsonFault } from './bulkJson.ts';
 
-/** What is said of JSON that cannot be processed, the place of a fault of syntax after the specification's words. */
+/**
+ * The message for JSON that cannot be processed: the specification's words, then the position of a syntax
+ * error.
+ */
 export const useFaultText = (fault: BulkJsonFault | undefined): string | undefined => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -23,11 +23,11 @@ const Row = styled('li')(({ theme: { size } }) => ({
 const ean13 = (code: string) => (isEan13(code) ? undefined : 'validation.ean13');
 const rules = [required, exactLength(limits.barcode), ean13];
 
-/** Message key of what is wrong with a code that is no EAN-13. */
+/** The message key for a code that is not a valid EAN-13, or undefined. */
 const fault = (code: string) =>
     code.length === limits.barcode ? 'validation.ean13' : 'validation.exactLength';
 
-/** Spaces and hyphens are how barcodes are printed, not part of them. */
+/** Barcodes are printed with spaces and hyphens that are not part of them. */
 const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');
 
 interface BarcodeRowProps {
@@ -36,7 +36,7 @@ interface BarcodeRowProps {
     onRemove: () => void;
 }
 
-/** One barcode: its field, its picture or what is wrong with it, and the button that removes it. */
+/** One barcode: its field, its image or error, and the button that removes it. */
 export const BarcodeRow = ({ place, onRemove }: BarcodeRowProps) => {
     const translate = useTranslate();
     const error = useId();

@@ -13,7 +13,7 @@ import type { ProductValues } from './productValues.ts';
 
 const Rows = styled('ul')({ display: 'grid', gap: 8, marginBlockEnd: 8 });
 
-/** The barcodes of a product, each with its picture as soon as it is one. */
+/** The barcodes of a product, each with its image once it is valid. */
 export const BarcodesInput = () => {
     const translate = useTranslate();
     const addButton = useRef<HTMLButtonElement>(null);

@@ -11,21 +11,21 @@ import { brandNamed } from './prefill.ts';
 import type { ProductValues } from './productValues.ts';
 
 interface BrandInputProps {
-    /** The name of the brand to begin with; one that is not known opens the form that adds it. */
+    /** The initial brand name; an unknown one opens the form that adds it. */
     wanted?: string;
 }
 
-/** The brand of a product, and the small form that adds one. */
+/** The brand of a product, with a small form to add one. */
 export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
     const translate = useTranslate();
     const { resetField, setValue } = useFormContext<ProductValues>();
     const { data: brands } = useReference('brands');
     const first = brands && brandNamed(brands, wanted)?.id;
     const unknown = brands !== undefined && wanted !== '' && first === undefined;
-    // Until staff open or close the form that adds a brand, an unknown name holds it open.
+    // Until staff open or close the form that adds a brand, an unknown name keeps it open.
     const [opened, setOpened] = useState<boolean>();
     const adding = opened ?? unknown;
-    // Chosen at once, though the list of brands is still on its way again.
+    // Selected at once, while the list of brands is still reloading.
     const [saved, setSaved] = useState<BrandChoice>();
     const choices =
         brands && saved && !brands.some(({ id }) => id === saved.id) ? [...brands, saved] : brands;

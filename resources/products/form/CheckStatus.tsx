@@ -18,7 +18,7 @@ const Line = styled('div')(({ theme: { palette, typography } }) => ({
     },
 }));
 
-/** How the check went, in one line that is also read out. */
+/** The result of the check in one line, also announced to screen readers. */
 export const CheckStatus = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const { ingredients, isChecking, hasFailed } = check;

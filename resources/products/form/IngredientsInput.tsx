@@ -13,7 +13,7 @@ import type { IngredientCheck } from './useIngredientCheck.ts';
 const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => ({
     display: 'block',
     width: '100%',
-    // Under the panel's border, which it shares.
+    // Overlaps the border of the panel below.
     position: 'relative',
     padding: '8px 10px',
     resize: 'vertical',
@@ -33,14 +33,14 @@ const Hint = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
 }));
 
-/** The ingredient list as one text, checked when it loses focus (catalogue document, section 4). */
+/** The ingredient list as one text, checked on blur (catalogue document, section 4). */
 export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const { field } = useController<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' });
     const hint = useId();
     const error = useId();
     const { names, ingredients } = check;
-    // A text that cannot be a list is not taken in: laying a million characters out would stall the page.
+    // Text too long to be a list is rejected: laying out a million characters would freeze the page.
     const [refused, refuse] = useState(false);
     const fault: IngredientTextFault | undefined = refused
         ? { kind: 'textTooLong', max: longestList }

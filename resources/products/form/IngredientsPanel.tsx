@@ -30,7 +30,10 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
     '& .unchecked': { color: palette.paper.muted },
 }));
 
-/** What the check says of the list: those not found first, each with the button that adds it, then the found. */
+/**
+ * The result of the check: missing ingredients first, each with a button that adds it, then those that were
+ * found.
+ */
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const [asked, ask] = useState<string[]>([]);
@@ -38,7 +41,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const added = useRef(false);
     useEffect(() => {
         if (asked.length > 0 || !added.current) return;
-        // The button that was pressed goes with the name it added; the focus stays beside it.
+        // The clicked button disappears with the name it added, so the focus moves to its neighbour.
         added.current = false;
         top.current?.focus();
     }, [asked]);

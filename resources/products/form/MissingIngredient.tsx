@@ -24,7 +24,7 @@ interface MissingIngredientProps {
     onAdd: () => void;
 }
 
-/** A typed name the database does not know, and the button that adds it. */
+/** A name that the database does not have, and the button that adds it. */
 export const MissingIngredient = ({ ingredient: { name, place }, onAdd }: MissingIngredientProps) => {
     const translate = useTranslate();
     return (

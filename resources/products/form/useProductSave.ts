@@ -14,7 +14,7 @@ type Next = (resource: string, params: object, ...rest: unknown[]) => Promise<un
 const inForm = (message: string) =>
     new HttpError(message, 422, { errors: { root: { serverError: message } } });
 
-/** A refusal for its ingredients is told at the top of the form (catalogue document, section 8). */
+/** An error about the ingredients is shown at the top of the form (catalogue document, section 8). */
 const told = (error: unknown) => {
     const errors = error instanceof HttpError ? error.body?.errors : undefined;
     if (!errors || !('product_ingredients' in errors)) return error;
@@ -23,8 +23,8 @@ const told = (error: unknown) => {
 };
 
 /**
- * Puts the ingredients that were found in the place of the typed list when the form is saved: names that were not
- * checked yet are checked first, and nothing is sent while any of them is not found.
+ * Replaces the typed list with the ingredients that were found when the form is saved. Names without a check
+ * result are checked first, and nothing is sent while any of them is missing.
  */
 export const useProductSave = ({ settle, check }: IngredientCheck) => {
     const latest = useRef({ settle, check });

@@ -23,7 +23,7 @@ const Chooser = styled(Autocomplete)(({ theme }) => ({
     '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
 })) as typeof Autocomplete;
 
-/** As the chooser looks, without what it can do. */
+/** Looks like the brand input, without its behaviour. */
 const StandIn = styled(OutlinedInput)(({ theme }) => ({
     ...placed(theme),
     minHeight: theme.size.inputDense,
@@ -62,8 +62,8 @@ const BrandChooser = ({ label, placeholder, focused }: Wording & { focused: bool
 };
 
 /**
- * Narrows the list to a brand; once one is chosen, its tag takes this place. The chooser comes when the rows have been
- * drawn, or as soon as somebody wants it: it takes as long to draw as they do.
+ * Filters the list by brand; the chosen brand replaces the input with a tag. The input is rendered after the
+ * rows, or as soon as someone uses it: rendering it takes as long as all the rows.
  */
 export const BrandFilter = () => {
     const translate = useTranslate();

@@ -8,7 +8,7 @@ const Path = styled('span')(({ theme: { palette } }) => ({
     '& i': { fontStyle: 'normal', color: palette.paper.muted },
 }));
 
-/** The categories of a product, each as its path: `Face care › Sheet masks`. */
+/** The categories of a product, each with its path: `Face care › Sheet masks`. */
 export const LineageText = ({ lineage }: { lineage: Lineage }) => (
     <Path>
         {lineagePaths(lineage).map((path, place) => (

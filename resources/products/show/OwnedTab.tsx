@@ -6,7 +6,7 @@ import { UserLink } from '../../../src/shared/user/UserLink.tsx';
 import { useProductTab } from './useProductTab.ts';
 
 interface OwnedTabProps {
-    /** Of what is shown. */
+    /** The pages the rows link to. */
     resource: 'routines' | 'collections';
     verb: 'productRoutines' | 'productCollections';
 }

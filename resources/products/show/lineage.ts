@@ -1,9 +1,9 @@
 import type { Lineage } from '../../../contract/productRow.ts';
 
-/** Stands between a category and its subcategory. */
+/** Separates a category from its subcategory. */
 export const lineageMark = '›';
 
-/** Every path of a product's categories: `['Face care', 'Sheet masks']`. */
+/** The paths of a product's categories: `['Face care', 'Sheet masks']`. */
 export const lineagePaths = (lineage: Lineage): string[][] =>
     lineage.flatMap(({ name, subcategories }) =>
         subcategories.length > 0 ? subcategories.map(sub => [name, sub.name]) : [[name]],

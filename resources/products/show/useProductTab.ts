@@ -10,7 +10,7 @@ type TabVerb =
     | 'productRoutines'
     | 'productCollections';
 
-/** The key and the load of one tab's query, for the product around it. */
+/** The query key and loader of one tab for the current product. */
 export const useProductTab = <Verb extends TabVerb>(verb: Verb) => {
     const provider = useConsole();
     const id = useRecordContext()?.id ?? 0;

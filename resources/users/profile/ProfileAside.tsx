@@ -59,7 +59,7 @@ const instagramLink = ({ instagram }: User) => {
     return page ? <ExternalLink href={page}>{instagram ?? ''}</ExternalLink> : instagram;
 };
 
-/** What is known of a member; what members say of themselves is shown as it came. */
+/** The facts about a member; values outside the known options are shown unchanged. */
 export const ProfileAside = () => {
     const translate = useTranslate();
     const said = (group: string, value: string | null) =>

@@ -19,7 +19,7 @@ const Setting = styled('div')(({ theme: { breakpoints, space, typography } }) =>
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-/** A weekday or `daily` in the reader's language; one nobody knows as it came. */
+/** A weekday or `daily` in the reader's language; an unknown value unchanged. */
 const Day = ({ day }: { day: string | null }) => {
     const translate = useTranslate();
     return day ? translate(`resources.users.profile.routineReminders.days.${day}`, { _: day }) : '–';
@@ -54,7 +54,7 @@ const table = (
     </DataTable>
 );
 
-/** When a member is reminded of routines, and how long before something expires. */
+/** The times of a member's routine reminders, and how long before expiry a reminder is sent. */
 export const RemindersTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

@@ -8,7 +8,7 @@ import { TabSection } from '../TabSection.tsx';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone, Whole } from './OnPhone.tsx';
 
-/** Points as they changed: `+50`, `−5`. */
+/** A change in points: `+50`, `−5`. */
 const Points = ({ amount }: { amount: number }) => {
     const [locale] = useLocaleState();
     return amount.toLocaleString(locale, { signDisplay: 'exceptZero' });
@@ -86,7 +86,7 @@ const Experience = ({ user }: { user: User }) => {
     );
 };
 
-/** What a member has reached, and the experience each deed brought. */
+/** The milestones of a member, and the experience for each activity. */
 export const ProgressTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

@@ -6,7 +6,7 @@ import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone, Whole } from './OnPhone.tsx';
 
-/** The messages pushed to a member, the newest first. */
+/** The push messages sent to a member, newest first. */
 export const PushLogTab = () => {
     const { userPushLogs } = useConsole();
     const user = useRecordContext<User>()!;

@@ -7,7 +7,7 @@ import { useChartLook } from '../../../../src/kit/chart/useChartLook.ts';
 import { walkLyingBars } from '../../../../src/kit/chart/walkLyingBars.ts';
 import type { ComparedStat } from './compareStats.ts';
 
-/** Heights of a bar's row and of the axis below, and the width of the names, in pixels. */
+/** The heights of a bar's row and of the axis, and the width of the names, in pixels. */
 const row = 32;
 const axis = 34;
 const names = 148;
@@ -19,7 +19,10 @@ export interface StatBarsProps {
     of: 'own' | 'total';
 }
 
-/** One side of the comparison as bars. Both sides have an axis of their own: all members outnumber one. */
+/**
+ * One side of the comparison as bars. Each side has its own axis, as the totals of all members dwarf one
+ * member's.
+ */
 export const StatBars = ({ title, stats, of }: StatBarsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -14,7 +14,7 @@ const Share = ({ own, total }: ComparedStat) => {
     return (own / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
 };
 
-/** The figures of the charts in words. */
+/** The figures of the charts as a table. */
 export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
     const translate = useTranslate();
     return (

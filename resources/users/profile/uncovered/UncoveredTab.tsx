@@ -19,7 +19,7 @@ const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
-/** What a member uncovered beside what all members did, as charts and as a table. */
+/** A member's statistics beside those of all members, as charts and as a table. */
 export const UncoveredTab = () => {
     const translate = useTranslate();
     const { userUncoveredStats } = useConsole();

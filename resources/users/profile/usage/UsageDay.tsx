@@ -67,7 +67,7 @@ export interface UsageDayProps {
     onChoose: () => void;
 }
 
-/** A day of the calendar: pictures of what was used, a button that opens the list of them all. */
+/** A day of the calendar: pictures of the products used, and a button that opens the full list. */
 export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
     const translate = useTranslate();
     const number = Number(day.slice(8));
