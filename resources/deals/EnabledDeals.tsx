@@ -38,7 +38,7 @@ export interface EnabledDealsProps {
 }
 
 /** The enabled deals of a shop region, side by side. */
-export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => {
+export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProps) => {
     const translate = useTranslate();
     const { enabledDeals } = useConsole();
     const [row, setRow] = useState<HTMLUListElement | null>(null);
@@ -60,7 +60,7 @@ export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => 
                     <DealCard
                         key={dealKey(deal)}
                         deal={deal}
-                        disable={() => turn(deal, false)}
+                        disable={() => setEnabled(deal, false)}
                         onDisabled={() => row?.focus()}
                     />
                 ))}

@@ -48,10 +48,10 @@ export interface GetDealsProps {
 export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: GetDealsProps) => {
     const translate = useTranslate();
     const today = useToday();
-    const wanted = dealCount(count);
+    const requested = dealCount(count);
     const why = () => {
         if (!onGet) return translate('resources.deals.choose');
-        return wanted === undefined
+        return requested === undefined
             ? translate('resources.deals.countRange', { min: 1, max: limits.deals })
             : undefined;
     };
@@ -60,7 +60,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
             noValidate
             onSubmit={event => {
                 event.preventDefault();
-                if (wanted !== undefined && !busy) onGet?.(wanted);
+                if (requested !== undefined && !busy) onGet?.(requested);
             }}
         >
             <div className="date">
@@ -77,7 +77,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
                         id="deal-count"
                         type="number"
                         value={count}
-                        error={wanted === undefined}
+                        error={requested === undefined}
                         onChange={event => onCount(event.target.value)}
                         slotProps={{
                             input: { min: 1, max: limits.deals, 'aria-describedby': 'deal-count-why' },
@@ -85,7 +85,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
                     />
                 </FieldShell>
             </div>
-            <Button type="submit" variant="contained" disabled={!onGet || busy || wanted === undefined}>
+            <Button type="submit" variant="contained" disabled={!onGet || busy || requested === undefined}>
                 {translate('resources.deals.get')}
             </Button>
             <Quiet className="why" id="deal-count-why" role="status">

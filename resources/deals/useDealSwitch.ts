@@ -8,9 +8,9 @@ import { dealKey } from './dealKey.ts';
 import { dealQueries } from './dealQueries.ts';
 
 export interface DealSwitch {
-    isOn: (deal: Deal) => boolean;
+    isEnabled: (deal: Deal) => boolean;
     /** Resolves to whether the deal was saved. */
-    turn: (deal: Deal, on: boolean) => Promise<boolean>;
+    setEnabled: (deal: Deal, on: boolean) => Promise<boolean>;
 }
 
 /** The items with one deal updated from a save; its figures stay those of the requested day. */
@@ -53,15 +53,15 @@ export const useDealSwitch = (): DealSwitch => {
                 void queryClient.invalidateQueries({ queryKey: dealQueries.calculated });
             return saved;
         } catch (error) {
-            const gone = isUnreachable(error) || !(error instanceof Error);
+            const unreachable = isUnreachable(error) || !(error instanceof Error);
             notify(
-                `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${gone ? 'Unreachable' : ''}`,
+                `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${unreachable ? 'Unreachable' : ''}`,
                 {
                     type: 'error',
                     messageArgs: {
                         name: deal.shop_item.name,
                         region: deal.shop_region.name,
-                        why: gone ? '' : translate(error.message, { _: error.message }),
+                        why: unreachable ? '' : translate(error.message, { _: error.message }),
                     },
                 },
             );
@@ -69,7 +69,7 @@ export const useDealSwitch = (): DealSwitch => {
         }
     };
 
-    const turn = async (deal: Deal, on: boolean) => {
+    const setEnabled = async (deal: Deal, on: boolean) => {
         const key = dealKey(deal);
         show(key, on);
         const before = saves.current.get(key);
@@ -87,5 +87,5 @@ export const useDealSwitch = (): DealSwitch => {
         return saved !== undefined;
     };
 
-    return { isOn: deal => pending.get(dealKey(deal)) ?? deal.enabled, turn };
+    return { isEnabled: deal => pending.get(dealKey(deal)) ?? deal.enabled, setEnabled };
 };

@@ -13,8 +13,8 @@ export const otherNames = ({ names }: Named) =>
     names.filter(({ primary }) => !primary).map(({ name }) => name);
 
 /** The names, with the one at `index` as the only primary one (catalogue document, section 4). */
-export const withPrimary = (names: readonly Name[], place: number): Name[] =>
-    names.map((name, at) => ({ ...name, primary: at === place }));
+export const withPrimary = (names: readonly Name[], index: number): Name[] =>
+    names.map((name, position) => ({ ...name, primary: position === index }));
 
 /** Whether exactly one name is primary. */
 export const hasOnePrimary = (names: readonly Name[] | null | undefined) =>

@@ -39,18 +39,18 @@ export const QueueSteps = () => {
     usePrefetch(place, tab);
 
     // A key pressed before the neighbours are known takes effect once they are.
-    const wanted = useRef<{ from: number; to: Neighbour }>(undefined);
+    const pendingStep = useRef<{ from: number; to: Neighbour }>(undefined);
     const go = (to: Neighbour) => {
         const id = place?.[to];
-        if (!place) wanted.current = { from: record.id, to };
+        if (!place) pendingStep.current = { from: record.id, to };
         if (!id) return;
         void navigate(newProductPath(id, tab), { replace: true });
         window.scrollTo(0, 0);
     };
     useEffect(() => {
-        if (!wanted.current || !place) return;
-        const { from, to } = wanted.current;
-        wanted.current = undefined;
+        if (!pendingStep.current || !place) return;
+        const { from, to } = pendingStep.current;
+        pendingStep.current = undefined;
         if (from === record.id) go(to);
     });
     useKey('k', () => go('previous'));

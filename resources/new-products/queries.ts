@@ -34,7 +34,7 @@ export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
     });
 
 /** The product that has a barcode: the search returns it with the full score. */
-export const bearerQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
+export const barcodeMatchQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
     queryOptions({
         queryKey: ['products', 'similar', barcode, undefined],
         queryFn: ({ signal }) => backend.similarProducts(barcode ?? '', undefined, signal),
@@ -43,5 +43,5 @@ export const bearerQuery = (backend: ConsoleDataProvider, barcode: string | null
     });
 
 /** The initial search text for the catalogue: brand and name. */
-export const wordsOf = ({ brand_name, product_name }: NewProduct) =>
+export const searchTextOf = ({ brand_name, product_name }: NewProduct) =>
     `${brand_name} ${product_name}`.trim().slice(0, limits.searchText).trim();

@@ -8,7 +8,7 @@ import type { NewProduct } from '../../contract/moderation.ts';
  */
 export const useCopyBarcode = () => {
     const { barcode } = useRecordContext<NewProduct>()!;
-    const [wanted, setWanted] = useStore<boolean>('newProducts.copyBarcode', true);
+    const [enabled, setEnabled] = useStore<boolean>('newProducts.copyBarcode', true);
     const possible = barcode !== null && isEan13(barcode);
-    return { possible, copy: possible && wanted, setCopy: setWanted };
+    return { possible, copy: possible && enabled, setCopy: setEnabled };
 };

@@ -5,7 +5,7 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from './newProductSides.ts';
 import type { NewProductTab } from './newProductTabs.ts';
-import { bearerQuery, matchesQuery, placeQuery, recordQuery, wordsOf } from './queries.ts';
+import { barcodeMatchQuery, matchesQuery, placeQuery, recordQuery, searchTextOf } from './queries.ts';
 
 /** How long prefetched data counts as fresh, in milliseconds. */
 const staleTime = 30_000;
@@ -24,9 +24,9 @@ export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductT
                 const stem = record[side];
                 if (stem) new Image().src = imageAddress(stem, 612);
             }
-            const bearer = bearerQuery(backend, record.barcode);
-            if (bearer.enabled) void queryClient.prefetchQuery({ ...bearer, staleTime });
-            const matches = matchesQuery(backend, wordsOf(record));
+            const barcodeMatch = barcodeMatchQuery(backend, record.barcode);
+            if (barcodeMatch.enabled) void queryClient.prefetchQuery({ ...barcodeMatch, staleTime });
+            const matches = matchesQuery(backend, searchTextOf(record));
             if (matches.enabled) void queryClient.prefetchQuery({ ...matches, staleTime });
         };
         // The page itself shows the error when it is opened.

@@ -15,7 +15,7 @@ import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 /** The id that stands for the post itself in the address; no comment has it. */
-const thePost = 0;
+const replyToPost = 0;
 
 /** A post's comments with their replies, and the form to add one. */
 export const PostComments = () => {
@@ -32,11 +32,11 @@ export const PostComments = () => {
         if (isPending) return <PageLoading />;
         if (error && !data) return <ListFailure name={name} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.posts.noComments')}</Quiet>;
-        const bodies = new Map(data.map(comment => [comment.id, comment.body]));
+        const bodyById = new Map(data.map(comment => [comment.id, comment.body]));
         return (
             <ThreadList items={data}>
                 {comment => (
-                    <Comment postId={id} comment={comment} parent={bodies.get(comment.parent_id ?? 0)} />
+                    <Comment postId={id} comment={comment} parent={bodyById.get(comment.parent_id ?? 0)} />
                 )}
             </ThreadList>
         );
@@ -46,13 +46,13 @@ export const PostComments = () => {
             title={name}
             count={data?.length}
             end={
-                <Button startIcon={<AddIcon />} onClick={() => begin('replying', thePost)}>
+                <Button startIcon={<AddIcon />} onClick={() => begin('replying', replyToPost)}>
                     {translate('resources.posts.comment.add')}
                 </Button>
             }
         >
             <Stack>
-                {replying === thePost && (
+                {replying === replyToPost && (
                     <CommentForm
                         label={translate('resources.posts.comment.add')}
                         postId={id}

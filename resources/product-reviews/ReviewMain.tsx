@@ -54,10 +54,10 @@ export const ReviewMain = () => {
     const review = useRecordContext<Review>();
     if (!review) return null;
     const groups = answersByQuestion(review);
-    const pictures = review.review_pictures.map(({ id, url }, place) => ({
+    const pictures = review.review_pictures.map(({ id, url }, index) => ({
         key: id,
         stem: url,
-        name: `${translate('resources.product-reviews.pictures')} ${place + 1}`,
+        name: `${translate('resources.product-reviews.pictures')} ${index + 1}`,
     }));
     return (
         <Stack>
@@ -67,8 +67,8 @@ export const ReviewMain = () => {
                         {groups.map(({ id, question, choices }) => (
                             <div key={id}>
                                 <dt>{question}</dt>
-                                {choices.map((choice, place) => (
-                                    <dd key={place}>{choice}</dd>
+                                {choices.map((choice, index) => (
+                                    <dd key={index}>{choice}</dd>
                                 ))}
                             </div>
                         ))}

@@ -7,7 +7,7 @@ import { renderApp } from './support/renderApp.tsx';
 const created = '2026-03-09 16:12:00';
 const tess = { id: 8, username: 'tess' };
 const balm = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: '/images/balm' };
-const ten = Array.from({ length: 10 }, (_, place) => ({ ...balm, id: place + 100, name: `Balm ${place}` }));
+const ten = Array.from({ length: 10 }, (_, index) => ({ ...balm, id: index + 100, name: `Balm ${index}` }));
 const found = { items: [{ type: 'product' as const, score: 90, ...balm }], total: 1 };
 
 const post: Post = {
@@ -122,7 +122,7 @@ describe('a new post', () => {
         });
         await user.upload(
             screen.getByLabelText('Images', { selector: 'input' }),
-            Array.from({ length: 6 }, (_, place) => file(`${place}.png`)),
+            Array.from({ length: 6 }, (_, index) => file(`${index}.png`)),
         );
         await user.click(saveButton());
         for (const text of [
@@ -247,7 +247,7 @@ it('draws of 2,000 comments what is near the window', async () => {
     answer('GET community/post/{id}', post);
     answer(
         'GET community/post/{id}/post-comments',
-        Array.from({ length: 2000 }, (_, place) => comment(place + 1, null, `Comment ${place + 1}`)),
+        Array.from({ length: 2000 }, (_, index) => comment(index + 1, null, `Comment ${index + 1}`)),
     );
     renderApp('/post/3');
     expect(await screen.findByText('Comment 1')).toBeVisible();

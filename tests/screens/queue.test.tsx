@@ -25,7 +25,7 @@ const serve = (count: number) => {
         correction_pictures: [],
     });
     const pages = answer('GET corrections', ({ query }) => {
-        const left = Array.from({ length: count }, (_, place) => place + 1).filter(id => !resolved.has(id));
+        const left = Array.from({ length: count }, (_, index) => index + 1).filter(id => !resolved.has(id));
         const page = Number(query.page);
         return { items: left.slice((page - 1) * 20, page * 20).map(row), total: left.length };
     });

@@ -35,14 +35,14 @@ export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
     const { images, validating } = bulk;
     const text = useRef<HTMLTextAreaElement>(null);
     const [fault, setFault] = useState<BulkJsonFault>();
-    const [imagesWanted, wantImages] = useState(false);
+    const [imagesMissing, setImagesMissing] = useState(false);
     const say = (key: string) => translate(`resources.products.bulk.${key}`);
 
     const process = (event: FormEvent) => {
         event.preventDefault();
         const parsed = parseBulkJson(text.current?.value ?? '');
         setFault('fault' in parsed ? parsed.fault : undefined);
-        wantImages(images.size === 0);
+        setImagesMissing(images.size === 0);
         if ('fault' in parsed) text.current?.focus();
         else if (images.size > 0) void bulk.attempt(bulk.validate(parsed.products));
     };
@@ -56,7 +56,7 @@ export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
                     onTyped(typed);
                 }}
             />
-            <ImagesField bulk={bulk} error={imagesWanted && images.size === 0} />
+            <ImagesField bulk={bulk} error={imagesMissing && images.size === 0} />
             <div className="full">
                 <Button type="submit" variant="contained" loading={validating} loadingPosition="start">
                     {say('validate')}

@@ -43,22 +43,22 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typog
 }));
 
 /** How many names are announced to screen readers; the rest are counted. */
-const named = 10;
+const maxAnnounced = 10;
 
 const namesOf = (names: readonly string[]) =>
-    names.length > named ? `${names.slice(0, named).join(', ')}, …` : names.join(', ');
+    names.length > maxAnnounced ? `${names.slice(0, maxAnnounced).join(', ')}, …` : names.join(', ');
 
 /** The validated products, the missing brands and ingredients, and the saving progress. */
 export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
-    const [filter, setFilter] = useState<RowFilter>({ part: 'all', find: '' });
+    const [filter, setFilter] = useState<RowFilter>({ part: 'all', text: '' });
     const { rows, images, stopped } = bulk;
     // Saving changes row states, not the names in the rows.
-    const wanted = rows.map(({ product }) => product.image_file).join('\n');
-    const remarks = useMemo(() => {
-        const files = wanted.split('\n');
+    const imageFiles = rows.map(({ product }) => product.image_file).join('\n');
+    const imageRemarks = useMemo(() => {
+        const files = imageFiles.split('\n');
         return { unnamed: unnamedImages(images, files).map(({ name }) => name), shared: sharedImages(files) };
-    }, [images, wanted]);
+    }, [images, imageFiles]);
     const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
@@ -76,11 +76,11 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
                         <ImagesField bulk={bulk} onChange={() => void bulk.attempt(bulk.revalidate())} />
                         {(['unnamed', 'shared'] as const).map(
                             remark =>
-                                remarks[remark].length > 0 && (
+                                imageRemarks[remark].length > 0 && (
                                     <p key={remark} className="remark">
                                         {say(`images.${remark}`, {
-                                            smart_count: remarks[remark].length,
-                                            names: namesOf(remarks[remark]),
+                                            smart_count: imageRemarks[remark].length,
+                                            names: namesOf(imageRemarks[remark]),
                                         })}
                                     </p>
                                 ),

@@ -79,8 +79,8 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
             </FieldShell>
             {imageNotes.length > 0 && (
                 <Notes role="status">
-                    {imageNotes.map(({ name, why }, place) => (
-                        <li key={`${place}-${name}`}>
+                    {imageNotes.map(({ name, why }, index) => (
+                        <li key={`${index}-${name}`}>
                             <b>{name}</b>: {translate(why)}
                         </li>
                     ))}

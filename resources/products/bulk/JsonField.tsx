@@ -38,7 +38,7 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
     const id = useId();
     const field = useRef<HTMLTextAreaElement>(null);
     useImperativeHandle(ref, () => field.current!, []);
-    const [over, setOver] = useState(false);
+    const [dragging, setDragging] = useState(false);
     const [tooLarge, setTooLarge] = useState(false);
     const shown: BulkJsonFault | undefined = tooLarge ? { kind: 'tooLarge' } : fault;
     const error = useFaultText(shown);
@@ -47,18 +47,18 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
         setTooLarge(false);
         onTyped(field.current?.value !== '');
     };
-    const take = async (file: File | undefined) => {
+    const load = async (file: File | undefined) => {
         if (!file || !field.current) return;
         if (file.size > limits.bulk.jsonBytes) return setTooLarge(true);
         field.current.value = await file.text();
         typed();
     };
     const drop = (event: DragEvent) => {
-        setOver(false);
+        setDragging(false);
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        void take(file);
+        void load(file);
     };
     return (
         <FieldShell
@@ -72,7 +72,7 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
                 id={id}
                 rows={14}
                 dir="ltr"
-                className={over ? 'over' : undefined}
+                className={dragging ? 'over' : undefined}
                 placeholder={'[{ "name": "…", "brand": "…", … }]'}
                 spellCheck={false}
                 autoComplete="off"
@@ -82,16 +82,16 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
                 onChange={typed}
                 onDragOver={event => {
                     event.preventDefault();
-                    setOver(true);
+                    setDragging(true);
                 }}
-                onDragLeave={() => setOver(false)}
+                onDragLeave={() => setDragging(false)}
                 onDrop={drop}
             />
             <FilePicker
                 label={translate('resources.products.bulk.json.file')}
                 icon={<FileIcon />}
                 accept=".json,application/json"
-                onPick={([file]) => void take(file)}
+                onPick={([file]) => void load(file)}
             />
         </FieldShell>
     );

@@ -10,7 +10,7 @@ import type { Bulk } from './useBulkUpload.ts';
  */
 export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
-    const [adding, add] = useState<string>();
+    const [adding, setAdding] = useState<string>();
     const { missingBrands: names, saving, validating, attempt, brandAdded } = bulk;
     const open = adding !== undefined && names.includes(adding);
     return (
@@ -19,17 +19,17 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
             names={names}
             addLabel={name => translate('resources.products.bulk.missing.addBrand', { name })}
             disabled={saving || validating}
-            onAdd={add}
+            onAdd={setAdding}
         >
             {open && (
                 <BrandQuickCreate
                     key={adding}
                     name={adding}
                     onSaved={({ name }) => {
-                        add(names[names.indexOf(adding) + 1]);
+                        setAdding(names[names.indexOf(adding) + 1]);
                         void attempt(brandAdded(adding, name));
                     }}
-                    onCancel={() => add(undefined)}
+                    onCancel={() => setAdding(undefined)}
                 />
             )}
         </MissingNames>

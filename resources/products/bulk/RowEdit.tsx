@@ -73,10 +73,10 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                             autoFocus
                         />
                         <FieldPair>
-                            <BrandInput wanted={product.brand_id === null ? product.brand : ''} />
+                            <BrandInput initialName={product.brand_id === null ? product.brand : ''} />
                             <AutocompleteInput
                                 source="image"
-                                choices={files.map((file, place) => ({ id: place, name: file.name }))}
+                                choices={files.map((file, index) => ({ id: index, name: file.name }))}
                                 helperText={
                                     product.image_file && say('row.wants', { name: product.image_file })
                                 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { isBusy, type BulkRow, type JudgedRow } from './bulkRows.ts';
+import { isBusy, type AssessedRow, type BulkRow } from './bulkRows.ts';
 import { FileImage } from './FileImage.tsx';
 import { RowEdit } from './RowEdit.tsx';
 import { RowErrors } from './RowErrors.tsx';
@@ -34,17 +34,17 @@ const facts = (given: (string | false)[]) => given.filter(Boolean).join(' · ');
 export const headingId = ({ key }: BulkRow) => `bulk-row-${key}`;
 
 interface RowItemProps {
-    judged: JudgedRow;
+    assessed: AssessedRow;
     bulk: Bulk;
     /** Called when the form closes and takes the focus with it. */
     onFormClosed: () => void;
 }
 
 /** One validated product: its data, its errors and its actions. */
-export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
+export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const { row, savable } = judged;
+    const { row, savable } = assessed;
     const { product, state, productId, editing } = row;
     const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     const name = product.name || say('row.unnamed', { place: row.key + 1 });
@@ -82,7 +82,7 @@ export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
                             <Button
                                 startIcon={<EditIcon />}
                                 aria-label={say('row.editName', { name })}
-                                disabled={isBusy(row) || row.doubtful || editing || bulk.validating}
+                                disabled={isBusy(row) || row.unconfirmed || editing || bulk.validating}
                                 onClick={() => bulk.openForm(row.key)}
                             >
                                 {say('row.edit')}
@@ -100,7 +100,7 @@ export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
                     )}
                 </div>
             </div>
-            <RowErrors judged={judged} />
+            <RowErrors assessed={assessed} />
             {editing && <RowEdit row={row} name={name} bulk={bulk} onDone={closeForm} />}
         </Item>
     );

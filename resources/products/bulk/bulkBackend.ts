@@ -19,16 +19,16 @@ const productOf = (
     save_key,
     barcodes: barcodes.map(barcode => ({ barcode })),
     categories: category_ids,
-    product_ingredients: ingredient_ids.map((ingredient_id, place) => ({ order: place + 1, ingredient_id })),
+    product_ingredients: ingredient_ids.map((ingredient_id, index) => ({ order: index + 1, ingredient_id })),
 });
 
 /** Signed out, no access, too many requests: statuses unrelated to the product that was sent. */
-const hindering = [401, 403, 429];
+const blockingStatuses = [401, 403, 429];
 
 /** After a server error or without a response the product may have been saved all the same. */
 const faultOf = (error: unknown): SaveFault => {
     if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return { kind: 'lost' };
-    if (hindering.includes(error.status)) return { kind: 'hindered', text: error.message };
+    if (blockingStatuses.includes(error.status)) return { kind: 'blocked', text: error.message };
     return { kind: 'refused', errors: refusalsOf(error).map(refused => ({ ...refused, field: undefined })) };
 };
 

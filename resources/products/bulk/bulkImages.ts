@@ -13,7 +13,7 @@ export interface ImageNote {
 }
 
 /** Adds picked files to the images. A file replaces one with the same name, and a note says so. */
-export const takeImages = (images: BulkImages, files: readonly File[]) => {
+export const mergeImages = (images: BulkImages, files: readonly File[]) => {
     const next = new Map(images);
     const notes: ImageNote[] = [];
     for (const file of files) {
@@ -54,22 +54,22 @@ const headOf = (file: File) => {
 };
 
 /** How many files are cut before yielding: cutting a thousand blocks the browser for half a second. */
-const cutAtOnce = 100;
+const chunkSize = 100;
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve));
 
-const nameIn = (product: unknown) =>
+const imageNameOf = (product: unknown) =>
     typeof product === 'object' && product !== null && 'image_file' in product
         ? product.image_file
         : undefined;
 
 /** The images sent for validation: the first bytes of each one that a product names, without duplicates. */
 export const imageHeads = async (images: BulkImages, products: readonly unknown[]): Promise<File[]> => {
-    const names = products.map(nameIn).filter(name => typeof name === 'string');
+    const names = products.map(imageNameOf).filter(name => typeof name === 'string');
     const files = [...new Set(names.map(imageKey))].flatMap(key => images.get(key) ?? []);
     const cut: File[] = [];
     for (const file of files) {
-        if (cut.length > 0 && cut.length % cutAtOnce === 0 && !heads.has(file)) await pause();
+        if (cut.length > 0 && cut.length % chunkSize === 0 && !heads.has(file)) await pause();
         cut.push(headOf(file));
     }
     return cut;

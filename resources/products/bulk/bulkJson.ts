@@ -7,18 +7,18 @@ export type BulkJsonFault =
     | { kind: 'tooLarge' }
     | { kind: 'tooMany'; count: number };
 
-const placeAt = (text: string, offset: number) => {
+const positionAt = (text: string, offset: number) => {
     const before = text.slice(0, offset).split('\n');
     return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 };
 
 /** Browsers word the position differently: an offset, a line and column, or the end of the text. */
-const placeIn = (text: string, message: string) => {
-    const lined = /line (\d+) column (\d+)/.exec(message);
-    if (lined) return { line: Number(lined[1]), column: Number(lined[2]) };
+const positionFrom = (text: string, message: string) => {
+    const lineAndColumn = /line (\d+) column (\d+)/.exec(message);
+    if (lineAndColumn) return { line: Number(lineAndColumn[1]), column: Number(lineAndColumn[2]) };
     const offset = /position (\d+)/.exec(message)?.[1];
-    if (offset !== undefined) return placeAt(text, Number(offset));
-    return /end of/i.test(message) ? placeAt(text, text.length) : {};
+    if (offset !== undefined) return positionAt(text, Number(offset));
+    return /end of/i.test(message) ? positionAt(text, text.length) : {};
 };
 
 /** The products in a JSON text, unchecked, or the reason there are none (moderation document, section 5). */
@@ -29,7 +29,9 @@ export const parseBulkJson = (text: string): { products: unknown[] } | { fault: 
     try {
         value = JSON.parse(text);
     } catch (error) {
-        return { fault: { kind: 'syntax', ...placeIn(text, error instanceof Error ? error.message : '') } };
+        return {
+            fault: { kind: 'syntax', ...positionFrom(text, error instanceof Error ? error.message : '') },
+        };
     }
     if (!Array.isArray(value) || value.length === 0) return { fault: { kind: 'required' } };
     if (value.length > limits.bulk.products) return { fault: { kind: 'tooMany', count: value.length } };

@@ -17,7 +17,7 @@ export interface BulkRow {
     /** The errors of the last save. */
     failures: readonly Refused[];
     /** A save was sent without a response, so the product may be saved: it can only be sent again. */
-    doubtful: boolean;
+    unconfirmed: boolean;
     /** Identifies the save and its retries: the server creates only one product for each key. */
     saveKey: string;
     /** Whether its form is open. */
@@ -45,9 +45,9 @@ export const problemsOf = (
 export const missingKeys = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(nameKey));
 
 /** The part of the list a row belongs to: saved, with errors, or left to save. */
-export type Standing = 'saved' | 'errors' | 'left';
+export type RowStatus = 'saved' | 'errors' | 'left';
 
-const standingOf = (row: BulkRow, problems: readonly Refused[]): Standing => {
+const statusOf = (row: BulkRow, problems: readonly Refused[]): RowStatus => {
     if (row.state === 'saved') return 'saved';
     if (isBusy(row)) return 'left';
     return row.state === 'failed' || problems.length > 0 ? 'errors' : 'left';
@@ -60,27 +60,27 @@ export const isSavable = (row: BulkRow, problems: readonly Refused[]): boolean =
     (row.state === 'open' || row.state === 'failed') && !row.editing && problems.length === 0;
 
 /** A row with the values derived from it. */
-export interface JudgedRow {
+export interface AssessedRow {
     row: BulkRow;
     problems: readonly Refused[];
-    standing: Standing;
+    status: RowStatus;
     savable: boolean;
 }
 
-const judge = (row: BulkRow, images: BulkImages, missing: ReadonlySet<string>): JudgedRow => {
+const assess = (row: BulkRow, images: BulkImages, missing: ReadonlySet<string>): AssessedRow => {
     const problems = problemsOf(row, images, missing);
-    return { row, problems, standing: standingOf(row, problems), savable: isSavable(row, problems) };
+    return { row, problems, status: statusOf(row, problems), savable: isSavable(row, problems) };
 };
 
 /**
  * Assesses rows, but only those that changed since the last call, since a save changes one in a thousand. An
  * unchanged row keeps its object.
  */
-export const createJudge = () => {
+export const createAssessor = () => {
     let images: BulkImages | undefined;
     let missing: readonly string[] | undefined;
     let keys: ReadonlySet<string>;
-    let known = new WeakMap<BulkRow, JudgedRow>();
+    let known = new WeakMap<BulkRow, AssessedRow>();
     return (rows: readonly BulkRow[], withImages: BulkImages, missingIngredients: readonly string[]) => {
         if (withImages !== images || missingIngredients !== missing) {
             images = withImages;
@@ -89,16 +89,16 @@ export const createJudge = () => {
             known = new WeakMap();
         }
         return rows.map(row => {
-            const judged = known.get(row) ?? judge(row, withImages, keys);
-            known.set(row, judged);
-            return judged;
+            const assessed = known.get(row) ?? assess(row, withImages, keys);
+            known.set(row, assessed);
+            return assessed;
         });
     };
 };
 
 /** Saved + errors + left always equals the total. */
-export const countRows = (rows: readonly JudgedRow[]) => {
+export const countRows = (rows: readonly AssessedRow[]) => {
     const counts = { saved: 0, errors: 0, left: 0, total: rows.length };
-    for (const { standing } of rows) counts[standing]++;
+    for (const { status } of rows) counts[status]++;
     return counts;
 };

@@ -2,7 +2,7 @@ import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { AnswerOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
-import { imageHeads, takeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
+import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
 import { newSaveKey } from './saveKey.ts';
 import { createQueue } from './saveQueue.ts';
@@ -12,7 +12,7 @@ import { createQueue } from './saveQueue.ts';
  * reason (an expired session, for example), or it is unknown whether the product was saved.
  */
 export type SaveFault =
-    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'hindered'; text: string } | { kind: 'lost' };
+    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
 
 /** The server calls of a bulk upload. */
 export interface BulkBackend {
@@ -47,7 +47,7 @@ const empty: BulkState = {
 };
 
 /** How many saves run at the same time. */
-const atOnce = 3;
+const concurrency = 3;
 
 const withBrand = (source: unknown, brand: string) => ({ ...(source as object), brand });
 
@@ -79,27 +79,27 @@ export const createBulkUpload = (backend: BulkBackend) => {
         setRow(key, { state: 'saving', failures: [] });
         try {
             const { id } = await backend.save(row.product, image, row.saveKey);
-            setRow(key, { state: 'saved', productId: id, doubtful: false });
+            setRow(key, { state: 'saved', productId: id, unconfirmed: false });
         } catch (error) {
             const fault = backend.faultOf(error);
             // The outcome stays unconfirmed until a response is about the product itself.
-            const doubtful = fault.kind === 'lost' || (fault.kind === 'hindered' && row.doubtful);
+            const unconfirmed = fault.kind === 'lost' || (fault.kind === 'blocked' && row.unconfirmed);
             const failures = fault.kind === 'refused' ? fault.errors : [];
-            const open = fault.kind === 'hindered' && !doubtful;
-            setRow(key, { state: open ? 'open' : 'failed', failures, doubtful });
-            if (fault.kind === 'hindered') stop(fault.text);
+            const open = fault.kind === 'blocked' && !unconfirmed;
+            setRow(key, { state: open ? 'open' : 'failed', failures, unconfirmed });
+            if (fault.kind === 'blocked') stop(fault.text);
             if (fault.kind === 'lost') stop('resources.products.bulk.stopped');
         }
     };
-    const queue = createQueue(saveOne, atOnce);
+    const queue = createQueue(saveOne, concurrency);
 
     /** Starts no further saves; those in progress finish. */
     const cancel = () => {
-        const held = new Set(queue.stop());
-        if (held.size === 0) return;
+        const cancelled = new Set(queue.stop());
+        if (cancelled.size === 0) return;
         set({
             rows: state.rows.map(row =>
-                held.has(row.key) ? { ...row, state: row.doubtful ? 'failed' : 'open' } : row,
+                cancelled.has(row.key) ? { ...row, state: row.unconfirmed ? 'failed' : 'open' } : row,
             ),
         });
     };
@@ -108,11 +108,12 @@ export const createBulkUpload = (backend: BulkBackend) => {
      * Saves those of the rows that can be saved, at most three at a time; resolves when none is in progress.
      */
     const save = (keys: readonly number[]) => {
-        const wanted = new Set(keys);
+        const requested = new Set(keys);
         const missing = missingKeys(state.missingIngredients);
         const sent: number[] = [];
         const rows = state.rows.map((row): BulkRow => {
-            if (!wanted.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing))) return row;
+            if (!requested.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing)))
+                return row;
             sent.push(row.key);
             return { ...row, state: 'waiting' };
         });
@@ -124,20 +125,20 @@ export const createBulkUpload = (backend: BulkBackend) => {
      * Validates all rows except those that are saved or may be; they keep their values when the request
      * fails.
      */
-    const checkNow = async (change: (row: BulkRow) => unknown) => {
+    const runCheck = async (change: (row: BulkRow) => unknown) => {
         set({ validating: true });
         try {
-            const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.doubtful);
+            const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.unconfirmed);
             if (asked.length === 0) return;
             const sources = asked.map(change);
             const answer = await backend.validate(sources, await imageHeads(state.images, sources));
-            const places = new Map(asked.map(({ key }, place) => [key, place]));
+            const indexes = new Map(asked.map(({ key }, index) => [key, index]));
             set({
                 rows: state.rows.map((row): BulkRow => {
-                    const place = places.get(row.key);
-                    const product = place === undefined ? undefined : answer.products[place];
-                    if (place === undefined || !product || isBusy(row)) return row;
-                    return { ...row, source: sources[place], product, state: 'open', failures: [] };
+                    const index = indexes.get(row.key);
+                    const product = index === undefined ? undefined : answer.products[index];
+                    if (index === undefined || !product || isBusy(row)) return row;
+                    return { ...row, source: sources[index], product, state: 'open', failures: [] };
                 }),
                 missingIngredients: answer.missing_ingredients,
                 missingBrands: answer.missing_brands,
@@ -150,11 +151,11 @@ export const createBulkUpload = (backend: BulkBackend) => {
     /** Keys are never reused, so a save that outlives its list changes no other row. */
     let nextKey = 0;
 
-    let checked: Promise<unknown> = Promise.resolve();
+    let lastCheck: Promise<unknown> = Promise.resolve();
     /** Runs validations one at a time, so that a response never overwrites a row edited after its request. */
     const check = (change: (row: BulkRow) => unknown = row => row.source) => {
-        const next = checked.then(() => checkNow(change));
-        checked = next.catch(() => undefined);
+        const next = lastCheck.then(() => runCheck(change));
+        lastCheck = next.catch(() => undefined);
         return next;
     };
 
@@ -168,7 +169,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         current: rowOf,
 
         addImages: (files: readonly File[]) => {
-            const { images, notes } = takeImages(state.images, files);
+            const { images, notes } = mergeImages(state.images, files);
             set({ images, imageNotes: notes });
         },
         removeImage: (name: string) => {
@@ -183,13 +184,13 @@ export const createBulkUpload = (backend: BulkBackend) => {
             try {
                 const answer = await backend.validate(products, await imageHeads(state.images, products));
                 set({
-                    rows: answer.products.map((product, place) => ({
+                    rows: answer.products.map((product, index) => ({
                         key: nextKey++,
-                        source: products[place],
+                        source: products[index],
                         product,
                         state: 'open',
                         failures: [],
-                        doubtful: false,
+                        unconfirmed: false,
                         saveKey: newSaveKey(),
                         editing: false,
                     })),

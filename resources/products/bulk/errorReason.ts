@@ -1,5 +1,5 @@
 import type { Refused } from '../../../dataProvider/message.ts';
-import type { JudgedRow } from './bulkRows.ts';
+import type { AssessedRow } from './bulkRows.ts';
 
 /** A reason for errors, shared by several rows. */
 export interface Reason {
@@ -21,28 +21,28 @@ export const reasonOf = ({ field, code, args, sentence }: Refused): Reason => {
     return { key: JSON.stringify(code === undefined ? sentence : [field, code, error.args]), error };
 };
 
-const doubtful: Refused = { sentence: 'resources.products.bulk.reasons.doubtful' };
+const unconfirmed: Refused = { sentence: 'resources.products.bulk.reasons.doubtful' };
 
-const judge = ({ row, problems, standing }: JudgedRow): readonly Reason[] => {
-    if (standing !== 'errors') return [];
-    const reasons = [...problems, ...row.failures, ...(row.doubtful ? [doubtful] : [])].map(reasonOf);
+const assess = ({ row, problems, status }: AssessedRow): readonly Reason[] => {
+    if (status !== 'errors') return [];
+    const reasons = [...problems, ...row.failures, ...(row.unconfirmed ? [unconfirmed] : [])].map(reasonOf);
     return [...new Map(reasons.map(reason => [reason.key, reason])).values()];
 };
 
 // Cached: this runs for every row after each save, and few rows change.
-const known = new WeakMap<JudgedRow, readonly Reason[]>();
+const known = new WeakMap<AssessedRow, readonly Reason[]>();
 
 /** The reasons for the errors of a row, without duplicates. */
-export const reasonsOf = (judged: JudgedRow): readonly Reason[] => {
-    const reasons = known.get(judged) ?? judge(judged);
-    known.set(judged, reasons);
+export const reasonsOf = (assessed: AssessedRow): readonly Reason[] => {
+    const reasons = known.get(assessed) ?? assess(assessed);
+    known.set(assessed, reasons);
     return reasons;
 };
 
 /** The number of rows with each reason, most frequent first. */
-export const countReasons = (judged: readonly JudgedRow[]) => {
+export const countReasons = (assessed: readonly AssessedRow[]) => {
     const counts = new Map<string, { reason: Reason; count: number }>();
-    for (const reason of judged.flatMap(reasonsOf)) {
+    for (const reason of assessed.flatMap(reasonsOf)) {
         const { count } = counts.get(reason.key) ?? { count: 0 };
         counts.set(reason.key, { reason, count: count + 1 });
     }

@@ -14,12 +14,12 @@ const labels: Record<string, string> = {
     categories: 'categories',
 };
 
-const isJudgedHere = ({ code, sentence }: Refused) =>
+const isCheckedLocally = ({ code, sentence }: Refused) =>
     code === undefined
         ? sentence === imageNotFound || isIngredientsNotFound(sentence)
         : code === 'imageMissing' || code === 'ingredientsMissing';
 
-interface JudgedHere {
+interface LocalChecks {
     imageMissing: boolean;
     /** The names of the missing ingredients. */
     ingredients: readonly string[];
@@ -31,11 +31,11 @@ interface JudgedHere {
  */
 export const errorsOf = (
     { errors, problems = [] }: Pick<BulkProduct, 'errors' | 'problems'>,
-    { imageMissing, ingredients: names }: JudgedHere,
+    { imageMissing, ingredients: names }: LocalChecks,
 ): readonly Refused[] => [
     ...errors
-        .map((sentence, place): Refused => ({ ...problems[place], sentence }))
-        .filter(error => !isJudgedHere(error)),
+        .map((sentence, index): Refused => ({ ...problems[index], sentence }))
+        .filter(error => !isCheckedLocally(error)),
     ...(imageMissing ? [{ code: 'imageMissing', sentence: imageNotFound }] : []),
     ...(names.length > 0
         ? [{ code: 'ingredientsMissing', args: { names }, sentence: ingredientsNotFound(names) }]
@@ -43,7 +43,7 @@ export const errorsOf = (
 ];
 
 /** An error in the user's language after its field name; the server's sentence when its code is unknown. */
-export const sayError = (error: Refused, translate: TranslateFunction): string => {
+export const errorText = (error: Refused, translate: TranslateFunction): string => {
     const { code, field, sentence } = error;
     if (code === undefined) return translate(sentence, { _: sentence });
     const { message, args } = codeMessage({ ...error, code });
@@ -59,8 +59,8 @@ export const sayError = (error: Refused, translate: TranslateFunction): string =
 };
 
 /** The end of a sentence that held the details of one product. */
-const ownEnd = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
+const detailSuffix = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
 
 /** An error of several products, without the details of any one: `Brand not found`. */
-export const sayReason = (error: Refused, translate: TranslateFunction) =>
-    sayError(error, translate).replace(ownEnd, '');
+export const reasonText = (error: Refused, translate: TranslateFunction) =>
+    errorText(error, translate).replace(detailSuffix, '');

@@ -1,10 +1,10 @@
 /** Processes keys in order, at most `concurrency` at a time. `work` must never reject. */
-export const createQueue = (work: (key: number) => Promise<void>, atOnce: number) => {
+export const createQueue = (work: (key: number) => Promise<void>, concurrency: number) => {
     const waiting: number[] = [];
     const idle = new Set<() => void>();
     let running = 0;
     const pump = () => {
-        while (running < atOnce && waiting.length > 0) {
+        while (running < concurrency && waiting.length > 0) {
             running++;
             void work(waiting.shift()!).finally(() => {
                 running--;

@@ -15,11 +15,11 @@ export const useFaultText = (fault: BulkJsonFault | undefined): string | undefin
         case 'required':
             return translate('validation.required');
         case 'syntax': {
-            const said = translate('resources.products.bulk.json.syntax');
+            const message = translate('resources.products.bulk.json.syntax');
             const { line, column } = fault;
-            if (line === undefined || column === undefined) return said;
-            const place = { line: number(line), column: number(column) };
-            return `${said} ${translate('resources.products.bulk.json.place', place)}`;
+            if (line === undefined || column === undefined) return message;
+            const position = { line: number(line), column: number(column) };
+            return `${message} ${translate('resources.products.bulk.json.place', position)}`;
         }
         case 'tooLarge':
             return translate('resources.products.bulk.json.tooLarge', {

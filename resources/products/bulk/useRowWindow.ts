@@ -7,7 +7,7 @@ import {
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The estimated height of a row before it is measured, in pixels: two lines and its errors. */
-const usualRow = 124;
+const estimatedRowHeight = 124;
 
 interface RowWindow {
     list: RefObject<HTMLElement | null>;
@@ -16,11 +16,11 @@ interface RowWindow {
     /** Indexes that are rendered at any scroll position: rows with an open form or the focus. */
     pinned: readonly number[];
     /** The height covered at the top of the page, in pixels. */
-    covered: number;
+    coveredTop: number;
 }
 
 /** The rows of a long list to render at the current scroll position. Heights are measured once rendered. */
-export const useRowWindow = ({ list, keys, pinned, covered }: RowWindow) => {
+export const useRowWindow = ({ list, keys, pinned, coveredTop }: RowWindow) => {
     const [top, setTop] = useState(0);
     useLayoutEffect(() => {
         // Content above the list appears and disappears: missing names, images, on a phone the whole aside.
@@ -36,8 +36,7 @@ export const useRowWindow = ({ list, keys, pinned, covered }: RowWindow) => {
     const rangeExtractor = useCallback(
         (range: Range) =>
             [...new Set([...defaultRangeExtractor(range), ...pinned])]
-                .filter(place => place >= 0 && place < range.count)
-
+                .filter(index => index >= 0 && index < range.count)
                 .toSorted((one, other) => one - other),
         [pinned],
     );
@@ -45,13 +44,14 @@ export const useRowWindow = ({ list, keys, pinned, covered }: RowWindow) => {
     // oxlint-disable-next-line react/incompatible-library
     return useWindowVirtualizer({
         count: keys.length,
-        estimateSize: () => usualRow,
+        estimateSize: () => estimatedRowHeight,
         // A row without a height has no layout, so the estimate stays.
-        measureElement: (row: Element, entry, instance) => measureElement(row, entry, instance) || usualRow,
-        getItemKey: place => keys[place]!,
+        measureElement: (row: Element, entry, instance) =>
+            measureElement(row, entry, instance) || estimatedRowHeight,
+        getItemKey: index => keys[index]!,
         overscan: 6,
         scrollMargin: top,
-        scrollPaddingStart: covered,
+        scrollPaddingStart: coveredTop,
         scrollPaddingEnd: 16,
         rangeExtractor,
     });

@@ -23,17 +23,17 @@ export const BarcodesInput = () => {
     });
     const typed = useWatch<ProductValues, 'barcodes'>({ name: 'barcodes' }) ?? [];
     const { errors } = useFormState<ProductValues>({ name: 'barcodes' });
-    const said = errors.barcodes?.message ?? errors.barcodes?.root?.message;
+    const message = errors.barcodes?.message ?? errors.barcodes?.root?.message;
     return (
         <Section title={translate('resources.products.fields.barcodes')} count={fields.length}>
             {fields.length > 0 && (
                 <Rows>
-                    {fields.map(({ key }, place) => (
+                    {fields.map(({ key }, index) => (
                         <BarcodeRow
                             key={key}
-                            place={place}
+                            index={index}
                             onRemove={() => {
-                                remove(place);
+                                remove(index);
                                 addButton.current?.focus();
                             }}
                         />
@@ -52,9 +52,9 @@ export const BarcodesInput = () => {
             {hasDuplicateBarcodes(typed) ? (
                 <FieldError>{translate('validation.duplicateBarcodes')}</FieldError>
             ) : (
-                said && (
+                message && (
                     <FieldError>
-                        <ValidationError error={said} />
+                        <ValidationError error={message} />
                     </FieldError>
                 )
             )}

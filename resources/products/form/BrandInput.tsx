@@ -12,16 +12,16 @@ import type { ProductValues } from './productValues.ts';
 
 interface BrandInputProps {
     /** The initial brand name; an unknown one opens the form that adds it. */
-    wanted?: string;
+    initialName?: string;
 }
 
 /** The brand of a product, with a small form to add one. */
-export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
+export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
     const translate = useTranslate();
     const { resetField, setValue } = useFormContext<ProductValues>();
     const { data: brands } = useReference('brands');
-    const first = brands && brandNamed(brands, wanted)?.id;
-    const unknown = brands !== undefined && wanted !== '' && first === undefined;
+    const first = brands && brandNamed(brands, initialName)?.id;
+    const unknown = brands !== undefined && initialName !== '' && first === undefined;
     // Until staff open or close the form that adds a brand, an unknown name keeps it open.
     const [opened, setOpened] = useState<boolean>();
     const adding = opened ?? unknown;
@@ -29,10 +29,10 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
     const [saved, setSaved] = useState<BrandChoice>();
     const choices =
         brands && saved && !brands.some(({ id }) => id === saved.id) ? [...brands, saved] : brands;
-    const settled = useRef(false);
+    const prefilled = useRef(false);
     useEffect(() => {
-        if (settled.current || first === undefined) return;
-        settled.current = true;
+        if (prefilled.current || first === undefined) return;
+        prefilled.current = true;
         resetField('brand_id', { defaultValue: first });
     }, [first, resetField]);
     return (
@@ -55,7 +55,7 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
             />
             {adding && (
                 <BrandQuickCreate
-                    name={unknown ? wanted : ''}
+                    name={unknown ? initialName : ''}
                     onSaved={brand => {
                         setSaved(brand);
                         setValue('brand_id', brand.id, { shouldDirty: true, shouldValidate: true });

@@ -6,7 +6,7 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
-import { longestList, type IngredientTextFault } from './ingredientText.ts';
+import { maxListLength, type IngredientTextFault } from './ingredientText.ts';
 import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
@@ -41,13 +41,13 @@ export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
     const error = useId();
     const { names, ingredients } = check;
     // Text too long to be a list is rejected: laying out a million characters would freeze the page.
-    const [refused, refuse] = useState(false);
+    const [refused, setRefused] = useState(false);
     const fault: IngredientTextFault | undefined = refused
-        ? { kind: 'textTooLong', max: longestList }
+        ? { kind: 'textTooLong', max: maxListLength }
         : check.fault;
     const take = (text: string) => {
-        refuse(text.length > longestList);
-        if (text.length <= longestList) field.onChange(text);
+        setRefused(text.length > maxListLength);
+        if (text.length <= maxListLength) field.onChange(text);
     };
     return (
         <Section
@@ -65,9 +65,9 @@ export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
                 spellCheck={false}
                 onChange={event => take(event.target.value)}
                 onPaste={event => {
-                    if (event.clipboardData.getData('text').length <= longestList) return;
+                    if (event.clipboardData.getData('text').length <= maxListLength) return;
                     event.preventDefault();
-                    refuse(true);
+                    setRefused(true);
                 }}
                 onBlur={() => {
                     field.onBlur();

@@ -36,7 +36,7 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
  */
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
-    const [asked, ask] = useState<string[]>([]);
+    const [asked, setAsked] = useState<string[]>([]);
     const top = useRef<HTMLDivElement>(null);
     const added = useRef(false);
     useEffect(() => {
@@ -65,7 +65,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                         {translate('resources.products.ingredients.again')}
                     </Button>
                     {missingNames.length > 0 && (
-                        <Button size="small" startIcon={<AddIcon />} onClick={() => ask(missingNames)}>
+                        <Button size="small" startIcon={<AddIcon />} onClick={() => setAsked(missingNames)}>
                             {translate('resources.products.ingredients.addAll', {
                                 count: missingNames.length,
                             })}
@@ -77,9 +77,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 <ul>
                     {missing.map(ingredient => (
                         <MissingIngredient
-                            key={ingredient.place}
+                            key={ingredient.position}
                             ingredient={ingredient}
-                            onAdd={() => ask([ingredient.name])}
+                            onAdd={() => setAsked([ingredient.name])}
                         />
                     ))}
                 </ul>
@@ -87,8 +87,8 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
             {others.length > 0 && (
                 <div className="tags">
                     <IngredientTags>
-                        {others.map(({ name, place, state, hazard }) => (
-                            <li key={place}>
+                        {others.map(({ name, position, state, hazard }) => (
+                            <li key={position}>
                                 {state === 'found' ? (
                                     <IngredientTag name={name} score={hazard} />
                                 ) : (
@@ -104,9 +104,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 busy={check.isAdding}
                 onYes={() => {
                     added.current = true;
-                    void check.add(asked).then(() => ask([]));
+                    void check.add(asked).then(() => setAsked([]));
                 }}
-                onNo={() => ask([])}
+                onNo={() => setAsked([])}
             />
         </Panel>
     );

@@ -25,13 +25,13 @@ interface MissingIngredientProps {
 }
 
 /** A name that the database does not have, and the button that adds it. */
-export const MissingIngredient = ({ ingredient: { name, place }, onAdd }: MissingIngredientProps) => {
+export const MissingIngredient = ({ ingredient: { name, position }, onAdd }: MissingIngredientProps) => {
     const translate = useTranslate();
     return (
         <Row>
             <LevelMark level="high" />
             <b>{name}</b>
-            <span>{translate('resources.products.ingredients.missingAt', { place })}</span>
+            <span>{translate('resources.products.ingredients.missingAt', { place: position })}</span>
             <Button
                 size="small"
                 startIcon={<AddIcon />}

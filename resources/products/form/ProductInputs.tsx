@@ -28,9 +28,9 @@ interface ProductInputsProps {
 }
 
 /** The inputs of a product (catalogue document, sections 4 and 5). */
-export const ProductInputs = ({ product: given, brandName }: ProductInputsProps) => {
+export const ProductInputs = ({ product: currentProduct, brandName }: ProductInputsProps) => {
     // The record as it was when the form opened: a refetch must not overwrite edits.
-    const [product] = useState(given);
+    const [product] = useState(currentProduct);
     const check = useIngredientCheck(product);
     useProductSave(check);
     return (
@@ -40,7 +40,7 @@ export const ProductInputs = ({ product: given, brandName }: ProductInputsProps)
                 <Fields>
                     <TextInput source="name" autoComplete="off" />
                     <FieldPair>
-                        <BrandInput wanted={brandName} />
+                        <BrandInput initialName={brandName} />
                         <NumberInput source="new_product_id" />
                     </FieldPair>
                     <CategoriesInput />

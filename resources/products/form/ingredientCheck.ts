@@ -9,7 +9,7 @@ export type KnownNames = ReadonlyMap<string, CheckedName>;
 export interface CheckedIngredient {
     name: string;
     /** Its position in the list, from 1. */
-    place: number;
+    position: number;
     state: 'found' | 'missing' | 'unchecked';
     ingredientId?: number;
     hazard?: HazardScore;
@@ -38,13 +38,13 @@ export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefine
         ]),
     );
 
-const matchOne = (known: KnownNames, name: string, place: number): CheckedIngredient => {
+const matchOne = (known: KnownNames, name: string, position: number): CheckedIngredient => {
     const answer = known.get(nameKey(name));
-    if (!answer) return { name, place, state: 'unchecked' };
-    if (answer.ingredient_id === null) return { name, place, state: 'missing' };
+    if (!answer) return { name, position, state: 'unchecked' };
+    if (answer.ingredient_id === null) return { name, position, state: 'missing' };
     return {
         name,
-        place,
+        position,
         state: 'found',
         ingredientId: answer.ingredient_id,
         hazard: answer.ewg_hazard_score ?? 'none',
@@ -60,8 +60,8 @@ export const matchIngredients = (names: readonly string[], known: KnownNames): C
  * found.
  */
 export const sentIngredients = (names: readonly string[], known: KnownNames) =>
-    matchIngredients(names, known).map(({ place, ingredientId }) => ({
-        order: place,
+    matchIngredients(names, known).map(({ position, ingredientId }) => ({
+        order: position,
         ingredient_id: ingredientId,
     }));
 

@@ -3,18 +3,18 @@ import { characters, limits } from '../../../contract/limits.ts';
 const separator = ', ';
 
 /** The maximum length of a list that can be saved, in characters. */
-export const longestList = limits.productIngredients * (limits.ingredientName + separator.length);
+export const maxListLength = limits.productIngredients * (limits.ingredientName + separator.length);
 
 /** Joins the parts of a name that contains the separator itself. */
 const keepWhole = (parts: string[], wholeNames: readonly string[]): string[] => {
     const names: string[] = [];
-    for (let place = 0; place < parts.length;) {
+    for (let index = 0; index < parts.length;) {
         const whole = wholeNames
             .map(name => name.split(separator))
-            .find(pieces => pieces.every((piece, offset) => parts[place + offset] === piece));
+            .find(pieces => pieces.every((piece, offset) => parts[index + offset] === piece));
         const taken = whole?.length ?? 1;
-        names.push(parts.slice(place, place + taken).join(separator));
-        place += taken;
+        names.push(parts.slice(index, index + taken).join(separator));
+        index += taken;
     }
     return names;
 };
@@ -61,16 +61,16 @@ export type IngredientTextFault =
     | { kind: 'duplicates'; names: string[] };
 
 /** The maximum length of a name in a message; a pasted page may arrive as one name. */
-const namedInMessage = 150;
+const maxNameInMessage = 150;
 const shortened = (name: string) =>
-    name.length > namedInMessage ? `${name.slice(0, namedInMessage)}…` : name;
+    name.length > maxNameInMessage ? `${name.slice(0, maxNameInMessage)}…` : name;
 
 /** The first error of an ingredient list; the cheapest checks run first. */
 export const ingredientTextFault = (
     text: string,
     names: readonly string[],
 ): IngredientTextFault | undefined => {
-    if (characters(text) > longestList) return { kind: 'textTooLong', max: longestList };
+    if (characters(text) > maxListLength) return { kind: 'textTooLong', max: maxListLength };
     const long = names.find(name => characters(name) > limits.ingredientName);
     if (long !== undefined) return { kind: 'nameTooLong', name: shortened(long) };
     if (names.length > limits.productIngredients)

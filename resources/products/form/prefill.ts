@@ -13,12 +13,12 @@ export interface Prefill {
 
 export const readPrefill = (search: string): Prefill => {
     const params = new URLSearchParams(search);
-    const given = (name: string) => params.get(name)?.trim() ?? '';
-    const linkTo = given('link_to');
+    const param = (name: string) => params.get(name)?.trim() ?? '';
+    const linkTo = param('link_to');
     return {
-        name: given('name'),
-        barcode: given('barcode'),
-        brand: given('brand'),
+        name: param('name'),
+        barcode: param('barcode'),
+        brand: param('brand'),
         linkTo: /^\d+$/.test(linkTo) ? linkTo : '',
     };
 };

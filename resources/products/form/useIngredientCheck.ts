@@ -45,7 +45,7 @@ export const useIngredientCheck = (product?: Product) => {
      * Splits a text, checks the names that are not known yet and returns the results. Rejects when the check
      * fails.
      */
-    const settle = async (typed: string) => {
+    const resolveNames = async (typed: string) => {
         const current = splitIngredients(typed, wholeNames);
         const wrong = ingredientTextFault(typed, current);
         const asks = wrong === undefined || wrong.kind === 'duplicates';
@@ -62,13 +62,13 @@ export const useIngredientCheck = (product?: Product) => {
         isChecking: asking.isPending,
         hasFailed: asking.isError,
         isAdding: adding.isPending,
-        settle,
+        resolveNames,
         /** Checks every name again. A failure sets `hasFailed`. */
         check: () => {
             if (checkable && names.length > 0) asking.mutate([...names]);
         },
         /** Checks the names of a text that are not known yet. A failure sets `hasFailed`. */
-        checkNew: (typed: string) => void settle(typed).catch(() => undefined),
+        checkNew: (typed: string) => void resolveNames(typed).catch(() => undefined),
         /** Adds names to the database as ingredients, then checks the list again. */
         add: async (added: string[]) => {
             try {

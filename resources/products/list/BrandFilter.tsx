@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
 
-interface Wording {
+interface InputTexts {
     label: string;
     placeholder: string;
 }
@@ -24,12 +24,12 @@ const Chooser = styled(Autocomplete)(({ theme }) => ({
 })) as typeof Autocomplete;
 
 /** Looks like the brand input, without its behaviour. */
-const StandIn = styled(OutlinedInput)(({ theme }) => ({
+const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => ({
     ...placed(theme),
     minHeight: theme.size.inputDense,
 }));
 
-const BrandChooser = ({ label, placeholder, focused }: Wording & { focused: boolean }) => {
+const BrandChooser = ({ label, placeholder, focused }: InputTexts & { focused: boolean }) => {
     const input = useRef<HTMLInputElement>(null);
     const { filterValues, setFilters } = useListContext();
     const { data = [], isPending } = useReference('brands');
@@ -73,15 +73,15 @@ export const BrandFilter = () => {
         void whenIdle().then(() => setWanted(already => (already === 'later' ? 'soon' : already)));
     }, []);
     if (filterValues.brand !== undefined) return null;
-    const wording = {
+    const texts = {
         label: translate('resources.products.list.brandFilter'),
         placeholder: translate('resources.products.list.anyBrand'),
     };
-    if (wanted !== 'later') return <BrandChooser {...wording} focused={wanted === 'now'} />;
+    if (wanted !== 'later') return <BrandChooser {...texts} focused={wanted === 'now'} />;
     return (
-        <StandIn
-            placeholder={wording.placeholder}
-            slotProps={{ input: { 'aria-label': wording.label } }}
+        <BrandInputPlaceholder
+            placeholder={texts.placeholder}
+            slotProps={{ input: { 'aria-label': texts.label } }}
             onFocus={() => setWanted('now')}
         />
     );

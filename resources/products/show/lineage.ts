@@ -1,7 +1,7 @@
 import type { Lineage } from '../../../contract/productRow.ts';
 
 /** Separates a category from its subcategory. */
-export const lineageMark = '›';
+export const lineageSeparator = '›';
 
 /** The paths of a product's categories: `['Face care', 'Sheet masks']`. */
 export const lineagePaths = (lineage: Lineage): string[][] =>
@@ -12,5 +12,5 @@ export const lineagePaths = (lineage: Lineage): string[][] =>
 /** `Face care › Sheet masks, Face care › Treatments` */
 export const lineageText = (lineage: Lineage): string =>
     lineagePaths(lineage)
-        .map(path => path.join(` ${lineageMark} `))
+        .map(path => path.join(` ${lineageSeparator} `))
         .join(', ');

@@ -8,8 +8,8 @@ import { ListFailure } from '../../../src/kit/ListFailure.tsx';
 import { useTabCount } from '../../../src/kit/record/TabCount.ts';
 import { tabLook } from '../../../src/kit/record/TabRows.tsx';
 import { ExpirySetting } from './ExpirySetting.tsx';
-import { OnPhone, Whole } from './logs/OnPhone.tsx';
-import { clockOf } from './said.ts';
+import { FullText, OnPhone } from './logs/OnPhone.tsx';
+import { formatTimeOfDay } from './profileFormats.ts';
 import { TabSection } from './TabSection.tsx';
 import { useReminders } from './useReminders.ts';
 
@@ -44,12 +44,12 @@ const table = (
             width="20%"
             tabular
             phone
-            render={({ time }) => clockOf(time)}
+            render={({ time }) => formatTimeOfDay(time)}
         />
         <DataTable.Col<Reminder>
             source="custom_message"
             label="resources.users.profile.routineReminders.message"
-            render={({ custom_message }) => <Whole>{custom_message}</Whole>}
+            render={({ custom_message }) => <FullText>{custom_message}</FullText>}
         />
     </DataTable>
 );

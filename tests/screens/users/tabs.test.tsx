@@ -164,7 +164,7 @@ describe('reminders', () => {
         answerProfile({
             reminders: [
                 { ...expiration, period: 'week' },
-                ...days.map((day, place) => ({ ...routine, id: place + 2, day, time: '07:30' })),
+                ...days.map((day, index) => ({ ...routine, id: index + 2, day, time: '07:30' })),
             ],
         });
         renderApp('/user/8?tab=reminders');

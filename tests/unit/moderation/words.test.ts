@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { webSearch } from '../../../resources/barcode-misses/webSearch.ts';
 import { addProductPath } from '../../../resources/new-products/addProductPath.ts';
 import { answersByQuestion } from '../../../resources/product-reviews/answersByQuestion.ts';
-import { instagramPath, romanOf } from '../../../resources/users/profile/said.ts';
+import { instagramPath, romanNumeral } from '../../../resources/users/profile/profileFormats.ts';
 
 const submission = {
     id: 7,
@@ -49,7 +49,7 @@ it('groups the choices of a review by their question', () => {
 });
 
 it('shows skin types as Roman numbers and others as they came', () => {
-    expect([1, 4, 6, 7, 0].map(romanOf)).toEqual(['I', 'IV', 'VI', '7', '0']);
+    expect([1, 4, 6, 7, 0].map(romanNumeral)).toEqual(['I', 'IV', 'VI', '7', '0']);
 });
 
 it('links to Instagram only by a name that can be one', () => {

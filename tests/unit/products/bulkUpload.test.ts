@@ -7,18 +7,18 @@ import type { Refused } from '../../../dataProvider/message.ts';
 import {
     imageHeads,
     sharedImages,
-    takeImages,
+    mergeImages,
     unnamedImages,
 } from '../../../resources/products/bulk/bulkImages.ts';
 import { parseBulkJson } from '../../../resources/products/bulk/bulkJson.ts';
-import { countRows, createJudge, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
+import { countRows, createAssessor, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
 import {
     createBulkUpload,
     type BulkBackend,
     type SaveFault,
 } from '../../../resources/products/bulk/bulkUpload.ts';
 import { countReasons, reasonOf } from '../../../resources/products/bulk/errorReason.ts';
-import { restJson } from '../../../resources/products/bulk/restJson.ts';
+import { unsavedJson } from '../../../resources/products/bulk/unsavedJson.ts';
 import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
 import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
 import { newSaveKey } from '../../../resources/products/bulk/saveKey.ts';
@@ -51,10 +51,10 @@ const png = (name: string, bytes = 200) => new File([new Uint8Array(bytes)], nam
 
 describe('the images of a bulk upload', () => {
     it('stand under their names, the later of two', () => {
-        const first = takeImages(new Map(), [png('a.png'), png('b.png')]);
+        const first = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         expect(first.notes).toEqual([]);
         const text = new File(['x'], 'c.txt', { type: 'text/plain' });
-        const second = takeImages(first.images, [png('a.png', 5), text]);
+        const second = mergeImages(first.images, [png('a.png', 5), text]);
         expect(second.notes.map(({ name }) => name)).toEqual(['a.png', 'c.txt']);
         expect(second.images.size).toBe(2);
         expect(second.images.get('a.png')?.size).toBe(5);
@@ -62,12 +62,12 @@ describe('the images of a bulk upload', () => {
 
     it('are told apart by name alone, however a disk writes it', () => {
         expect(imageKey('pictures/crème.png'.normalize('NFD'))).toBe('crème.png'.normalize('NFC'));
-        const { images } = takeImages(new Map(), [png('a.png'), png('b.png')]);
+        const { images } = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         expect(unnamedImages(images, ['x/a.png']).map(({ name }) => name)).toEqual(['b.png']);
     });
 
     it('are sent for validation by their first bytes, each once, if a product names them', async () => {
-        const { images } = takeImages(new Map(), [png('a.png'), png('b.png')]);
+        const { images } = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         const heads = await imageHeads(images, [
             { image_file: 'a.png' },
             { image_file: 'a.png' },
@@ -112,13 +112,13 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
         ...backend,
     });
     upload.addImages([png('a.png')]);
-    await upload.validate(Array.from({ length: count }, (_, place) => ({ name: `P${place}` })));
-    const judge = createJudge();
-    const judged = () => {
+    await upload.validate(Array.from({ length: count }, (_, index) => ({ name: `P${index}` })));
+    const assess = createAssessor();
+    const assessed = () => {
         const { rows, images, missingIngredients } = upload.snapshot();
-        return judge(rows, images, missingIngredients);
+        return assess(rows, images, missingIngredients);
     };
-    const counts = () => countRows(judged());
+    const counts = () => countRows(assessed());
     const seen: string[] = [];
     upload.subscribe(() => {
         const { saved, errors, left, total } = counts();
@@ -126,7 +126,7 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
         expect(total).toBe(count);
         seen.push(`${saved} ${errors} ${left}`);
     });
-    return { upload, judged, counts, seen, keys: upload.snapshot().rows.map(({ key }) => key) };
+    return { upload, assessed, counts, seen, keys: upload.snapshot().rows.map(({ key }) => key) };
 };
 
 describe('a bulk upload', () => {
@@ -183,7 +183,7 @@ describe('a bulk upload', () => {
     it('leaves what is not saved to be saved when the session is over', async () => {
         const { upload, counts, keys } = await begin(9, {
             save: () => Promise.reject(new Error('401')),
-            faultOf: () => ({ kind: 'hindered', text: 'Please sign in' }),
+            faultOf: () => ({ kind: 'blocked', text: 'Please sign in' }),
         });
         await upload.save(keys);
         expect(counts()).toEqual({ saved: 0, errors: 0, left: 9, total: 9 });
@@ -210,11 +210,11 @@ describe('a bulk upload', () => {
         await upload.save([keys[0]!]);
         await upload.revalidate();
         expect(asked[1]).toEqual([{ name: 'P1' }, { name: 'P2' }]);
-        expect(upload.current(keys[0]!)).toMatchObject({ state: 'failed', doubtful: true });
+        expect(upload.current(keys[0]!)).toMatchObject({ state: 'failed', unconfirmed: true });
         working = true;
         upload.openForm(keys[2]!);
         await upload.save(keys);
-        expect(upload.current(keys[0]!)).toMatchObject({ state: 'saved', productId: 7, doubtful: false });
+        expect(upload.current(keys[0]!)).toMatchObject({ state: 'saved', productId: 7, unconfirmed: false });
         expect(upload.current(keys[2]!)).toMatchObject({ state: 'open', editing: true });
     });
 
@@ -250,16 +250,16 @@ const openRow = (key: number, changes: Partial<BulkProduct>): BulkRow => ({
     product: product(`P${key}`, changes),
     state: 'open',
     failures: [],
-    doubtful: false,
+    unconfirmed: false,
     saveKey: newSaveKey(),
     editing: false,
 });
 
 describe('many errors', () => {
-    const { images } = takeImages(new Map(), [png('a.png')]);
+    const { images } = mergeImages(new Map(), [png('a.png')]);
     const tooLong: FieldProblem = { field: 'name', code: 'maxLength', args: { max: 50 } };
     const missing = (name: string): FieldProblem => ({ code: 'brandMissing', args: { name } });
-    const judged = createJudge()(
+    const assessed = createAssessor()(
         [
             openRow(0, {
                 errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'],
@@ -289,22 +289,22 @@ describe('many errors', () => {
     });
 
     it('are counted by reason, and listed by part, reason and text', () => {
-        const reasons = countReasons(judged);
+        const reasons = countReasons(assessed);
         expect(reasons.map(({ reason: { error }, count }) => [error.code, error.args, count])).toEqual([
             ['brandMissing', { name: '…' }, 2],
             ['maxLength', { max: 50 }, 1],
             ['imageMissing', {}, 1],
         ]);
         const keys = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
-            filterRows(judged, { part: 'all', find: '', ...filter }, say).map(({ row: { key } }) => key);
+            filterRows(assessed, { part: 'all', text: '', ...filter }, say).map(({ row: { key } }) => key);
         expect(keys({ part: 'errors' })).toEqual([0, 1, 2]);
         expect(keys({ reason: reasons[0]!.reason })).toEqual([0, 1]);
-        expect(keys({ find: ' KELPIE ' })).toEqual([1]);
-        expect(keys({ part: 'left', find: 'nothing' })).toEqual([]);
+        expect(keys({ text: ' KELPIE ' })).toEqual([1]);
+        expect(keys({ part: 'left', text: 'nothing' })).toEqual([]);
     });
 
     it('leave with the products that are not saved', () => {
-        expect(JSON.parse(restJson(judged))).toEqual([
+        expect(JSON.parse(unsavedJson(assessed))).toEqual([
             {
                 name: 'P0',
                 errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'],
@@ -315,7 +315,7 @@ describe('many errors', () => {
         ]);
     });
 
-    it('about pictures and ingredients are judged in the browser, whatever the server said', () => {
+    it('about pictures and ingredients are checked in the browser, whatever the server said', () => {
         const said = { errors: ['Image not found.', 'Ingredients not found: Aqua', 'Name: No'] };
         const here = { imageMissing: false, ingredients: [] };
         expect(errorsOf(said, here).map(say)).toEqual(['Name: No']);

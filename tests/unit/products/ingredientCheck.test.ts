@@ -19,9 +19,9 @@ describe('checked ingredients', () => {
     it('matches answers to names without regard to case and keeps the typed spelling', () => {
         const known = learn(new Map(), names, answers);
         expect(matchIngredients(['parfum', 'Bio-Cellulose', 'Limonene'], known)).toEqual([
-            { name: 'parfum', place: 1, state: 'found', ingredientId: 3, hazard: 'high' },
-            { name: 'Bio-Cellulose', place: 2, state: 'missing' },
-            { name: 'Limonene', place: 3, state: 'unchecked' },
+            { name: 'parfum', position: 1, state: 'found', ingredientId: 3, hazard: 'high' },
+            { name: 'Bio-Cellulose', position: 2, state: 'missing' },
+            { name: 'Limonene', position: 3, state: 'unchecked' },
         ]);
     });
 

@@ -7,13 +7,13 @@ import { saveBlocks, type FormState } from '../../../resources/products/form/sav
 
 const ready: FormState = {
     categoriesLoaded: true,
-    ingredients: [{ name: 'Aqua', place: 1, state: 'found', ingredientId: 1, hazard: 'none' }],
+    ingredients: [{ name: 'Aqua', position: 1, state: 'found', ingredientId: 1, hazard: 'none' }],
     fault: undefined,
     invalidBarcodes: 0,
     duplicateBarcodes: false,
 };
 
-const missing = (place: number) => ({ name: `Name ${place}`, place, state: 'missing' as const });
+const missing = (position: number) => ({ name: `Name ${position}`, position, state: 'missing' as const });
 
 describe('what keeps a product from being saved', () => {
     it('is nothing when everything is found and loaded', () => {
@@ -22,7 +22,7 @@ describe('what keeps a product from being saved', () => {
 
     it('is not a name that was not checked yet: saving checks it first', () => {
         expect(
-            saveBlocks({ ...ready, ingredients: [{ name: 'Aqua', place: 1, state: 'unchecked' }] }),
+            saveBlocks({ ...ready, ingredients: [{ name: 'Aqua', position: 1, state: 'unchecked' }] }),
         ).toEqual([]);
     });
 

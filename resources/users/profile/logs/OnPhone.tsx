@@ -12,7 +12,7 @@ export const OnPhone = styled('span')(({ theme: { breakpoints, palette, typograp
 }));
 
 /** A text of any length in a cell, never truncated. */
-export const Whole = styled('span')({
+export const FullText = styled('span')({
     display: 'block',
     paddingBlock: 8,
     whiteSpace: 'pre-wrap',

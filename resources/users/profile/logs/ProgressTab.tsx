@@ -6,7 +6,7 @@ import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../../src/kit/record/TabRows.tsx';
 import { TabSection } from '../TabSection.tsx';
 import { LogRows } from './LogRows.tsx';
-import { OnPhone, Whole } from './OnPhone.tsx';
+import { FullText, OnPhone } from './OnPhone.tsx';
 
 /** A change in points: `+50`, `−5`. */
 const Points = ({ amount }: { amount: number }) => {
@@ -30,7 +30,7 @@ const Milestones = ({ user }: { user: User }) => {
                     width="60%"
                     render={({ name, created }) => (
                         <>
-                            <Whole>{name}</Whole>
+                            <FullText>{name}</FullText>
                             <OnPhone>
                                 <DateTimeField value={created} />
                             </OnPhone>
@@ -72,7 +72,7 @@ const Experience = ({ user }: { user: User }) => {
                 <DataTable.Col<ExperienceLog>
                     source="activity"
                     label="resources.users.profile.experienceLog.activity"
-                    render={({ activity }) => <Whole>{activity}</Whole>}
+                    render={({ activity }) => <FullText>{activity}</FullText>}
                 />
                 <DataTable.NumberCol<ExperienceLog>
                     source="amount"

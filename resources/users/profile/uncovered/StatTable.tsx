@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
-import { Whole } from '../logs/OnPhone.tsx';
+import { FullText } from '../logs/OnPhone.tsx';
 import type { ComparedStat } from './compareStats.ts';
 
 const Figure = ({ value }: { value: number }) => {
@@ -23,7 +23,7 @@ export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
                 source="label"
                 label="resources.users.profile.uncovered.stat"
                 width="40%"
-                render={({ label }) => <Whole>{label}</Whole>}
+                render={({ label }) => <FullText>{label}</FullText>}
             />
             <DataTable.NumberCol<ComparedStat>
                 source="own"

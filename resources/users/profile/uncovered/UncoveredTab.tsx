@@ -45,12 +45,12 @@ export const UncoveredTab = () => {
                 <StatBars
                     title={translate('resources.users.profile.uncovered.own', { name: user.username })}
                     stats={stats}
-                    of="own"
+                    side="own"
                 />
                 <StatBars
                     title={translate('resources.users.profile.uncovered.total')}
                     stats={stats}
-                    of="total"
+                    side="total"
                 />
             </Charts>
             <StatTable stats={stats} />

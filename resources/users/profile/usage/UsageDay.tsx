@@ -57,7 +57,7 @@ const Count = styled('span')(({ theme: { breakpoints, typography } }) => ({
     },
 }));
 
-const places = ['first', 'second', 'third'];
+const positions = ['first', 'second', 'third'];
 
 export interface UsageDayProps {
     /** `YYYY-MM-DD`. */
@@ -72,7 +72,7 @@ export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
     const translate = useTranslate();
     const number = Number(day.slice(8));
     if (used.length === 0) return <Cell>{number}</Cell>;
-    const shown = used.slice(0, places.length);
+    const shown = used.slice(0, positions.length);
     return (
         <Cell>
             <button type="button" aria-pressed={chosen} onClick={onChoose}>
@@ -82,8 +82,8 @@ export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
                     {translate('resources.users.profile.usage.products', { smart_count: used.length })}
                 </Hidden>
                 <span className="pictures" aria-hidden="true">
-                    {shown.map(({ id, product, new_product }, place) => (
-                        <Thumb key={id} className={places[place]}>
+                    {shown.map(({ id, product, new_product }, index) => (
+                        <Thumb key={id} className={positions[index]}>
                             <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" />
                         </Thumb>
                     ))}

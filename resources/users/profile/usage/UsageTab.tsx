@@ -40,8 +40,8 @@ export const UsageTab = () => {
     const { userUsage } = useConsole();
     const user = useRecordContext<User>()!;
     const thisMonth = monthOf(useToday());
-    const [wanted, setMonth] = useAddressParam('month');
-    const month = wanted && isDay(`${wanted}-01`) ? wanted : thisMonth;
+    const [requested, setMonth] = useAddressParam('month');
+    const month = requested && isDay(`${requested}-01`) ? requested : thisMonth;
     const [chosen, setChosen] = useState<string>();
     const { data, error, isPending, refetch } = useQuery({
         queryKey: ['users', user.id, 'usage', month],
