@@ -7,7 +7,7 @@ import { StemImage } from '../../src/kit/StemImage.tsx';
 import { recordPath } from '../../src/kit/resource/paths.ts';
 import { Difference } from './Difference.tsx';
 import { DisableDeal } from './DisableDeal.tsx';
-import { wholeDifference } from './priceDifference.ts';
+import { percentDifference } from './priceDifference.ts';
 import { VisitShop } from './VisitShop.tsx';
 
 const Card = styled('li')(({ theme: { palette, radius, typography } }) => ({
@@ -86,7 +86,7 @@ export const DealCard = ({ deal, disable, onDisabled }: DealCardProps) => {
                         <Price amount={avg} currency={shop_region.currency} />
                     </Quiet>
                 )}
-                <Difference value={wholeDifference(deal)} decimals={0} />
+                <Difference value={percentDifference(deal)} decimals={0} />
             </div>
         </Card>
     );

@@ -41,7 +41,12 @@ export const Deals = () => {
         const query = { shop_region: shopRegion ?? undefined, date: on === today ? undefined : on };
         void navigate(listPath('deals', query));
     };
-    const fields = { date, onDate: (on: string) => show(requested, on), count, onCount: setCount };
+    const fields = {
+        date,
+        onDateChange: (on: string) => show(requested, on),
+        count,
+        onCountChange: setCount,
+    };
     return (
         <>
             <PageHead title={translate('resources.deals.name', { smart_count: 2 })} />

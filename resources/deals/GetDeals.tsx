@@ -33,10 +33,10 @@ const Bar = styled('form')(({ theme: { breakpoints, size, typography } }) => ({
 export interface GetDealsProps {
     /** `YYYY-MM-DD`. */
     date: string;
-    onDate: (day: string) => void;
+    onDateChange: (day: string) => void;
     /** The text in the field. */
     count: string;
-    onCount: (text: string) => void;
+    onCountChange: (text: string) => void;
     /** Requests as many deals as the field says; undefined while there is no region. */
     onGet: ((count: number) => void) | undefined;
     busy: boolean;
@@ -45,7 +45,7 @@ export interface GetDealsProps {
 }
 
 /** The day, the number of deals and the button that requests them; says why the button is disabled. */
-export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: GetDealsProps) => {
+export const GetDeals = ({ date, onDateChange, count, onCountChange, onGet, busy, end }: GetDealsProps) => {
     const translate = useTranslate();
     const today = useToday();
     const requested = dealCount(count);
@@ -68,7 +68,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
                     label={translate('resources.deals.date')}
                     value={date}
                     last={today}
-                    onChange={onDate}
+                    onChange={onDateChange}
                 />
             </div>
             <div className="count">
@@ -78,7 +78,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
                         type="number"
                         value={count}
                         error={requested === undefined}
-                        onChange={event => onCount(event.target.value)}
+                        onChange={event => onCountChange(event.target.value)}
                         slotProps={{
                             input: { min: 1, max: limits.deals, 'aria-describedby': 'deal-count-why' },
                         }}

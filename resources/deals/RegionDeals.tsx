@@ -13,7 +13,7 @@ import { dealQueries } from './dealQueries.ts';
 import { GetDeals, type GetDealsProps } from './GetDeals.tsx';
 import type { DealSwitch } from './useDealSwitch.ts';
 
-export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDate' | 'count' | 'onCount'> {
+export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDateChange' | 'count' | 'onCount'> {
     region: ShopRegion;
     deals: DealSwitch;
 }
@@ -25,10 +25,10 @@ export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDate' 
 export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps) => {
     const translate = useTranslate();
     const { calculatedDeals } = useConsole();
-    const [asked, setAsked] = useState(dealCounts.loaded);
+    const [requestedCount, setRequestedCount] = useState(dealCounts.loaded);
     const { data, error, isFetching, refetch } = useQuery({
-        queryKey: [...dealQueries.calculated, region.id, date, asked],
-        queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: asked }),
+        queryKey: [...dealQueries.calculated, region.id, date, requestedCount],
+        queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: requestedCount }),
         placeholderData: keepPreviousData,
         // Discard results as soon as they are no longer shown.
         gcTime: 0,
@@ -60,8 +60,8 @@ export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps
                 date={date}
                 busy={isFetching}
                 onGet={count => {
-                    if (count === asked) void refetch();
-                    else setAsked(count);
+                    if (count === requestedCount) void refetch();
+                    else setRequestedCount(count);
                 }}
                 end={
                     found !== undefined &&

@@ -15,7 +15,7 @@ import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 /** The id that stands for the post itself in the address; no comment has it. */
-const replyToPost = 0;
+const rootId = 0;
 
 /** A post's comments with their replies, and the form to add one. */
 export const PostComments = () => {
@@ -46,13 +46,13 @@ export const PostComments = () => {
             title={name}
             count={data?.length}
             end={
-                <Button startIcon={<AddIcon />} onClick={() => begin('replying', replyToPost)}>
+                <Button startIcon={<AddIcon />} onClick={() => begin('replying', rootId)}>
                     {translate('resources.posts.comment.add')}
                 </Button>
             }
         >
             <Stack>
-                {replying === replyToPost && (
+                {replying === rootId && (
                     <CommentForm
                         label={translate('resources.posts.comment.add')}
                         postId={id}

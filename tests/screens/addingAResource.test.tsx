@@ -19,13 +19,13 @@ const open = (address: string) => renderApp(address, { resources: [tags], messag
 describe('the page that explains how to add a resource', () => {
     it('shows files', () => expect(blocks.map(({ file }) => file)).toContain('index.ts'));
 
-    it.each(blocks)('shows $file as it is', ({ file, code }) => {
+    it.each(blocks)('shows the current content of $file', ({ file, code }) => {
         expect(code).toBe(readFileSync(resolve(docs, 'examples/tags', file), 'utf8'));
     });
 });
 
 describe('the resource it adds', () => {
-    it('has its list, its title and its place in the menu', async () => {
+    it('has a list, a title and a menu entry', async () => {
         answer('GET tags', [
             { id: 1, name: 'Vegan' },
             { id: 2, name: 'Refillable' },
@@ -38,7 +38,7 @@ describe('the resource it adds', () => {
         expect(within(menu).getByRole('link', { name: 'Tags' })).toHaveAttribute('aria-current', 'page');
     });
 
-    it('says when it cannot be loaded, and tries again', async () => {
+    it('shows a load error and retries', async () => {
         answer('GET tags', () => refusal(500, undefined));
         const { user } = open('/tags');
         expect(await screen.findByRole('alert')).toHaveTextContent('Server Error. Please try again later.');

@@ -48,17 +48,17 @@ const limitOf: Partial<Record<(typeof fields)[number], number>> = {
 export const BulkFormat = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const say = (key: string, max?: number) =>
+    const t = (key: string, max?: number) =>
         translate(`resources.products.bulk.format.${key}`, { max: max?.toLocaleString(locale) });
     return (
         <Parts>
             <div>
-                <p>{say('text', limits.bulk.products)}</p>
+                <p>{t('text', limits.bulk.products)}</p>
                 <dl>
                     {fields.map(field => (
                         <div key={field} style={{ display: 'contents' }}>
                             <dt>{field}</dt>
-                            <dd>{say(field, limitOf[field])}</dd>
+                            <dd>{t(field, limitOf[field])}</dd>
                         </div>
                     ))}
                 </dl>
@@ -66,14 +66,14 @@ export const BulkFormat = () => {
             <div>
                 {/* Scrolls sideways, so it must be reachable by keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-                <pre dir="ltr" tabIndex={0} aria-label={say('example')} role="region">
+                <pre dir="ltr" tabIndex={0} aria-label={t('example')} role="region">
                     {exampleJson}
                 </pre>
                 <Button
                     startIcon={<DownloadIcon />}
                     onClick={() => downloadJson('bulk-upload-example.json', exampleJson)}
                 >
-                    {say('download')}
+                    {t('download')}
                 </Button>
             </div>
         </Parts>

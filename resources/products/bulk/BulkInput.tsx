@@ -26,17 +26,17 @@ const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
 interface BulkInputProps {
     bulk: Bulk;
     /** Reports whether there is text that leaving would lose. */
-    onTyped: (typed: boolean) => void;
+    onTextChange: (hasText: boolean) => void;
 }
 
 /** The first step: the JSON and image inputs, and the description of the JSON format. */
-export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
+export const BulkInput = ({ bulk, onTextChange }: BulkInputProps) => {
     const translate = useTranslate();
     const { images, validating } = bulk;
     const text = useRef<HTMLTextAreaElement>(null);
     const [fault, setFault] = useState<BulkJsonFault>();
     const [imagesMissing, setImagesMissing] = useState(false);
-    const say = (key: string) => translate(`resources.products.bulk.${key}`);
+    const t = (key: string) => translate(`resources.products.bulk.${key}`);
 
     const process = (event: FormEvent) => {
         event.preventDefault();
@@ -51,19 +51,19 @@ export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
             <JsonField
                 ref={text}
                 fault={fault}
-                onTyped={typed => {
+                onTextChange={typed => {
                     setFault(undefined);
-                    onTyped(typed);
+                    onTextChange(typed);
                 }}
             />
             <ImagesField bulk={bulk} error={imagesMissing && images.size === 0} />
             <div className="full">
                 <Button type="submit" variant="contained" loading={validating} loadingPosition="start">
-                    {say('validate')}
+                    {t('validate')}
                 </Button>
             </div>
             <div className="full">
-                <Section title={say('format.title')}>
+                <Section title={t('format.title')}>
                     <BulkFormat />
                 </Section>
             </div>

@@ -59,7 +59,7 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
         const files = imageFiles.split('\n');
         return { unnamed: unnamedImages(images, files).map(({ name }) => name), shared: sharedImages(files) };
     }, [images, imageFiles]);
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
             <BulkProgress bulk={bulk} />
@@ -68,7 +68,7 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
                 <div className="rows">
                     <RowList bulk={bulk} filter={filter} onFilter={setFilter} />
                 </div>
-                <aside aria-label={say('aside')}>
+                <aside aria-label={t('aside')}>
                     <Reasons bulk={bulk} filter={filter} onFilter={setFilter} />
                     <MissingBrands bulk={bulk} />
                     <MissingIngredients bulk={bulk} />
@@ -78,7 +78,7 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
                             remark =>
                                 imageRemarks[remark].length > 0 && (
                                     <p key={remark} className="remark">
-                                        {say(`images.${remark}`, {
+                                        {t(`images.${remark}`, {
                                             smart_count: imageRemarks[remark].length,
                                             names: namesOf(imageRemarks[remark]),
                                         })}

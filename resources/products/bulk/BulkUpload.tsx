@@ -37,7 +37,7 @@ export const BulkUpload = () => {
                 actions={validated && <ResultActions bulk={bulk} unsaved={unsaved} onStartOver={startOver} />}
                 divided
             />
-            {validated ? <BulkResults bulk={bulk} /> : <BulkInput bulk={bulk} onTyped={setTyped} />}
+            {validated ? <BulkResults bulk={bulk} /> : <BulkInput bulk={bulk} onTextChange={setTyped} />}
         </>
     );
 };

@@ -39,7 +39,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
     const translate = useTranslate();
     const id = useId();
     const { images, imageNotes } = bulk;
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.images.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.images.${key}`, args);
     const take = (files: File[]) => {
         if (files.length === 0) return;
         bulk.addImages(files);
@@ -50,8 +50,8 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
         <div>
             <FieldShell
                 id={id}
-                label={say('label')}
-                end={images.size > 0 && say('count', { smart_count: images.size })}
+                label={t('label')}
+                end={images.size > 0 && t('count', { smart_count: images.size })}
                 error={error ? translate('validation.required') : undefined}
                 group
             >
@@ -60,7 +60,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                     {...target}
                     aria-describedby={error ? helperId(id) : undefined}
                 >
-                    <p>{say('hint')}</p>
+                    <p>{t('hint')}</p>
                     <ImageThumbs
                         images={[...images.values()]}
                         onRemove={name => {
@@ -70,7 +70,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                     />
                 </Drop>
                 <FilePicker
-                    label={say('choose')}
+                    label={t('choose')}
                     icon={<AddImageIcon />}
                     accept={imageTypes.join(',')}
                     multiple

@@ -29,11 +29,11 @@ interface JsonFieldProps {
     /** Uncontrolled: the text can be megabytes long, too much to copy into state on every keystroke. */
     ref: Ref<HTMLTextAreaElement>;
     fault: BulkJsonFault | undefined;
-    onTyped: (typed: boolean) => void;
+    onTextChange: (hasText: boolean) => void;
 }
 
 /** The JSON of a bulk upload: typed, pasted, or read from a dropped or picked file. */
-export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
+export const JsonField = ({ ref, fault, onTextChange }: JsonFieldProps) => {
     const translate = useTranslate();
     const id = useId();
     const field = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +45,7 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
 
     const typed = () => {
         setTooLarge(false);
-        onTyped(field.current?.value !== '');
+        onTextChange(field.current?.value !== '');
     };
     const load = async (file: File | undefined) => {
         if (!file || !field.current) return;

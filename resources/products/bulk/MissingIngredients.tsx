@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { AddIngredientsQuestion } from '../form/AddIngredientsQuestion.tsx';
+import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';
 import { MissingNames } from './MissingNames.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
@@ -22,7 +22,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const [adding, setAdding] = useState(false);
     const { missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
     const busy = saving || validating;
-    const say = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
 
     const addAll = async () => {
         for (const chunk of inChunks(asked))
@@ -40,16 +40,16 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
         <MissingNames
             title={translate('resources.products.bulk.missing.ingredients')}
             names={names}
-            addLabel={name => say('addOne', { name })}
+            addLabel={name => t('addOne', { name })}
             disabled={busy}
             onAdd={name => setAsked([name])}
             end={
                 <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => setAsked(names)}>
-                    {say('addAll', { count: names.length })}
+                    {t('addAll', { count: names.length })}
                 </Button>
             }
         >
-            <AddIngredientsQuestion
+            <AddIngredientsDialog
                 names={asked}
                 busy={adding}
                 onYes={() => void add()}

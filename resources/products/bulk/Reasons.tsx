@@ -43,20 +43,20 @@ interface ReasonsProps {
 export const Reasons = ({ bulk: { assessed }, filter, onFilter }: ReasonsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const say = (key: string) => translate(`resources.products.bulk.${key}`);
+    const t = (key: string) => translate(`resources.products.bulk.${key}`);
     const reasons = useMemo(() => countReasons(assessed), [assessed]);
     if (reasons.length === 0) return null;
     return (
         <Section
-            title={say('reasons.title')}
+            title={t('reasons.title')}
             end={
                 <Button
                     size="small"
                     startIcon={<DownloadIcon />}
-                    title={say('saveUnsavedHint')}
+                    title={t('saveUnsavedHint')}
                     onClick={() => downloadJson('bulk-upload-rest.json', unsavedJson(assessed))}
                 >
-                    {say('saveUnsaved')}
+                    {t('saveUnsaved')}
                 </Button>
             }
         >

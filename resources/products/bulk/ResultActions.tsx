@@ -20,14 +20,14 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
     const [asking, setAsking] = useState(false);
     const { assessed, counts, saving, validating } = bulk;
     const savable = assessed.filter(each => each.savable).map(({ row }) => row.key);
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
             <Button
                 disabled={saving || validating}
                 onClick={() => (unsaved ? setAsking(true) : onStartOver())}
             >
-                {say('startOver')}
+                {t('startOver')}
             </Button>
             <Button
                 startIcon={<RefreshIcon />}
@@ -36,11 +36,11 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
                 loadingPosition="start"
                 onClick={() => void bulk.attempt(bulk.revalidate())}
             >
-                {say('revalidate')}
+                {t('revalidate')}
             </Button>
             {saving ? (
                 <Button variant="contained" startIcon={<StopIcon />} onClick={bulk.cancel}>
-                    {say('cancel')}
+                    {t('cancel')}
                 </Button>
             ) : (
                 <Button
@@ -48,14 +48,14 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
                     disabled={savable.length === 0 || validating}
                     onClick={() => void bulk.save(savable)}
                 >
-                    {say('saveAll', { count: savable.length.toLocaleString(locale) })}
+                    {t('saveAll', { count: savable.length.toLocaleString(locale) })}
                 </Button>
             )}
             <ConfirmDialog
                 open={asking}
                 danger
-                title={say('startOver')}
-                text={say('startOverQuestion', { smart_count: counts.total - counts.saved })}
+                title={t('startOver')}
+                text={t('startOverQuestion', { smart_count: counts.total - counts.saved })}
                 onYes={() => {
                     setAsking(false);
                     onStartOver();

@@ -42,7 +42,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const [keys] = useState(() => [...bulk.images.keys()]);
     const [files] = useState(() => [...bulk.images.values()]);
     const [values] = useState(() => rowValues(product, keys));
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
 
     const validate = async (given: object) => {
         try {
@@ -56,7 +56,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     };
     return (
         <OptionalRecordContextProvider value={{}}>
-            <Box aria-label={say('row.editName', { name })}>
+            <Box aria-label={t('row.editName', { name })}>
                 <Form
                     id={id}
                     noValidate
@@ -78,7 +78,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                                 source="image"
                                 choices={files.map((file, index) => ({ id: index, name: file.name }))}
                                 helperText={
-                                    product.image_file && say('row.wants', { name: product.image_file })
+                                    product.image_file && t('row.wants', { name: product.image_file })
                                 }
                             />
                         </FieldPair>
@@ -86,7 +86,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         <TextInput
                             source="ingredients"
                             label="resources.products.fields.product_ingredients"
-                            helperText={say('row.ingredientsHint')}
+                            helperText={t('row.ingredientsHint')}
                             multiline
                             minRows={3}
                             maxRows={12}

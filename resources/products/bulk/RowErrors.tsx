@@ -22,15 +22,15 @@ const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
 /** The errors that block saving and those of the last save, as a red list. */
 export const RowErrors = ({ assessed: { row, problems } }: { assessed: AssessedRow }) => {
     const translate = useTranslate();
-    const say = (key: string) => translate(`resources.products.bulk.errors.${key}`);
+    const t = (key: string) => translate(`resources.products.bulk.errors.${key}`);
     if (row.state === 'saved') return null;
     const texts = [
         ...[...problems, ...row.failures].map(error => errorText(error, translate)),
-        ...(row.unconfirmed && row.state === 'failed' ? [say('doubtful')] : []),
+        ...(row.unconfirmed && row.state === 'failed' ? [t('doubtful')] : []),
     ];
     if (texts.length === 0) return null;
     return (
-        <List aria-label={say('name')}>
+        <List aria-label={t('name')}>
             {texts.map((text, index) => (
                 <li key={`${index}-${text}`}>
                     <LevelMark level="high" />

@@ -46,8 +46,8 @@ export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
     const notify = useNotify();
     const { row, savable } = assessed;
     const { product, state, productId, editing } = row;
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
-    const name = product.name || say('row.unnamed', { place: row.key + 1 });
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const name = product.name || t('row.unnamed', { place: row.key + 1 });
 
     const save = async () => {
         await bulk.save([row.key]);
@@ -68,7 +68,7 @@ export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
                     <p>
                         {facts([
                             product.barcodes.join(', '),
-                            say('row.ingredients', { smart_count: product.ingredients.length }),
+                            t('row.ingredients', { smart_count: product.ingredients.length }),
                             product.image_file,
                         ])}
                     </p>
@@ -78,23 +78,23 @@ export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
                         <SavedTag productId={productId} name={name} />
                     ) : (
                         <>
-                            {state === 'waiting' && <Quiet>{say('row.waiting')}</Quiet>}
+                            {state === 'waiting' && <Quiet>{t('row.waiting')}</Quiet>}
                             <Button
                                 startIcon={<EditIcon />}
-                                aria-label={say('row.editName', { name })}
+                                aria-label={t('row.editName', { name })}
                                 disabled={isBusy(row) || row.unconfirmed || editing || bulk.validating}
                                 onClick={() => bulk.openForm(row.key)}
                             >
-                                {say('row.edit')}
+                                {t('row.edit')}
                             </Button>
                             <Button
-                                aria-label={say('row.saveName', { name })}
+                                aria-label={t('row.saveName', { name })}
                                 disabled={!savable || bulk.validating}
                                 loading={state === 'saving'}
                                 loadingPosition="start"
                                 onClick={() => void save()}
                             >
-                                {say(state === 'failed' ? 'row.again' : 'row.save')}
+                                {t(state === 'failed' ? 'row.again' : 'row.save')}
                             </Button>
                         </>
                     )}

@@ -55,7 +55,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
         () => filterRows(assessed, { part, reason, text }, error => errorText(error, translate)),
         [assessed, part, reason, text, translate],
     );
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     const narrowed = text !== '' || reason !== undefined;
 
     const inError = listed.flatMap(({ status }, index) => (status === 'errors' ? [index] : []));
@@ -72,7 +72,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                 value={filter.part}
                 variant="scrollable"
                 scrollButtons={false}
-                aria-label={say('parts.name')}
+                aria-label={t('parts.name')}
                 onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, text: filter.text })}
             >
                 {parts.map(each => (
@@ -81,7 +81,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                         value={each}
                         label={
                             <>
-                                {say(`parts.${each}`)}{' '}
+                                {t(`parts.${each}`)}{' '}
                                 <span>{counts[countOf[each]].toLocaleString(locale)}</span>
                             </>
                         }
@@ -90,13 +90,13 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
             </Tabs>
             <div className="find">
                 <SearchBox
-                    label={say('find.label')}
+                    label={t('find.label')}
                     value={filter.text}
                     onSearch={text => onFilter({ ...filter, text })}
                 />
                 {filter.reason !== undefined && (
                     <FilterTag
-                        name={say('reasons.one')}
+                        name={t('reasons.one')}
                         onRemove={() => onFilter({ ...filter, reason: undefined })}
                     >
                         {reasonText(filter.reason.error, translate)}
@@ -108,13 +108,13 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                     aria-keyshortcuts="N"
                     onClick={nextError}
                 >
-                    {say('find.nextError')}
+                    {t('find.nextError')}
                     <Kbd keys="N" />
                 </Button>
             </div>
             {listed.length === 0 ? (
                 <EmptyState
-                    title={say(narrowed ? 'find.nothing' : `none.${part}`)}
+                    title={t(narrowed ? 'find.nothing' : `none.${part}`)}
                     drawing={narrowed ? 'missing' : 'done'}
                 />
             ) : (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { AddIngredientsQuestion } from './AddIngredientsQuestion.tsx';
+import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import { missingFirst } from './ingredientCheck.ts';
 import { MissingIngredient } from './MissingIngredient.tsx';
@@ -99,7 +99,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     </IngredientTags>
                 </div>
             )}
-            <AddIngredientsQuestion
+            <AddIngredientsDialog
                 names={asked}
                 busy={check.isAdding}
                 onYes={() => {

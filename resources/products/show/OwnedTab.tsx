@@ -8,13 +8,13 @@ import { useProductTab } from './useProductTab.ts';
 interface OwnedTabProps {
     /** The pages the rows link to. */
     resource: 'routines' | 'collections';
-    verb: 'productRoutines' | 'productCollections';
+    method: 'productRoutines' | 'productCollections';
 }
 
 /** Routines or collections with the product, each with its owner. */
-export const OwnedTab = ({ resource, verb }: OwnedTabProps) => (
+export const OwnedTab = ({ resource, method }: OwnedTabProps) => (
     <TabRows
-        {...useProductTab(verb)}
+        {...useProductTab(method)}
         label={`resources.products.tabs.${resource}`}
         empty={`resources.products.none.${resource}`}
     >

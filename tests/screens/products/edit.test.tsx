@@ -8,12 +8,12 @@ import { answerForm } from './backend.ts';
 const open = async () => {
     const view = renderApp('/product/12?edit=true');
     const list = await screen.findByRole('textbox', { name: 'Ingredients' });
-    // The tree of categories has come once the product's own is named.
+    // The category tree is loaded once the product's own category is shown.
     await screen.findByText('Face care › Sheet masks');
     return { ...view, list };
 };
 
-/** Typing a label key by key would take a while; it is pasted. */
+/** Pastes a list, because typing it key by key would take long. */
 const paste = (list: HTMLElement, text: string) => {
     fireEvent.change(list, { target: { value: text } });
     fireEvent.blur(list);
@@ -22,14 +22,14 @@ const paste = (list: HTMLElement, text: string) => {
 const save = () => screen.getByRole('button', { name: /^Sav(e|ing…)$/ });
 const rowsOf = (names: RegExp) =>
     screen.getAllByRole('listitem').filter(item => names.test(item.textContent ?? ''));
-/** What the save bar lists. */
+/** The entries of the save bar. */
 const willSave = () =>
     within(screen.getByText('Will save').parentElement!)
         .getAllByRole('listitem')
         .map(item => item.textContent);
 
 describe('editing a product', () => {
-    it('shows what is saved, with nothing to save yet', async () => {
+    it('shows the saved values, with nothing to save yet', async () => {
         answerForm();
         const { list } = await open();
         expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Barley Balm');
@@ -41,7 +41,7 @@ describe('editing a product', () => {
         expect(save()).toBeDisabled();
     });
 
-    it('sends flat fields, returns to the fresh record and says so', async () => {
+    it('sends flat fields, returns to the reloaded record and notifies', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const saved = answer('PUT product/{id}', { ...balm, name: 'Barley Balm Rich' });
@@ -68,7 +68,7 @@ describe('editing a product', () => {
         expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm Richer' })).toBeVisible();
     });
 
-    it('says field by field what will be saved', async () => {
+    it('lists the changes field by field', async () => {
         answerForm();
         const { list, user } = await open();
         await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'treat{Enter}');
@@ -84,7 +84,7 @@ describe('editing a product', () => {
         expect(willSave()[2]).toBe('Single useNo');
     });
 
-    it('checks the ingredients when the field is left: those not found first, and nothing saved', async () => {
+    it('checks the ingredients on blur: missing ones first, and nothing is saved', async () => {
         const { checks } = answerForm();
         const { list } = await open();
         paste(list, 'Aqua, 1,2-Hexanediol, Parfum, Callus Lysate');
@@ -99,7 +99,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeDisabled());
     });
 
-    it('adds one of them after a question, and then the rest, checking again each time', async () => {
+    it('adds one of them after confirmation, and then the rest, checking again each time', async () => {
         const { checks, added } = answerForm();
         const { list, user } = await open();
         paste(list, 'Aqua, Barley Water, Callus Lysate, Rye Ferment');
@@ -125,7 +125,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeEnabled());
     });
 
-    it('refuses duplicates, whatever their case, and names that are too long', async () => {
+    it('rejects duplicates, ignoring case, and names that are too long', async () => {
         answerForm();
         const { list } = await open();
         paste(list, 'Aqua, Parfum, AQUA');
@@ -146,7 +146,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('does not take a million characters in, and says why', async () => {
+    it('rejects a million characters, and shows why', async () => {
         const { checks } = answerForm();
         const { list } = await open();
         paste(list, 'Aqua, '.repeat(170_000));
@@ -164,7 +164,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeEnabled());
     });
 
-    it('says at once that a barcode is typed twice or is none, and draws one that is', async () => {
+    it('reports a duplicate or invalid barcode at once, and draws a valid one', async () => {
         answerForm();
         const { user } = await open();
         await user.click(screen.getByRole('button', { name: 'Add barcode' }));
@@ -188,7 +188,7 @@ describe('editing a product', () => {
         );
     });
 
-    it('names what is required and what must be a number', async () => {
+    it('shows what is required and what must be a number', async () => {
         answerForm();
         const { user } = await open();
         await user.clear(screen.getByRole('textbox', { name: 'Name' }));
@@ -199,7 +199,7 @@ describe('editing a product', () => {
         expect(await screen.findByText('Must be a number')).toBeVisible();
     });
 
-    it('shows what the server refuses at its field', async () => {
+    it('shows errors from the server at their field', async () => {
         answerForm();
         answer(
             'PUT product/{id}',
@@ -214,7 +214,7 @@ describe('editing a product', () => {
         expect(await screen.findByText('Taken')).toBeVisible();
     });
 
-    it('says when an ingredient has gone meanwhile, and checks again', async () => {
+    it('reports an ingredient that has since been deleted, and checks again', async () => {
         const { checks } = answerForm();
         answer('PUT product/{id}', refusal(422, { errors: { product_ingredients: ['Number 31 is none'] } }));
         const { user } = await open();
@@ -225,7 +225,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('keeps everything typed when the network drops', async () => {
+    it('keeps what was typed when the network drops', async () => {
         answerForm();
         answer('PUT product/{id}', () => noAnswer());
         const { user, currentAddress, router } = await open();
@@ -238,7 +238,7 @@ describe('editing a product', () => {
         expect(await screen.findByRole('alertdialog')).toHaveTextContent('Leave');
     });
 
-    it('asks before typed work is left, and Cancel without any leads straight back', async () => {
+    it('asks before discarding changes, and Cancel without changes leads straight back', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const { user, currentAddress } = await open();
@@ -252,7 +252,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument());
     });
 
-    it('shows what is saved by now when the form is cancelled', async () => {
+    it('shows the current record when the form is cancelled', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const { user } = await open();
@@ -263,7 +263,7 @@ describe('editing a product', () => {
         expect(read).toHaveLength(1);
     });
 
-    it('is not saved before the categories are there', async () => {
+    it('cannot be saved before the categories are loaded', async () => {
         answerForm();
         answer('GET categories', () => refusal(500, { error: 'Out of order' }));
         const { user } = renderApp('/product/12?edit=true');

@@ -29,13 +29,13 @@ const faultOf = (text: string) => {
 };
 
 describe('the JSON of a bulk upload', () => {
-    it('must hold a list of something', () => {
+    it('must be a non-empty list', () => {
         expect(parseBulkJson('[1, {}]')).toEqual({ products: [1, {}] });
         for (const text of ['', ' \n', '[]', '{}', 'null', '"a"'])
             expect(faultOf(text)).toEqual({ kind: 'required' });
     });
 
-    it('says where its syntax breaks', () => {
+    it('reports the position of a syntax error', () => {
         expect(faultOf('[\n  {"a": 1,}\n]')).toEqual({ kind: 'syntax', line: 2, column: 11 });
         expect(faultOf('[{"a": 1}')).toMatchObject({ kind: 'syntax', line: 1, column: 10 });
     });
@@ -50,7 +50,7 @@ describe('the JSON of a bulk upload', () => {
 const png = (name: string, bytes = 200) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 describe('the images of a bulk upload', () => {
-    it('stand under their names, the later of two', () => {
+    it('are kept by name, the later of two', () => {
         const first = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         expect(first.notes).toEqual([]);
         const text = new File(['x'], 'c.txt', { type: 'text/plain' });
@@ -60,13 +60,13 @@ describe('the images of a bulk upload', () => {
         expect(second.images.get('a.png')?.size).toBe(5);
     });
 
-    it('are told apart by name alone, however a disk writes it', () => {
+    it('are identified by name alone, however the file system encodes it', () => {
         expect(imageKey('pictures/crème.png'.normalize('NFD'))).toBe('crème.png'.normalize('NFC'));
         const { images } = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         expect(unnamedImages(images, ['x/a.png']).map(({ name }) => name)).toEqual(['b.png']);
     });
 
-    it('are sent for validation by their first bytes, each once, if a product names them', async () => {
+    it('are sent for validation as their first bytes, once each, if a product names them', async () => {
         const { images } = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         const heads = await imageHeads(images, [
             { image_file: 'a.png' },
@@ -78,7 +78,7 @@ describe('the images of a bulk upload', () => {
         expect(heads.map(({ name, size }) => [name, size])).toEqual([['a.png', 64]]);
     });
 
-    it('are counted where several products name one', () => {
+    it('are counted when several products name the same one', () => {
         expect(sharedImages(['a.png', 'x/a.png', 'b.png', '', ''])).toEqual(['a.png (2)']);
     });
 });
@@ -130,7 +130,7 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
 };
 
 describe('a bulk upload', () => {
-    it('adds up at every moment, and sends no product twice', async () => {
+    it('always adds up, and sends no product twice', async () => {
         const sent: string[] = [];
         const { upload, counts, keys, seen } = await begin(20, {
             save: async ({ name }) => {
@@ -149,14 +149,14 @@ describe('a bulk upload', () => {
         expect(sent).toHaveLength(21);
     });
 
-    it('adds up when the server goes away half-way, and goes on where it stopped without a second product', async () => {
+    it('adds up when the server fails halfway, and resumes without creating a duplicate', async () => {
         const made = new Map<string, number>();
         let working = true;
         let revived = false;
         const { upload, counts, keys } = await begin(12, {
             save: async ({ name }, _, saveKey) => {
                 await Promise.resolve();
-                // The product that stops the server is kept, and its answer lost.
+                // The backend saves the product that makes it fail, but its response is lost.
                 if (working && !made.has(saveKey)) made.set(saveKey, made.size + 1);
                 if (name === 'P5' && !revived) working = false;
                 if (!working) throw new Error('gone');
@@ -180,7 +180,7 @@ describe('a bulk upload', () => {
         expect(upload.snapshot().stopped).toBeUndefined();
     });
 
-    it('leaves what is not saved to be saved when the session is over', async () => {
+    it('leaves unsaved products to save when the session ends', async () => {
         const { upload, counts, keys } = await begin(9, {
             save: () => Promise.reject(new Error('401')),
             faultOf: () => ({ kind: 'blocked', text: 'Please sign in' }),
@@ -190,7 +190,7 @@ describe('a bulk upload', () => {
         expect(upload.snapshot().stopped).toBe('Please sign in');
     });
 
-    it('leaves what may be saved as it is when it validates again, and what is edited out of saving', async () => {
+    it('keeps possibly saved rows when it validates again, and does not save rows being edited', async () => {
         const asked: unknown[][] = [];
         let working = false;
         const { upload, keys } = await begin(3, {
@@ -218,7 +218,7 @@ describe('a bulk upload', () => {
         expect(upload.current(keys[2]!)).toMatchObject({ state: 'open', editing: true });
     });
 
-    it('keeps what it had when a validation fails', async () => {
+    it('keeps its rows when a validation fails', async () => {
         let working = true;
         const { upload, keys } = await begin(1, {
             validate: async products => {
@@ -236,7 +236,7 @@ describe('a bulk upload', () => {
         expect(upload.snapshot().validating).toBe(false);
     });
 
-    it('calls each save by a name of its own', () => {
+    it('gives each save its own key', () => {
         const keys = Array.from({ length: 50 }, newSaveKey);
         expect(new Set(keys).size).toBe(50);
         for (const key of keys)
@@ -274,7 +274,7 @@ describe('many errors', () => {
     );
     const say = ({ sentence }: Refused) => sentence;
 
-    it('are the same where only names differ, and not where the limit or the field does', () => {
+    it('have the same reason when only names differ, but not when the limit or the field does', () => {
         const key = (error: Partial<Refused>) => reasonOf({ sentence: 'said', ...error }).key;
         const barcode = (code: string) =>
             key({ code: 'barcodeInvalid', args: { barcode: code }, sentence: code });
@@ -283,12 +283,12 @@ describe('many errors', () => {
         expect(new Set([rule('name', 50), rule('name', 26), rule('description', 50)]).size).toBe(3);
     });
 
-    it('of a server without codes are the same where its sentences are', () => {
+    it('without codes have the same reason when their sentences match', () => {
         expect(reasonOf({ sentence: 'No' }).key).toBe(reasonOf({ sentence: 'No' }).key);
         expect(reasonOf({ sentence: 'No' }).key).not.toBe(reasonOf({ sentence: 'Not so' }).key);
     });
 
-    it('are counted by reason, and listed by part, reason and text', () => {
+    it('are counted by reason, and filtered by status, reason and text', () => {
         const reasons = countReasons(assessed);
         expect(reasons.map(({ reason: { error }, count }) => [error.code, error.args, count])).toEqual([
             ['brandMissing', { name: '…' }, 2],
@@ -303,7 +303,7 @@ describe('many errors', () => {
         expect(keys({ part: 'left', text: 'nothing' })).toEqual([]);
     });
 
-    it('leave with the products that are not saved', () => {
+    it('are exported with the unsaved products', () => {
         expect(JSON.parse(unsavedJson(assessed))).toEqual([
             {
                 name: 'P0',
@@ -315,7 +315,7 @@ describe('many errors', () => {
         ]);
     });
 
-    it('about pictures and ingredients are checked in the browser, whatever the server said', () => {
+    it('about images and ingredients are checked in the browser, whatever the server said', () => {
         const said = { errors: ['Image not found.', 'Ingredients not found: Aqua', 'Name: No'] };
         const here = { imageMissing: false, ingredients: [] };
         expect(errorsOf(said, here).map(say)).toEqual(['Name: No']);

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 
-interface AddIngredientsQuestionProps {
+interface AddIngredientsDialogProps {
     /** The names to add; the dialog is closed while there are none. */
     names: readonly string[];
     /** Whether they are being added. */
@@ -11,7 +11,7 @@ interface AddIngredientsQuestionProps {
 }
 
 /** Asks for confirmation before ingredients are added to the database. */
-export const AddIngredientsQuestion = ({ names, ...dialog }: AddIngredientsQuestionProps) => {
+export const AddIngredientsDialog = ({ names, ...dialog }: AddIngredientsDialogProps) => {
     const translate = useTranslate();
     const smart_count = names.length;
     return (
