@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answerProfile, expiration, nobody, product, tess } from './profileBackend.ts';
+import { answerProfile, expiration, newMember, product, tess } from './profileBackend.ts';
 
 const failed = () => refusal(500, undefined);
 
@@ -66,7 +66,7 @@ it('shows all facts about a member', async () => {
 });
 
 it('shows an empty profile', async () => {
-    answerProfile({ user: nobody });
+    answerProfile({ user: newMember });
     renderApp('/user/8');
     expect(await screen.findByText('No bio')).toBeVisible();
     expect(await screen.findByText('No routines')).toBeVisible();

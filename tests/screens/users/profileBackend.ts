@@ -33,7 +33,7 @@ export const tess: User = {
 };
 
 /** A member who signed up and entered nothing else. */
-export const nobody: User = {
+export const newMember: User = {
     ...tess,
     username: 'nobody',
     level: 1,

@@ -272,7 +272,7 @@ describe('many errors', () => {
         images,
         [],
     );
-    const say = ({ sentence }: Refused) => sentence;
+    const toText = ({ sentence }: Refused) => sentence;
 
     it('have the same reason when only names differ, but not when the limit or the field does', () => {
         const key = (error: Partial<Refused>) => reasonOf({ sentence: 'said', ...error }).key;
@@ -296,7 +296,7 @@ describe('many errors', () => {
             ['imageMissing', {}, 1],
         ]);
         const keys = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
-            filterRows(assessed, { part: 'all', text: '', ...filter }, say).map(({ row: { key } }) => key);
+            filterRows(assessed, { part: 'all', text: '', ...filter }, toText).map(({ row: { key } }) => key);
         expect(keys({ part: 'errors' })).toEqual([0, 1, 2]);
         expect(keys({ reason: reasons[0]!.reason })).toEqual([0, 1]);
         expect(keys({ text: ' KELPIE ' })).toEqual([1]);
@@ -318,7 +318,7 @@ describe('many errors', () => {
     it('about images and ingredients are checked in the browser, whatever the server said', () => {
         const said = { errors: ['Image not found.', 'Ingredients not found: Aqua', 'Name: No'] };
         const here = { imageMissing: false, ingredients: [] };
-        expect(errorsOf(said, here).map(say)).toEqual(['Name: No']);
+        expect(errorsOf(said, here).map(toText)).toEqual(['Name: No']);
         const coded = errorsOf(
             {
                 errors: ['Image introuvable.'],
@@ -326,6 +326,6 @@ describe('many errors', () => {
             },
             { imageMissing: true, ingredients: ['Aqua', 'Mel'] },
         );
-        expect(coded.map(say)).toEqual(['Image not found.', 'Ingredients not found: Aqua, Mel']);
+        expect(coded.map(toText)).toEqual(['Image not found.', 'Ingredients not found: Aqua, Mel']);
     });
 });
