@@ -13,7 +13,10 @@ import { dealQueries } from './dealQueries.ts';
 import { GetDeals, type GetDealsProps } from './GetDeals.tsx';
 import type { DealSwitch } from './useDealSwitch.ts';
 
-export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDateChange' | 'count' | 'onCountChange'> {
+export interface RegionDealsProps extends Pick<
+    GetDealsProps,
+    'date' | 'onDateChange' | 'count' | 'onCountChange'
+> {
     region: ShopRegion;
     deals: DealSwitch;
 }
