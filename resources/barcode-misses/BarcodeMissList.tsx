@@ -4,7 +4,7 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { webSearch } from './webSearch.ts';
 
-/** Barcodes that no product has, the most scanned first; each leads to a web search in a tab of its own. */
+/** Scanned barcodes that match no product, most scanned first. Each links to a web search in a new tab. */
 export const BarcodeMissList = () => (
     <List<BarcodeMiss>>
         <DataTable rowClick={false}>

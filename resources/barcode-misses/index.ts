@@ -7,7 +7,7 @@ import { barcodeMissFields } from './fields.ts';
 
 const List = view(() => import('./BarcodeMissList.tsx').then(module => module.BarcodeMissList));
 
-/** Barcodes members scanned that no product has. */
+/** Barcodes that members scanned and no product has. */
 export const barcodeMisses = defineResource({
     name: 'barcode-misses',
     endpoint: { list: pages('GET barcode-scan-misses') },

@@ -8,7 +8,7 @@ import { Section } from '../../src/kit/Section.tsx';
 
 const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
 
-/** The brands that belong to this one; nothing when there are none. */
+/** The child brands of this brand; renders nothing when there are none. */
 export const BrandChildren = ({ id }: { id: number }) => {
     const translate = useTranslate();
     const { brandChildren } = useConsole();

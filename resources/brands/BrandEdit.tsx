@@ -2,7 +2,7 @@ import { Edit } from '../../src/kit/form/Edit.tsx';
 import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
 
-/** The form of a brand. */
+/** The edit form of a brand. */
 export const BrandEdit = () => (
     <Edit>
         <SimpleForm>

@@ -6,7 +6,7 @@ import { TextInput } from '../../src/kit/input/TextInput.tsx';
 
 const Logo = styled('div')(({ theme: { size } }) => ({ maxWidth: size.picture }));
 
-/** The inputs of a brand, the same for a new one and a known one. */
+/** The inputs of a brand, shared by the create and edit forms. */
 export const BrandInputs = () => (
     <Fields>
         <TextInput source="name" />

@@ -10,7 +10,7 @@ import { List } from '../../src/kit/list/List.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { NewBrand } from './NewBrand.tsx';
 
-/** Brands, the newest first, and a form in place for a new one (moderation document, section 2). */
+/** Brands, newest first, with an inline form to add one (moderation document, section 2). */
 export const BrandList = () => {
     const translate = useTranslate();
     const creation = useInlineCreate();

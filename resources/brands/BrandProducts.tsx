@@ -9,14 +9,14 @@ import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 
-/** How many cards are drawn before someone asks for all: a large brand has thousands. */
+/** How many cards are rendered before someone asks for all: a large brand has thousands. */
 const first = 60;
 
 /** The products of a brand as cards. */
 export const BrandProducts = ({ id }: { id: number }) => {
     const translate = useTranslate();
     const { brandProducts } = useConsole();
-    const [whole, showWhole] = useState(false);
+    const [showsAll, setShowsAll] = useState(false);
     const { data, error, isPending, refetch } = useQuery({
         queryKey: ['products', 'of-brand', id],
         queryFn: () => brandProducts(id),
@@ -29,9 +29,9 @@ export const BrandProducts = ({ id }: { id: number }) => {
         <Section title={title} count={data?.length}>
             {isPending && <Skeleton variant="rounded" height={220} />}
             {data?.length === 0 && <Quiet>{translate('resources.brands.noProducts')}</Quiet>}
-            {data && data.length > 0 && <ProductGrid products={whole ? data : data.slice(0, first)} />}
-            {data && data.length > first && !whole && (
-                <Button onClick={() => showWhole(true)}>
+            {data && data.length > 0 && <ProductGrid products={showsAll ? data : data.slice(0, first)} />}
+            {data && data.length > first && !showsAll && (
+                <Button onClick={() => setShowsAll(true)}>
                     {translate('resources.brands.more', { count: data.length })}
                 </Button>
             )}

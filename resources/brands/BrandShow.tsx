@@ -59,7 +59,7 @@ const Actions = () => {
     return <RecordActions blocked={used ? 'resources.brands.delete.blocked' : undefined} />;
 };
 
-/** One brand: logo, what it belongs to, what belongs to it, its products (moderation document, section 2). */
+/** One brand: its logo, parent, children and products (moderation document, section 2). */
 export const BrandShow = () => (
     <Show<Brand> facts={parentOf} actions={<Actions />} aside={<Aside />}>
         <Main />

@@ -4,7 +4,7 @@ import { Tag } from '../../src/kit/Tag.tsx';
 
 const Tags = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 
-/** The tags of a brand by their names. */
+/** The tags of a brand by name. */
 export const BrandTags = ({ ids }: { ids: readonly number[] }) => {
     const { data = [] } = useReference('tags');
     return (

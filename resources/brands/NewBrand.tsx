@@ -2,7 +2,7 @@ import { InlineCreate } from '../../src/kit/form/InlineCreate.tsx';
 import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
 
-/** The form in place for a new brand; `onDone` closes it. */
+/** The inline form to add a brand; `onDone` closes it. */
 export const NewBrand = ({ onDone }: { onDone: () => void }) => (
     <InlineCreate label="resources.brands.create" onDone={onDone}>
         <SimpleForm>

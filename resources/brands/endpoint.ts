@@ -3,7 +3,7 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { asForm } from '../../src/kit/fields/encode.ts';
 import { brandFields } from './fields.ts';
 
-/** Brands by page, the newest first; a save makes every chooser's list of brands stale. */
+/** Brands by page, newest first; saving one invalidates the list of brands behind every brand input. */
 export const brandsEndpoint: Endpoint = {
     record: 'brand/{id}',
     create: 'POST brands',

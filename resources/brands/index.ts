@@ -5,7 +5,7 @@ import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { brandsEndpoint } from './endpoint.ts';
 import { brandFields } from './fields.ts';
 
-/** The houses products come from, with those they belong to. */
+/** The brands of the catalogue and their parent brands. */
 export const brands = defineResource({
     name: 'brands',
     endpoint: brandsEndpoint,

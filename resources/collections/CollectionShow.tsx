@@ -2,7 +2,7 @@ import type { Collection } from '../../contract/community.ts';
 import { OwnedShow } from '../../src/shared/owned/OwnedShow.tsx';
 import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 
-/** A collection as the pictures of its products. */
+/** A collection, shown as the pictures of its products. */
 export const CollectionShow = () => (
     <OwnedShow
         partsOf={({ products }: Collection) => products}

@@ -3,7 +3,7 @@ import type { CorrectionRow } from '../../contract/moderation.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 
-/** What a correction is about, as a link to it. */
+/** A link to the record a correction is about. */
 export const CorrectedLink = ({ correction }: { correction: CorrectionRow }) => {
     const translate = useTranslate();
     const record = correctedRecord(correction);

@@ -11,7 +11,7 @@ const tabs = [
     { value: 'true', label: 'resources.corrections.tabs.resolved' },
 ];
 
-/** Corrections to be resolved, and the resolved ones. */
+/** Unresolved corrections in one tab, resolved ones in the other. */
 export const CorrectionList = () => (
     <List<CorrectionRow>
         filters={<FilterTabs source="resolved" tabs={tabs} />}

@@ -42,10 +42,10 @@ const Main = () => {
     const translate = useTranslate();
     const record = useRecordContext<Correction>();
     if (!record) return null;
-    const pictures = record.correction_pictures.map(({ id, url }, place) => ({
+    const pictures = record.correction_pictures.map(({ id, url }, index) => ({
         key: id,
         stem: url,
-        name: `${translate('resources.corrections.pictures')} ${place + 1}`,
+        name: `${translate('resources.corrections.pictures')} ${index + 1}`,
     }));
     return (
         <Words>
@@ -91,7 +91,7 @@ const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
     );
 };
 
-/** One correction, to be resolved (moderation document, section 2). */
+/** One correction and the button to resolve it (moderation document, section 2). */
 export const CorrectionShow = () => {
     const translate = useTranslate();
     const title = (record: Correction) => {

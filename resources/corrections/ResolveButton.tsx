@@ -6,7 +6,7 @@ import type { Correction } from '../../contract/moderation.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 
-/** Resolves an unresolved correction and unresolves a resolved one, as does the key R, then reloads it. */
+/** Toggles whether a correction is resolved, on click or with the R key, then reloads it. */
 export const ResolveButton = () => {
     const translate = useTranslate();
     const notify = useNotify();

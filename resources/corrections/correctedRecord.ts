@@ -4,7 +4,10 @@ import { recordPath } from '../../src/kit/resource/paths.ts';
 const kinds = ['product', 'brand', 'ingredient'] as const;
 const resourceOf = { product: 'products', brand: 'brands', ingredient: 'ingredients' };
 
-/** The product, brand or ingredient a correction is about, with its kind and address; none when it was deleted. */
+/**
+ * The product, brand or ingredient a correction is about, with its kind and address; undefined once it is
+ * deleted.
+ */
 export const correctedRecord = (correction: CorrectionRow) => {
     for (const kind of kinds) {
         const record = correction[kind];

@@ -9,7 +9,7 @@ import { correctionFields } from './fields.ts';
 const List = view(() => import('./CorrectionList.tsx').then(module => module.CorrectionList));
 const Show = view(() => import('./CorrectionShow.tsx').then(module => module.CorrectionShow));
 
-/** What members found wrong in the catalogue. */
+/** Errors in the catalogue that members report. */
 export const corrections = defineResource({
     name: 'corrections',
     endpoint: {

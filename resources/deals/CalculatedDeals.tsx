@@ -44,8 +44,8 @@ export interface CalculatedDealsProps {
     deals: DealSwitch;
 }
 
-/** The calculated items, a panel each, with their deal in every region. */
-export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDealsProps) => {
+/** The calculated items, one panel each, with their deal in every region. */
+export const CalculatedDeals = ({ items, deals: { isEnabled, setEnabled } }: CalculatedDealsProps) => {
     const translate = useTranslate();
     const [opened, setOpened] = useState<Deal>();
     return (
@@ -62,7 +62,7 @@ export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDeal
                                 <span className="end">
                                     <Quiet>
                                         {translate('resources.deals.onCount', {
-                                            on: deals.filter(isOn).length,
+                                            on: deals.filter(isEnabled).length,
                                             total: deals.length,
                                         })}
                                     </Quiet>
@@ -77,8 +77,8 @@ export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDeal
                                 <DealLine
                                     key={dealKey(deal)}
                                     deal={deal}
-                                    on={isOn(deal)}
-                                    onTurn={on => void turn(deal, on)}
+                                    on={isEnabled(deal)}
+                                    onToggle={on => void setEnabled(deal, on)}
                                     onOpen={() => setOpened(deal)}
                                 />
                             ))}
@@ -89,10 +89,10 @@ export const CalculatedDeals = ({ items, deals: { isOn, turn } }: CalculatedDeal
             {opened && (
                 <DealDialog
                     deal={opened}
-                    on={isOn(opened)}
-                    onTurn={() => {
+                    on={isEnabled(opened)}
+                    onToggle={() => {
                         setOpened(undefined);
-                        void turn(opened, !isOn(opened));
+                        void setEnabled(opened, !isEnabled(opened));
                     }}
                     onClose={() => setOpened(undefined)}
                 />

@@ -7,7 +7,7 @@ import { StemImage } from '../../src/kit/StemImage.tsx';
 import { recordPath } from '../../src/kit/resource/paths.ts';
 import { Difference } from './Difference.tsx';
 import { DisableDeal } from './DisableDeal.tsx';
-import { wholeDifference } from './priceDifference.ts';
+import { percentDifference } from './priceDifference.ts';
 import { VisitShop } from './VisitShop.tsx';
 
 const Card = styled('li')(({ theme: { palette, radius, typography } }) => ({
@@ -55,7 +55,7 @@ export interface DealCardProps {
     onDisabled: () => void;
 }
 
-/** An enabled deal with the figures it was chosen by; the percentage is rounded down. */
+/** An enabled deal with its figures; the percentage is rounded down. */
 export const DealCard = ({ deal, disable, onDisabled }: DealCardProps) => {
     const translate = useTranslate();
     const { shop_item, shop_item_id, shop_region, image, recent_price, avg } = deal;
@@ -86,7 +86,7 @@ export const DealCard = ({ deal, disable, onDisabled }: DealCardProps) => {
                         <Price amount={avg} currency={shop_region.currency} />
                     </Quiet>
                 )}
-                <Difference value={wholeDifference(deal)} decimals={0} />
+                <Difference value={percentDifference(deal)} decimals={0} />
             </div>
         </Card>
     );

@@ -36,13 +36,13 @@ const Content = styled(DialogContent)({ display: 'grid', gap: 12, gridTemplateCo
 export interface DealDialogProps {
     deal: Deal;
     on: boolean;
-    /** Adds the deal, or removes one that is on. */
-    onTurn: () => void;
+    /** Adds the deal, or removes it when it is enabled. */
+    onToggle: () => void;
     onClose: () => void;
 }
 
-/** A deal with the prices of its item in its region, to be added or removed (moderation document, section 2). */
-export const DealDialog = ({ deal, on, onTurn, onClose }: DealDialogProps) => {
+/** A deal with the prices of its item in its region, to add or remove (moderation document, section 2). */
+export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const { shop_item, shop_item_id, shop_region, image } = deal;
@@ -74,7 +74,7 @@ export const DealDialog = ({ deal, on, onTurn, onClose }: DealDialogProps) => {
             </Content>
             <DialogActions>
                 <Button onClick={onClose}>{translate('components.save.cancel')}</Button>
-                <Button variant="contained" startIcon={on ? <CloseIcon /> : <AddIcon />} onClick={onTurn}>
+                <Button variant="contained" startIcon={on ? <CloseIcon /> : <AddIcon />} onClick={onToggle}>
                     {translate(on ? 'resources.deals.remove' : 'resources.deals.add')}
                 </Button>
             </DialogActions>

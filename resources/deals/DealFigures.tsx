@@ -14,7 +14,7 @@ const Figures = styled('p')(({ theme: { palette, typography } }) => ({
     '& b': { color: palette.paper.ink, fontWeight: typography.fontWeightMedium },
 }));
 
-/** What a deal was calculated from: its price at its day, the average of the 90 days before, and their difference. */
+/** The figures behind a deal: its latest price, the average of the 90 days before, and the difference. */
 export const DealFigures = ({ deal }: { deal: Deal }) => {
     const translate = useTranslate();
     const { has_price, recent_price, avg, price_difference, date, shop_region } = deal;

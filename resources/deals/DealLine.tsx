@@ -28,7 +28,7 @@ const Line = styled('li')(({ theme: { breakpoints, palette, size, typography } }
         fontWeight: typography.fontWeightMedium,
         textAlign: 'start',
         cursor: 'pointer',
-        // The whole line opens it.
+        // The whole row opens the dialog.
         '&::after': { content: '""', position: 'absolute', inset: 0 },
     },
     '& .MuiSwitch-root, & .visit': { position: 'relative', zIndex: 1 },
@@ -49,19 +49,19 @@ const Line = styled('li')(({ theme: { breakpoints, palette, size, typography } }
 export interface DealLineProps {
     deal: Deal;
     on: boolean;
-    onTurn: (on: boolean) => void;
+    onToggle: (on: boolean) => void;
     onOpen: () => void;
 }
 
-/** The deal of an item in one region: its switch, its difference, and the way to its prices. */
-export const DealLine = ({ deal, on, onTurn, onOpen }: DealLineProps) => {
+/** The deal of an item in one region: its switch, its difference and the button that opens its prices. */
+export const DealLine = ({ deal, on, onToggle, onOpen }: DealLineProps) => {
     const translate = useTranslate();
     const { has_price, price_difference, recent_price, avg, shop_region } = deal;
     return (
         <Line>
             <Switch
                 checked={on}
-                onChange={(_, checked) => onTurn(checked)}
+                onChange={(_, checked) => onToggle(checked)}
                 slotProps={{
                     input: {
                         'aria-label': translate('resources.deals.dealIn', { region: shop_region.name }),

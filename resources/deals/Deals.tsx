@@ -24,7 +24,7 @@ const Body = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
-/** The deals of a shop region and a day, both of which are in the address (moderation document, section 2). */
+/** The deals of the shop region and day in the address (moderation document, section 2). */
 export const Deals = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
@@ -33,22 +33,29 @@ export const Deals = () => {
     const [count, setCount] = useState(dealCounts.shown);
     const { data: regions } = useReference('shop-regions');
     const params = new URLSearchParams(useAddress().search);
-    const wanted = params.get('shop_region');
-    const region = regions?.find(({ id }) => String(id) === wanted);
+    const requested = params.get('shop_region');
+    const region = regions?.find(({ id }) => String(id) === requested);
     const day = params.get('date');
     const date = isDay(day) && day <= today ? day : today;
     const show = (shopRegion: string | null, on: string) => {
         const query = { shop_region: shopRegion ?? undefined, date: on === today ? undefined : on };
         void navigate(listPath('deals', query));
     };
-    const fields = { date, onDate: (on: string) => show(wanted, on), count, onCount: setCount };
+    const fields = {
+        date,
+        onDateChange: (on: string) => show(requested, on),
+        count,
+        onCountChange: setCount,
+    };
     return (
         <>
             <PageHead title={translate('resources.deals.name', { smart_count: 2 })} />
             <Body>
                 <RegionCards chosen={region?.id} onChoose={id => show(String(id), date)} />
-                {regions && wanted !== null && !region && (
-                    <Alert severity="warning">{translate('resources.deals.unknown', { id: wanted })}</Alert>
+                {regions && requested !== null && !region && (
+                    <Alert severity="warning">
+                        {translate('resources.deals.unknown', { id: requested })}
+                    </Alert>
                 )}
                 {region ? (
                     <>

@@ -13,12 +13,12 @@ const Figure = styled('span')(({ theme: { palette } }) => ({
 const arrows = { low: '▼', high: '▲', none: '' };
 
 export interface DifferenceProps {
-    /** Per cent of the average; below 0 is cheaper. */
+    /** Percentage of the average; negative is cheaper. */
     value: number | null | undefined;
     decimals: 0 | 2;
 }
 
-/** A price difference with its sign and an arrow; `--` where there is none. */
+/** A price difference with its sign and an arrow; `--` when there is none. */
 export const Difference = ({ value, decimals }: DifferenceProps) => {
     const [locale] = useLocaleState();
     if (value === null || value === undefined) return <span>--</span>;

@@ -11,7 +11,7 @@ export interface DisableDealProps {
     onDisabled: () => void;
 }
 
-/** The cross of an enabled deal: disables it after asking. */
+/** The close button of an enabled deal: disables it after confirmation. */
 export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => {
     const translate = useTranslate();
     const [asking, setAsking] = useState(false);

@@ -37,8 +37,8 @@ export interface EnabledDealsProps {
     deals: DealSwitch;
 }
 
-/** The deals that are enabled in a shop region, side by side. */
-export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => {
+/** The enabled deals of a shop region, side by side. */
+export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProps) => {
     const translate = useTranslate();
     const { enabledDeals } = useConsole();
     const [row, setRow] = useState<HTMLUListElement | null>(null);
@@ -53,14 +53,14 @@ export const EnabledDeals = ({ region, deals: { turn } }: EnabledDealsProps) => 
         if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.deals.noEnabled')}</Quiet>;
         return (
-            // A strip that scrolls must be reached by the keyboard.
+            // A scrollable strip must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <Strip ref={setRow} tabIndex={0} aria-label={title}>
                 {data.map(deal => (
                     <DealCard
                         key={dealKey(deal)}
                         deal={deal}
-                        disable={() => turn(deal, false)}
+                        disable={() => setEnabled(deal, false)}
                         onDisabled={() => row?.focus()}
                     />
                 ))}

@@ -26,32 +26,32 @@ const Bar = styled('form')(({ theme: { breakpoints, size, typography } }) => ({
         alignItems: 'center',
     },
     '& > .why, & > .end': { ...typography.body2 },
-    // There the button stands below the fields.
+    // On narrow screens the button is below the fields.
     [breakpoints.down('phone')]: { '& > button, & > .why': { marginBlockStart: 0 } },
 }));
 
 export interface GetDealsProps {
     /** `YYYY-MM-DD`. */
     date: string;
-    onDate: (day: string) => void;
-    /** What stands in the field. */
+    onDateChange: (day: string) => void;
+    /** The text in the field. */
     count: string;
-    onCount: (text: string) => void;
-    /** Asks for as many as the field shows; undefined while there is no region. */
+    onCountChange: (text: string) => void;
+    /** Requests as many deals as the field says; undefined while there is no region. */
     onGet: ((count: number) => void) | undefined;
     busy: boolean;
-    /** At the end of the line: what was found. */
+    /** At the end of the row: how many deals were found. */
     end?: ReactNode;
 }
 
-/** The day and the number of deals, and the button that asks for them; it says why it cannot be pressed. */
-export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: GetDealsProps) => {
+/** The day, the number of deals and the button that requests them; says why the button is disabled. */
+export const GetDeals = ({ date, onDateChange, count, onCountChange, onGet, busy, end }: GetDealsProps) => {
     const translate = useTranslate();
     const today = useToday();
-    const wanted = dealCount(count);
+    const requested = dealCount(count);
     const why = () => {
         if (!onGet) return translate('resources.deals.choose');
-        return wanted === undefined
+        return requested === undefined
             ? translate('resources.deals.countRange', { min: 1, max: limits.deals })
             : undefined;
     };
@@ -60,7 +60,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
             noValidate
             onSubmit={event => {
                 event.preventDefault();
-                if (wanted !== undefined && !busy) onGet?.(wanted);
+                if (requested !== undefined && !busy) onGet?.(requested);
             }}
         >
             <div className="date">
@@ -68,7 +68,7 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
                     label={translate('resources.deals.date')}
                     value={date}
                     last={today}
-                    onChange={onDate}
+                    onChange={onDateChange}
                 />
             </div>
             <div className="count">
@@ -77,15 +77,15 @@ export const GetDeals = ({ date, onDate, count, onCount, onGet, busy, end }: Get
                         id="deal-count"
                         type="number"
                         value={count}
-                        error={wanted === undefined}
-                        onChange={event => onCount(event.target.value)}
+                        error={requested === undefined}
+                        onChange={event => onCountChange(event.target.value)}
                         slotProps={{
                             input: { min: 1, max: limits.deals, 'aria-describedby': 'deal-count-why' },
                         }}
                     />
                 </FieldShell>
             </div>
-            <Button type="submit" variant="contained" disabled={!onGet || busy || wanted === undefined}>
+            <Button type="submit" variant="contained" disabled={!onGet || busy || requested === undefined}>
                 {translate('resources.deals.get')}
             </Button>
             <Quiet className="why" id="deal-count-why" role="status">

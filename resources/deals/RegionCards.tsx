@@ -51,11 +51,11 @@ const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typog
     },
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
-    // There the cards are longer than the screen, and what was chosen stands below them.
-    [breakpoints.down('phone')]: { '&.folded': { display: 'none' } },
+    // On narrow screens the cards are taller than the screen and the results are below them.
+    [breakpoints.down('phone')]: { '&.collapsed': { display: 'none' } },
 }));
 
-const Unfold = styled(Button)(({ theme: { breakpoints } }) => ({
+const ExpandButton = styled(Button)(({ theme: { breakpoints } }) => ({
     justifySelf: 'start',
     [breakpoints.up('phone')]: { display: 'none' },
 }));
@@ -66,15 +66,15 @@ export interface RegionCardsProps {
 }
 
 /**
- * Shop regions in cards by region, each listing its shops; picking a shop chooses its region. On a phone the cards
- * are folded once one is chosen.
+ * Shops in one card per region; choosing a shop selects its shop region. On a phone the cards collapse after
+ * a choice.
  */
 export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
     const { palette } = useTheme();
-    /** The chosen region whose cards were unfolded. */
-    const [unfolded, setUnfolded] = useState<number>();
-    const folded = chosen !== undefined && unfolded !== chosen;
+    /** The chosen region whose cards were expanded again. */
+    const [expanded, setExpanded] = useState<number>();
+    const collapsed = chosen !== undefined && expanded !== chosen;
     const { data, error, isPending, refetch } = useReference('shop-regions');
     const { data: shops = [] } = useReference('shops');
     if (isPending) return <PageLoading />;
@@ -86,11 +86,13 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     };
     return (
         <>
-            {folded && (
-                <Unfold onClick={() => setUnfolded(chosen)}>{translate('resources.deals.otherShop')}</Unfold>
+            {collapsed && (
+                <ExpandButton onClick={() => setExpanded(chosen)}>
+                    {translate('resources.deals.otherShop')}
+                </ExpandButton>
             )}
             <Cards
-                className={folded ? 'folded' : undefined}
+                className={collapsed ? 'collapsed' : undefined}
                 aria-label={translate('resources.deals.regions')}
             >
                 {regionGroups(data).map(group => (

@@ -13,24 +13,27 @@ import { dealQueries } from './dealQueries.ts';
 import { GetDeals, type GetDealsProps } from './GetDeals.tsx';
 import type { DealSwitch } from './useDealSwitch.ts';
 
-export interface RegionDealsProps extends Pick<GetDealsProps, 'date' | 'onDate' | 'count' | 'onCount'> {
+export interface RegionDealsProps extends Pick<
+    GetDealsProps,
+    'date' | 'onDateChange' | 'count' | 'onCountChange'
+> {
     region: ShopRegion;
     deals: DealSwitch;
 }
 
 /**
- * The deals calculated for a shop region and a day, which are forgotten on leaving. Another region or day is
- * another one of these: it begins with up to 20 deals and without what was chosen before.
+ * The deals calculated for a shop region and a day, discarded on leaving. Mounted anew for each region and
+ * day, so it starts with up to 20 deals and no earlier choices.
  */
 export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps) => {
     const translate = useTranslate();
     const { calculatedDeals } = useConsole();
-    const [asked, setAsked] = useState(dealCounts.loaded);
+    const [requestedCount, setRequestedCount] = useState(dealCounts.loaded);
     const { data, error, isFetching, refetch } = useQuery({
-        queryKey: [...dealQueries.calculated, region.id, date, asked],
-        queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: asked }),
+        queryKey: [...dealQueries.calculated, region.id, date, requestedCount],
+        queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: requestedCount }),
         placeholderData: keepPreviousData,
-        // Nothing of it is kept once it is not shown.
+        // Discard results as soon as they are no longer shown.
         gcTime: 0,
     });
     const results = () => {
@@ -60,8 +63,8 @@ export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps
                 date={date}
                 busy={isFetching}
                 onGet={count => {
-                    if (count === asked) void refetch();
-                    else setAsked(count);
+                    if (count === requestedCount) void refetch();
+                    else setRequestedCount(count);
                 }}
                 end={
                     found !== undefined &&

@@ -5,7 +5,7 @@ import type { Deal } from '../../contract/shops.ts';
 import { isWebAddress } from '../../src/kit/format/webAddress.ts';
 import { dealAddress } from './dealKey.ts';
 
-/** Leads to where a deal is sold, in a tab of its own; nothing without a web address. */
+/** Links to the shop that sells the deal, in a new tab; renders nothing without a web address. */
 export const VisitShop = ({ deal }: { deal: Deal }) => {
     const translate = useTranslate();
     const address = dealAddress(deal);

@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts';
 
-/** How many deals are asked for without touching the input, and what the input shows at first (decision 28). */
+/** How many deals load before the input is used, and what the input shows at first (decision 28). */
 export const dealCounts = { loaded: 20, shown: '5' };
 
-/** How many deals a text asks for; undefined where it is no number that can be asked for. */
+/** The number of deals a text asks for; undefined when it is not a valid number. */
 export const dealCount = (text: string) => {
     const count = text.trim() === '' ? Number.NaN : Number(text);
     return Number.isInteger(count) && count >= 1 && count <= limits.deals ? count : undefined;

@@ -1,7 +1,7 @@
-/** The keys of what is asked about deals. */
+/** The query keys of deals. */
 export const dealQueries = {
-    /** The strip of a shop region. */
+    /** The enabled deals of a shop region. */
     enabled: (shopRegion: number) => ['deals', 'enabled', shopRegion],
-    /** All that is calculated. */
+    /** All calculated deals. */
     calculated: ['deals', 'calculated'],
 } as const;

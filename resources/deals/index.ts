@@ -4,5 +4,5 @@ import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const Deals = view(() => import('./Deals.tsx').then(module => module.Deals));
 
-/** The deals staff choose for a shop region. */
+/** The deals that staff choose for a shop region. */
 export const deals = defineResource({ name: 'deals', group: 'shops', order: 2, icon: Icon, list: Deals });

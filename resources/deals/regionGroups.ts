@@ -1,6 +1,6 @@
 import type { ShopRegion } from '../../contract/shops.ts';
 
-/** Shop regions under the name of their region, in the order they come, with the currency if they have the same. */
+/** Groups shop regions by region name, in their given order, with the currency when they share one. */
 export const regionGroups = (regions: readonly ShopRegion[]) => {
     const groups = new Map<string, ShopRegion[]>();
     for (const region of regions) groups.set(region.name, [...(groups.get(region.name) ?? []), region]);

@@ -8,12 +8,12 @@ import { dealKey } from './dealKey.ts';
 import { dealQueries } from './dealQueries.ts';
 
 export interface DealSwitch {
-    isOn: (deal: Deal) => boolean;
-    /** Resolves to whether it was saved. */
-    turn: (deal: Deal, on: boolean) => Promise<boolean>;
+    isEnabled: (deal: Deal) => boolean;
+    /** Resolves to whether the deal was saved. */
+    setEnabled: (deal: Deal, on: boolean) => Promise<boolean>;
 }
 
-/** The items with what was saved of one of their deals; its figures stay those of the day that was asked for. */
+/** The items with one deal updated from a save; its figures stay those of the requested day. */
 const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, ...saved }: Deal) =>
     items?.map(item => ({
         ...item,
@@ -21,16 +21,16 @@ const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, 
     }));
 
 /**
- * Enables and disables deals (moderation document, section 5). A deal shows at once what was asked for. When that
- * fails it is put back, and the page says so; when it is saved the strip of its region is loaded again. A deal
- * that is pressed again meanwhile is saved again afterwards, in the order of the presses.
+ * Enables and disables deals (moderation document, section 5). The switch changes at once and reverts with a
+ * notification when saving fails. After a save, the enabled deals of the region are reloaded. Repeated
+ * toggles of a deal are saved in order.
  */
 export const useDealSwitch = (): DealSwitch => {
     const queryClient = useQueryClient();
     const notify = useNotify();
     const translate = useTranslate();
     const { saveDeal } = useConsole();
-    /** What is not known to be saved yet. */
+    /** Toggles that are not saved yet. */
     const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
     const saves = useRef(new Map<string, Promise<Deal | undefined>>());
 
@@ -48,20 +48,20 @@ export const useDealSwitch = (): DealSwitch => {
             queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
                 withSaved(items, saved),
             );
-            // What was calculated before the save does not know of it.
+            // A response calculated before the save does not include it.
             if (queryClient.isFetching({ queryKey: dealQueries.calculated }) > 0)
                 void queryClient.invalidateQueries({ queryKey: dealQueries.calculated });
             return saved;
         } catch (error) {
-            const gone = isUnreachable(error) || !(error instanceof Error);
+            const unreachable = isUnreachable(error) || !(error instanceof Error);
             notify(
-                `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${gone ? 'Unreachable' : ''}`,
+                `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${unreachable ? 'Unreachable' : ''}`,
                 {
                     type: 'error',
                     messageArgs: {
                         name: deal.shop_item.name,
                         region: deal.shop_region.name,
-                        why: gone ? '' : translate(error.message, { _: error.message }),
+                        why: unreachable ? '' : translate(error.message, { _: error.message }),
                     },
                 },
             );
@@ -69,7 +69,7 @@ export const useDealSwitch = (): DealSwitch => {
         }
     };
 
-    const turn = async (deal: Deal, on: boolean) => {
+    const setEnabled = async (deal: Deal, on: boolean) => {
         const key = dealKey(deal);
         show(key, on);
         const before = saves.current.get(key);
@@ -87,5 +87,5 @@ export const useDealSwitch = (): DealSwitch => {
         return saved !== undefined;
     };
 
-    return { isOn: deal => pending.get(dealKey(deal)) ?? deal.enabled, turn };
+    return { isEnabled: deal => pending.get(dealKey(deal)) ?? deal.enabled, setEnabled };
 };

@@ -1,39 +1,42 @@
 import { useEffect, useState } from 'react';
 
-/** How much of what is seen a step goes on by, so that a part of it stays in sight. */
-const share = 0.8;
+/** The fraction of the visible width that one step scrolls, so that part of it stays in view. */
+const stepFraction = 0.8;
 
 /**
- * Scrolls a row sideways by steps, smoothly unless no motion is wished for, and says whether there is more of it
- * before and after what is seen.
+ * Scrolls a row sideways in steps, smoothly unless reduced motion is preferred, and returns whether there is
+ * more before and after the visible part.
  */
 export const useScrollSteps = (row: HTMLElement | null) => {
     const [more, setMore] = useState({ before: false, after: false });
     useEffect(() => {
         if (!row) return;
-        const look = () => {
+        const update = () => {
             const hidden = row.scrollWidth - row.clientWidth;
-            // Right to left the offset is below 0.
+            // In right-to-left layouts scrollLeft is negative.
             const offset = Math.abs(row.scrollLeft);
             setMore({ before: offset > 1, after: offset < hidden - 1 });
         };
-        look();
-        row.addEventListener('scroll', look, { passive: true });
-        const sizes = new ResizeObserver(look);
-        sizes.observe(row);
-        const rows = new MutationObserver(look);
-        rows.observe(row, { childList: true });
+        update();
+        row.addEventListener('scroll', update, { passive: true });
+        const resizeObserver = new ResizeObserver(update);
+        resizeObserver.observe(row);
+        const childObserver = new MutationObserver(update);
+        childObserver.observe(row, { childList: true });
         return () => {
-            row.removeEventListener('scroll', look);
-            sizes.disconnect();
-            rows.disconnect();
+            row.removeEventListener('scroll', update);
+            resizeObserver.disconnect();
+            childObserver.disconnect();
         };
     }, [row]);
     const step = (direction: 1 | -1) => {
         if (!row) return;
         const sign = getComputedStyle(row).direction === 'rtl' ? -direction : direction;
-        const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        row.scrollBy({ left: sign * row.clientWidth * share, behavior: isStill ? 'auto' : 'smooth' });
+        const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        row.scrollBy({
+            left: sign * row.clientWidth * stepFraction,
+            behavior: reducedMotion ? 'auto' : 'smooth',
+        });
     };
     return { ...more, step };
 };

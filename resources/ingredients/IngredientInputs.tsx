@@ -7,7 +7,7 @@ import { NamesInput } from './NamesInput.tsx';
 
 const tagOf = (score: string) => <HazardTag score={score as HazardScore} />;
 
-/** The inputs of an ingredient, the same for a new one and a known one. */
+/** The inputs of an ingredient, shared by the create and edit forms. */
 export const IngredientInputs = () => (
     <Fields>
         <NamesInput />

@@ -9,7 +9,7 @@ import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { otherNames, primaryName } from './names.ts';
 
-/** Every ingredient by its primary name, and a form in place for a new one (catalogue document, section 2). */
+/** Ingredients by primary name, with an inline form to add one (catalogue document, section 2). */
 export const IngredientList = () => {
     const translate = useTranslate();
     const creation = useInlineCreate();

@@ -56,7 +56,7 @@ const Aside = () => {
     );
 };
 
-/** One ingredient: its names, description and what EWG says of it (catalogue document, section 2). */
+/** One ingredient: its names, description and EWG data (catalogue document, section 2). */
 export const IngredientShow = () => (
     <Show<Ingredient> tags={scoreOf} actions={<RecordActions />} aside={<Aside />}>
         <Main />

@@ -23,7 +23,7 @@ const Row = styled('div')(({ theme: { size, space } }) => ({
     alignItems: 'start',
     gap: space.fields,
     marginBlockEnd: space.fields,
-    // The label stands above the field; what stands beside the field starts below it.
+    // The label is above the field, so controls beside the field are aligned below it.
     '& > * + *': { marginBlockStart: size.fieldLabel, minHeight: size.input },
 }));
 
@@ -42,22 +42,24 @@ export const NamesInput = () => {
     });
     const wrong = errors.names?.root?.message ?? errors.names?.message;
 
-    const tick = (place: number, primary: boolean) => {
+    const setPrimary = (index: number, primary: boolean) => {
         const names = getValues('names');
-        const ticked = primary ? withPrimary(names, place) : names.map(name => ({ ...name, primary: false }));
-        for (const [at, name] of ticked.entries())
-            setValue(`names.${at}.primary`, name.primary, { shouldDirty: true });
+        const updated = primary
+            ? withPrimary(names, index)
+            : names.map(name => ({ ...name, primary: false }));
+        for (const [position, name] of updated.entries())
+            setValue(`names.${position}.primary`, name.primary, { shouldDirty: true });
         if (wrong) setValue('names', getValues('names'), { shouldValidate: true });
     };
 
     return (
         <Section title={translate('resources.ingredients.names')} count={fields.length}>
-            {fields.map((field, place) => (
+            {fields.map((field, index) => (
                 <NameRow
                     key={field.key}
-                    place={place}
-                    onTick={primary => tick(place, primary)}
-                    onRemove={fields.length > 1 ? () => remove(place) : undefined}
+                    index={index}
+                    onPrimaryChange={primary => setPrimary(index, primary)}
+                    onRemove={fields.length > 1 ? () => remove(index) : undefined}
                 />
             ))}
             {wrong && (
@@ -77,22 +79,24 @@ export const NamesInput = () => {
 };
 
 interface NameRowProps {
-    place: number;
-    onTick: (primary: boolean) => void;
-    /** Absent on the only name, which has to stay. */
+    index: number;
+    onPrimaryChange: (primary: boolean) => void;
+    /** Absent for the only name, which cannot be removed. */
     onRemove: (() => void) | undefined;
 }
 
-const NameRow = ({ place, onTick, onRemove }: NameRowProps) => {
+const NameRow = ({ index, onPrimaryChange, onRemove }: NameRowProps) => {
     const translate = useTranslate();
     const { watch } = useFormContext<Values>();
-    const { name = '', primary = false } = watch(`names.${place}`) ?? {};
+    const { name = '', primary = false } = watch(`names.${index}`) ?? {};
     return (
-        <Row role="group" aria-label={translate('resources.ingredients.namePlace', { place: place + 1 })}>
-            <TextInput source={`names.${place}.name`} label="resources.ingredients.fields.name" />
+        <Row role="group" aria-label={translate('resources.ingredients.namePlace', { place: index + 1 })}>
+            <TextInput source={`names.${index}.name`} label="resources.ingredients.fields.name" />
             <FormControlLabel
                 label={translate('resources.ingredients.fields.primary')}
-                control={<Checkbox checked={primary} onChange={event => onTick(event.target.checked)} />}
+                control={
+                    <Checkbox checked={primary} onChange={event => onPrimaryChange(event.target.checked)} />
+                }
             />
             <IconButton
                 disabled={!onRemove}

@@ -4,7 +4,7 @@ import { IngredientInputs } from './IngredientInputs.tsx';
 
 const blank = { names: [{ name: '', primary: true }], ewg_hazard_score: 'none' };
 
-/** The form in place for a new ingredient, with one name, which is the primary one; `onDone` closes it. */
+/** The inline form to add an ingredient, starting with one primary name; `onDone` closes it. */
 export const NewIngredient = ({ onDone }: { onDone: () => void }) => (
     <InlineCreate label="resources.ingredients.create" onDone={onDone}>
         <SimpleForm defaultValues={blank}>

@@ -3,7 +3,7 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { asBody } from '../../src/kit/fields/encode.ts';
 import { ingredientFields } from './fields.ts';
 
-/** Ingredients by page, with the names that are searched for; saved as JSON. */
+/** Ingredients by page, searchable by name; saved as JSON. */
 export const ingredientsEndpoint: Endpoint = {
     record: 'ingredient/{id}',
     create: 'POST ingredients',

@@ -2,20 +2,20 @@ import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts'
 
 type Named = Pick<Ingredient, 'names'>;
 
-/** A name as the form holds it; one that is new has no id. */
+/** A name in the form; a new one has no id. */
 export type Name = IngredientInput['names'][number];
 
-/** The name an ingredient goes by. */
+/** The primary name of an ingredient. */
 export const primaryName = ({ names }: Named) => names.find(({ primary }) => primary)?.name ?? '';
 
-/** The names an ingredient has besides. */
+/** The other names of an ingredient. */
 export const otherNames = ({ names }: Named) =>
     names.filter(({ primary }) => !primary).map(({ name }) => name);
 
-/** The names with the one at `place` as the only primary one (catalogue document, section 4). */
-export const withPrimary = (names: readonly Name[], place: number): Name[] =>
-    names.map((name, at) => ({ ...name, primary: at === place }));
+/** The names, with the one at `index` as the only primary one (catalogue document, section 4). */
+export const withPrimary = (names: readonly Name[], index: number): Name[] =>
+    names.map((name, position) => ({ ...name, primary: position === index }));
 
-/** Exactly one name is primary. */
+/** Whether exactly one name is primary. */
 export const hasOnePrimary = (names: readonly Name[] | null | undefined) =>
     names?.filter(({ primary }) => primary).length === 1 ? undefined : 'resources.ingredients.primaryName';

@@ -8,7 +8,7 @@ import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { SearchBox } from '../../src/kit/list/SearchBox.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
-import { bearerQuery, matchesQuery, wordsOf } from './queries.ts';
+import { barcodeMatchQuery, matchesQuery, searchTextOf } from './queries.ts';
 
 const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
@@ -18,30 +18,30 @@ const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) 
     '& > p': { padding: space.card, color: palette.paper.muted, ...typography.body2 },
 }));
 
-/** From the search to the first row's button and on, and back. */
+/** Arrow keys move from the search field through the buttons of the rows and back. */
 const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, td button')];
-    const next = places[places.indexOf(document.activeElement as HTMLElement) + step];
-    if (!next || !places.includes(document.activeElement as HTMLElement)) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, td button')];
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+    if (!next || !stops.includes(document.activeElement as HTMLElement)) return;
     event.preventDefault();
     next.focus();
 };
 
 /**
- * Products of the catalogue that may be the submitted one, by brand and name at first, the one with its barcode
- * before all: each leads to its page and can be linked to at once.
+ * Products of the catalogue that may be the submitted one. Searches by brand and name at first and lists the
+ * product with the same barcode first. Each links to its page and has a button to link it at once.
  */
 export const CatalogueMatches = () => {
     const translate = useTranslate();
     const backend = useConsole();
     const record = useRecordContext<NewProduct>()!;
-    const [text, setText] = useState(() => wordsOf(record));
-    const { data: bearer } = useQuery(bearerQuery(backend, record.barcode));
+    const [text, setText] = useState(() => searchTextOf(record));
+    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, record.barcode));
     const { data: found, error, isFetching, refetch } = useQuery(matchesQuery(backend, text));
-    const others = text === '' ? [] : (found ?? []).filter(({ id }) => id !== bearer?.id);
-    const rows = bearer ? [bearer, ...others] : others;
+    const others = text === '' ? [] : (found ?? []).filter(({ id }) => id !== barcodeMatch?.id);
+    const rows = barcodeMatch ? [barcodeMatch, ...others] : others;
     const note = () => {
         if (rows.length > 0) return undefined;
         if (text === '') return 'type';
@@ -49,7 +49,7 @@ export const CatalogueMatches = () => {
     };
     const word = note();
     return (
-        // The controls within take the keys; this only leads from one to the next.
+        // The controls inside handle their own keys; this only moves the focus between them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={stepFocus}>
             <Section
@@ -70,7 +70,7 @@ export const CatalogueMatches = () => {
                     />
                 ) : (
                     <Frame aria-busy={isFetching}>
-                        {rows.length > 0 && <MatchesTable rows={rows} bearer={bearer?.id} />}
+                        {rows.length > 0 && <MatchesTable rows={rows} barcodeMatch={barcodeMatch?.id} />}
                         {word && <p role="status">{translate(`resources.new-products.matches.${word}`)}</p>}
                     </Frame>
                 )}

@@ -42,7 +42,7 @@ const UnlinkButton = () => {
     );
 };
 
-/** What staff can decide about a new product, each with its key: link, unlink, add to the catalogue, hide. */
+/** The actions for a new product, each with its key: link, unlink, add to the catalogue, hide. */
 export const Decide = () => {
     const translate = useTranslate();
     const navigate = useNavigate();

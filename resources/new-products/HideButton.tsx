@@ -8,7 +8,7 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 
-/** Hides a visible new product and shows a hidden one, then reloads it; so does the key H. */
+/** Hides or shows a new product, on click or with the H key, then reloads it. */
 export const HideButton = () => {
     const translate = useTranslate();
     const notify = useNotify();

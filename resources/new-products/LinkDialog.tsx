@@ -27,7 +27,7 @@ interface LinkValues {
 
 const idRules = [required, number, integer];
 
-/** The id within the address of a product's page, or what was typed. */
+/** The id in the address of a product page, or the text as typed. */
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
 
 const Refusal = () => {
@@ -36,7 +36,7 @@ const Refusal = () => {
     return message && <Alert severity="error">{translate(message, { _: message })}</Alert>;
 };
 
-/** Links the new product to a product by its id (catalogue document, section 2). It closes once it is linked. */
+/** Links the new product to a product by id (catalogue document, section 2). Closes once it is linked. */
 export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const heading = useId();
@@ -70,7 +70,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                                 validate={idRules}
                                 parse={idOf}
                                 helperText={<LinkTarget />}
-                                // The dialog exists to be typed into.
+                                // The dialog has a single field to fill in.
                                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                                 autoFocus
                                 inputMode="numeric"

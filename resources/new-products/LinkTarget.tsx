@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Product } from '../../contract/products.ts';
 import { usePaused } from '../../src/kit/usePaused.ts';
 
-/** Which product the typed id is of, so that nobody links to a wrong one. */
+/** Shows which product the typed id belongs to, to prevent linking the wrong one. */
 export const LinkTarget = () => {
     const translate = useTranslate();
     const typed = useWatch<{ product_id: string }, 'product_id'>({ name: 'product_id' });

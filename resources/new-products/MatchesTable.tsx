@@ -18,19 +18,22 @@ const Likely = styled('b')(({ theme: { palette } }) => ({ color: palette.accent.
 
 interface MatchesTableProps {
     rows: readonly SearchItem[];
-    /** The product with the barcode of the new product. */
-    bearer: number | undefined;
+    /** The id of the product with the same barcode. */
+    barcodeMatch: number | undefined;
 }
 
-/** Products with how much they resemble the new one; a button each links to it, or unlinks the linked one. */
-export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
+/**
+ * Products with their similarity to the new one, each with a button to link it, or to unlink the linked one.
+ */
+export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
     const { copy } = useCopyBarcode();
     const { link, unlink, isPending, target } = useLinking();
 
     const score = ({ id, score: points = 0 }: SearchItem) => {
-        if (id === bearer) return <Tag accent>{translate('resources.new-products.matches.barcode')}</Tag>;
+        if (id === barcodeMatch)
+            return <Tag accent>{translate('resources.new-products.matches.barcode')}</Tag>;
         const rounded = Math.round(points);
         return points >= limits.similarScore ? <Likely>{rounded}</Likely> : rounded;
     };

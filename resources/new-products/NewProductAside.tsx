@@ -10,7 +10,7 @@ import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout
 import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { Decide } from './Decide.tsx';
-import { bearerQuery } from './queries.ts';
+import { barcodeMatchQuery } from './queries.ts';
 
 const Submitted = () => {
     const translate = useTranslate();
@@ -39,15 +39,15 @@ const Barcode = () => {
     const translate = useTranslate();
     const backend = useConsole();
     const { barcode } = useRecordContext<NewProduct>()!;
-    const { data: bearer } = useQuery(bearerQuery(backend, barcode));
+    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, barcode));
     const note = () => {
         if (!barcode) return translate('resources.new-products.noBarcode');
         if (!isEan13(barcode)) return translate('resources.new-products.notEan13');
-        if (!bearer) return undefined;
+        if (!barcodeMatch) return undefined;
         return (
             <>
                 {translate('resources.new-products.bearer')}{' '}
-                <RecordLink resource="products" record={bearer} />
+                <RecordLink resource="products" record={barcodeMatch} />
             </>
         );
     };
@@ -59,7 +59,7 @@ const Barcode = () => {
     );
 };
 
-/** What to decide, who submitted what and when, and the barcode. */
+/** The available actions, who submitted what and when, and the barcode. */
 export const NewProductAside = () => (
     <Stack>
         <Decide />

@@ -4,7 +4,7 @@ import { Hidden } from '../../src/kit/Hidden.tsx';
 import { Pictures } from '../../src/kit/Pictures.tsx';
 import { newProductSides } from './newProductSides.ts';
 
-/** The front, back and ingredients of the pack, 612 wide; the original on click. */
+/** The front, back and ingredients pictures, 612 pixels wide; a click opens the original. */
 export const NewProductImages = () => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;

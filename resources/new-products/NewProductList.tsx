@@ -13,7 +13,7 @@ const tabs = [
     { value: 'all', label: 'resources.new-products.tabs.all' },
 ];
 
-/** Submitted products: those to be linked, with the hidden ones, and all of them (moderation document, section 2). */
+/** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
     return (

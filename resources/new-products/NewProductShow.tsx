@@ -10,7 +10,7 @@ import { NewProductImages } from './NewProductImages.tsx';
 import { NewProductTags } from './NewProductTags.tsx';
 import { QueueSteps } from './QueueSteps.tsx';
 
-/** Keys that no button on the page shows. */
+/** Keys without a button on the page. */
 const keys = [
     { keys: ['1', '2', '3'], label: 'resources.new-products.keys.enlarge' },
     { keys: ['/'], label: 'resources.new-products.keys.search' },
@@ -20,7 +20,7 @@ const keys = [
 
 const Main = () => {
     const translate = useTranslate();
-    // What was searched for and opened belongs to one record.
+    // The search and the open dialogs belong to one record, so the key resets them.
     const { id } = useRecordContext<NewProduct>()!;
     return (
         <Stack key={id}>
@@ -40,7 +40,7 @@ const tags = (record: NewProduct) => (
     </>
 );
 
-/** A submitted product with all there is to decide about it, and the way to the next (moderation document, section 2). */
+/** A submitted product with its actions and links to its neighbours (moderation document, section 2). */
 export const NewProductShow = () => (
     <Show<NewProduct> tags={tags} actions={<QueueSteps />} aside={<Aside />}>
         <Main />

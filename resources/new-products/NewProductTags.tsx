@@ -3,10 +3,10 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import { LevelTag } from '../../src/kit/LevelTag.tsx';
 import { Tag } from '../../src/kit/Tag.tsx';
 
-/** Says that a submitted product is hidden. */
+/** Tags a submitted product as hidden. */
 export const HiddenTag = () => <Tag>{useTranslate()('resources.new-products.hidden')}</Tag>;
 
-/** Whether a submitted product is linked, and whether it is hidden. */
+/** Tags a submitted product as linked or unlinked, and as hidden. */
 export const NewProductTags = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
     return (

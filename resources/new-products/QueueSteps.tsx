@@ -24,9 +24,9 @@ const Place = styled('span')(({ theme: { palette, typography } }) => ({
 type Neighbour = 'previous' | 'next';
 
 /**
- * The place of the new product in the tab its address names, and the way to the one before (K) and the one after
- * (J), which take its place in the history: Back leads to the list. One that was dealt with and left the tab still
- * knows its neighbours; the way on is then the likely next thing to press.
+ * The position of the new product in the tab named by the address, with buttons and keys to the previous (K)
+ * and next one (J). These replace the history entry, so Back leads to the list. A product that has left the
+ * tab keeps its neighbours, and the next button is then highlighted as the likely next step.
  */
 export const QueueSteps = () => {
     const translate = useTranslate();
@@ -38,19 +38,19 @@ export const QueueSteps = () => {
     const { data: place } = useQuery(placeQuery(backend, record.id, tab));
     usePrefetch(place, tab);
 
-    // Pressed before the neighbours were known: followed once they are.
-    const wanted = useRef<{ from: number; to: Neighbour }>(undefined);
+    // A key pressed before the neighbours are known takes effect once they are.
+    const pendingStep = useRef<{ from: number; to: Neighbour }>(undefined);
     const go = (to: Neighbour) => {
         const id = place?.[to];
-        if (!place) wanted.current = { from: record.id, to };
+        if (!place) pendingStep.current = { from: record.id, to };
         if (!id) return;
         void navigate(newProductPath(id, tab), { replace: true });
         window.scrollTo(0, 0);
     };
     useEffect(() => {
-        if (!wanted.current || !place) return;
-        const { from, to } = wanted.current;
-        wanted.current = undefined;
+        if (!pendingStep.current || !place) return;
+        const { from, to } = pendingStep.current;
+        pendingStep.current = undefined;
         if (from === record.id) go(to);
     });
     useKey('k', () => go('previous'));

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
 import { newProductTab, newProductTabs } from './newProductTabs.ts';
 
-/** New products by page, those of the tab that the filter names. */
+/** New products by page, in the tab named by the filter. */
 export const newProductsEndpoint: Endpoint = {
     record: 'new-product/{id}',
     list: params =>

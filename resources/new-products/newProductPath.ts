@@ -1,6 +1,6 @@
 import { recordPath } from '../../src/kit/resource/paths.ts';
 import type { NewProductTab } from './newProductTabs.ts';
 
-/** The page of a submitted product, and which tab of the list its neighbours are of. */
+/** The page of a submitted product, with the list tab whose neighbours it shows. */
 export const newProductPath = (id: number, tab: NewProductTab) =>
     recordPath('new-products', id, { tab: tab === 'unlinked' ? undefined : tab });

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../contract/types.ts';
 
-/** What each tab of the new products shows: unlinked and not hidden, unlinked, or all. */
+/** The query of each tab of new products: unlinked and visible, all unlinked, or all. */
 export const newProductTabs = {
     unlinked: { exclude: 'linked', hide: 'false' },
     'all-unlinked': { exclude: 'linked' },
@@ -9,6 +9,6 @@ export const newProductTabs = {
 
 export type NewProductTab = keyof typeof newProductTabs;
 
-/** The tab an address names; the first where it names none that is known. */
+/** The tab named in an address; the first one when the name is unknown. */
 export const newProductTab = (name: unknown): NewProductTab =>
     typeof name === 'string' && Object.hasOwn(newProductTabs, name) ? (name as NewProductTab) : 'unlinked';

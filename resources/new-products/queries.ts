@@ -8,14 +8,14 @@ import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
 
 const resource = 'new-products';
 
-/** The record as react-admin asks for it and keeps it. */
+/** The query react-admin uses for the record, so that both share a cache entry. */
 export const recordQuery = (backend: ConsoleDataProvider, id: number) =>
     queryOptions({
         queryKey: [resource, 'getOne', { id: String(id), meta: undefined }],
         queryFn: async ({ signal }) => (await backend.getOne<NewProduct>(resource, { id, signal })).data,
     });
 
-/** Where it stands in a tab of the list. */
+/** The position of a record in a tab of the list. */
 export const placeQuery = (backend: ConsoleDataProvider, id: number, tab: NewProductTab) =>
     queryOptions({
         queryKey: [resource, 'place', id, tab],
@@ -24,7 +24,7 @@ export const placeQuery = (backend: ConsoleDataProvider, id: number, tab: NewPro
 
 const isProduct = ({ type }: SearchItem) => type === 'product';
 
-/** Products of the catalogue that resemble a text, best first. */
+/** Products of the catalogue that resemble a text, best match first. */
 export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
     queryOptions({
         queryKey: ['products', 'similar', text, undefined],
@@ -34,7 +34,7 @@ export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
     });
 
 /** The product that has a barcode: the search returns it with the full score. */
-export const bearerQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
+export const barcodeMatchQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
     queryOptions({
         queryKey: ['products', 'similar', barcode, undefined],
         queryFn: ({ signal }) => backend.similarProducts(barcode ?? '', undefined, signal),
@@ -42,6 +42,6 @@ export const bearerQuery = (backend: ConsoleDataProvider, barcode: string | null
         enabled: barcode !== null && isEan13(barcode),
     });
 
-/** What the catalogue is searched for at first: brand and name. */
-export const wordsOf = ({ brand_name, product_name }: NewProduct) =>
+/** The initial search text for the catalogue: brand and name. */
+export const searchTextOf = ({ brand_name, product_name }: NewProduct) =>
     `${brand_name} ${product_name}`.trim().slice(0, limits.searchText).trim();

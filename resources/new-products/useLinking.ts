@@ -5,14 +5,14 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { recordQuery } from './queries.ts';
 
 interface LinkingOptions {
-    /** Told why it failed; else the page says so for three seconds. */
+    /** Receives the error; by default a notification shows it for three seconds. */
     onError?: (error: Error) => void;
     onDone?: () => void;
 }
 
 /**
- * Links the new product to a product, which gets its barcode when asked, and unlinks it; says so, shows it and
- * reloads (moderation document, section 2).
+ * Links the new product to a product, optionally copying its barcode, and unlinks it. Notifies and reloads
+ * the record (moderation document, section 2).
  */
 export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const { id } = useRecordContext<NewProduct>()!;
@@ -34,7 +34,7 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
         link: (product_id: number, copy_barcode: boolean) => mutate({ product_id, copy_barcode }),
         unlink: () => mutate({ barcode: null }),
         isPending,
-        /** The product that is being linked to. */
+        /** The id of the product being linked. */
         target: isPending ? variables.product_id : undefined,
     };
 };

@@ -5,12 +5,12 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from './newProductSides.ts';
 import type { NewProductTab } from './newProductTabs.ts';
-import { bearerQuery, matchesQuery, placeQuery, recordQuery, wordsOf } from './queries.ts';
+import { barcodeMatchQuery, matchesQuery, placeQuery, recordQuery, searchTextOf } from './queries.ts';
 
-/** What was fetched beforehand is not fetched again for so long, in milliseconds. */
+/** How long prefetched data counts as fresh, in milliseconds. */
 const staleTime = 30_000;
 
-/** Fetches what the pages before and after this one show, pictures too, so that they open at once. */
+/** Prefetches the data and pictures of the previous and next pages, so that they open at once. */
 export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductTab) => {
     const queryClient = useQueryClient();
     const backend = useConsole();
@@ -24,12 +24,12 @@ export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductT
                 const stem = record[side];
                 if (stem) new Image().src = imageAddress(stem, 612);
             }
-            const bearer = bearerQuery(backend, record.barcode);
-            if (bearer.enabled) void queryClient.prefetchQuery({ ...bearer, staleTime });
-            const matches = matchesQuery(backend, wordsOf(record));
+            const barcodeMatch = barcodeMatchQuery(backend, record.barcode);
+            if (barcodeMatch.enabled) void queryClient.prefetchQuery({ ...barcodeMatch, staleTime });
+            const matches = matchesQuery(backend, searchTextOf(record));
             if (matches.enabled) void queryClient.prefetchQuery({ ...matches, staleTime });
         };
-        // Whoever opens the page will see why it cannot be fetched.
+        // The page itself shows the error when it is opened.
         void fetch(next)
             .then(() => fetch(previous))
             .catch(() => undefined);

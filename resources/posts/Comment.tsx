@@ -18,7 +18,7 @@ export interface CommentProps {
     parent: string | undefined;
 }
 
-/** One comment or reply, to be replied to and edited in place, and deleted. */
+/** One comment or reply, with buttons to reply, edit in place and delete. */
 export const Comment = ({ postId, comment, parent }: CommentProps) => {
     const translate = useTranslate();
     const queries = useQueryClient();

@@ -10,20 +10,20 @@ import { UserInput } from '../../src/shared/user/UserInput.tsx';
 import { Quoted } from '../../src/shared/thread/Quoted.tsx';
 
 export interface CommentFormProps {
-    /** Translated: what the form is for. */
+    /** Translated title of the form. */
     label: string;
     postId: number;
-    /** The comment being changed; else a new one, for which a user is chosen. */
+    /** The comment to edit; without one the form adds a comment and asks for its user. */
     comment?: PostComment;
-    /** The text that is replied to. */
+    /** The text being replied to. */
     quoted?: string;
     save: (values: FieldValues & { products: number[] }) => Promise<unknown>;
     onDone: () => void;
 }
 
 /**
- * The form of a comment or reply: its text, its products, and of a new one its user, by the rules of the post's own
- * fields of these names.
+ * The form of a comment or reply: text, products and, for a new one, user. The post's fields of the same
+ * names give the rules.
  */
 export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: CommentFormProps) => {
     const translate = useTranslate();

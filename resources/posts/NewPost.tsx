@@ -2,7 +2,7 @@ import { InlineCreate } from '../../src/kit/form/InlineCreate.tsx';
 import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { PostInputs } from './PostInputs.tsx';
 
-/** The form in place for a new post; a save leads to its page, `onDone` closes it. */
+/** The inline form to add a post; saving leads to its page, `onDone` closes it. */
 export const NewPost = ({ onDone }: { onDone: () => void }) => (
     <InlineCreate label="resources.posts.create" onDone={onDone} opensRecord>
         <SimpleForm>

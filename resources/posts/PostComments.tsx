@@ -14,10 +14,10 @@ import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
-/** In the address the post itself is replied to under this id, which no comment has. */
-const thePost = 0;
+/** The id that stands for the post itself in the address; no comment has it. */
+const rootId = 0;
 
-/** A post's comments with the replies to each, and the form of a new one. */
+/** A post's comments with their replies, and the form to add one. */
 export const PostComments = () => {
     const translate = useTranslate();
     const { postComments, addComment } = useConsole();
@@ -32,11 +32,11 @@ export const PostComments = () => {
         if (isPending) return <PageLoading />;
         if (error && !data) return <ListFailure name={name} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.posts.noComments')}</Quiet>;
-        const bodies = new Map(data.map(comment => [comment.id, comment.body]));
+        const bodyById = new Map(data.map(comment => [comment.id, comment.body]));
         return (
             <ThreadList items={data}>
                 {comment => (
-                    <Comment postId={id} comment={comment} parent={bodies.get(comment.parent_id ?? 0)} />
+                    <Comment postId={id} comment={comment} parent={bodyById.get(comment.parent_id ?? 0)} />
                 )}
             </ThreadList>
         );
@@ -46,13 +46,13 @@ export const PostComments = () => {
             title={name}
             count={data?.length}
             end={
-                <Button startIcon={<AddIcon />} onClick={() => begin('replying', thePost)}>
+                <Button startIcon={<AddIcon />} onClick={() => begin('replying', rootId)}>
                     {translate('resources.posts.comment.add')}
                 </Button>
             }
         >
             <Stack>
-                {replying === thePost && (
+                {replying === rootId && (
                     <CommentForm
                         label={translate('resources.posts.comment.add')}
                         postId={id}

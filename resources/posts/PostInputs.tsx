@@ -10,7 +10,7 @@ import { futureUnless } from '../../src/kit/validators.ts';
 import { ProductsInput } from '../../src/shared/product/ProductsInput.tsx';
 import { UserInput } from '../../src/shared/user/UserInput.tsx';
 
-/** The inputs of a post; channel and user are chosen for a new one alone (moderation document, section 5). */
+/** The inputs of a post; channel and user can be set only for a new one (moderation document, section 5). */
 export const PostInputs = () => {
     const post = useRecordContext<Post>();
     const visibleRule = useMemo(() => futureUnless(post?.visible_after), [post?.visible_after]);

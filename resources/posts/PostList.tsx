@@ -8,7 +8,7 @@ import { List } from '../../src/kit/list/List.tsx';
 import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
 import { NewPost } from './NewPost.tsx';
 
-/** Every post, those of the future too, the newest first. */
+/** All posts, including scheduled ones, newest first. */
 export const PostList = () => {
     const translate = useTranslate();
     const creation = useInlineCreate();

@@ -14,10 +14,10 @@ const Main = () => {
     const translate = useTranslate();
     const post = useRecordContext<Post>();
     if (!post) return null;
-    const images = post.images.map(({ id, image }, place) => ({
+    const images = post.images.map(({ id, image }, index) => ({
         key: id,
         stem: image,
-        name: `${translate('resources.posts.images')} ${place + 1}`,
+        name: `${translate('resources.posts.images')} ${index + 1}`,
     }));
     return (
         <Stack>

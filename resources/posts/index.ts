@@ -11,7 +11,7 @@ const List = view(() => import('./PostList.tsx').then(module => module.PostList)
 const Edit = view(() => import('./PostEdit.tsx').then(module => module.PostEdit));
 const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow));
 
-/** What staff and members post. */
+/** Posts by staff and members. */
 export const posts = defineResource({
     name: 'posts',
     endpoint: {

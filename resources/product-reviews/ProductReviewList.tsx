@@ -5,7 +5,7 @@ import { Stars } from '../../src/kit/Stars.tsx';
 import { SubjectLink } from '../../src/shared/subject/SubjectLink.tsx';
 import { subjectName } from '../../src/shared/subject/subjectName.ts';
 
-/** Reviews, the newest first. */
+/** Reviews, newest first. */
 export const ProductReviewList = () => (
     <List<ReviewRow>>
         <DataTable>

@@ -39,7 +39,7 @@ const Aside = () => {
     );
 };
 
-/** A member's reviews come as the same rows. */
+/** The member's list of reviews caches the same rows. */
 const fromRow = {
     main: <LinesSkeleton />,
     alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === 'reviews',

@@ -48,16 +48,16 @@ const PointList = ({ review, type }: { review: Review; type: 'positive' | 'negat
     );
 };
 
-/** What a review says: answers by question, positives and negatives, pictures. */
+/** The content of a review: answers by question, positives and negatives, pictures. */
 export const ReviewMain = () => {
     const translate = useTranslate();
     const review = useRecordContext<Review>();
     if (!review) return null;
     const groups = answersByQuestion(review);
-    const pictures = review.review_pictures.map(({ id, url }, place) => ({
+    const pictures = review.review_pictures.map(({ id, url }, index) => ({
         key: id,
         stem: url,
-        name: `${translate('resources.product-reviews.pictures')} ${place + 1}`,
+        name: `${translate('resources.product-reviews.pictures')} ${index + 1}`,
     }));
     return (
         <Stack>
@@ -67,8 +67,8 @@ export const ReviewMain = () => {
                         {groups.map(({ id, question, choices }) => (
                             <div key={id}>
                                 <dt>{question}</dt>
-                                {choices.map((choice, place) => (
-                                    <dd key={place}>{choice}</dd>
+                                {choices.map((choice, index) => (
+                                    <dd key={index}>{choice}</dd>
                                 ))}
                             </div>
                         ))}

@@ -1,6 +1,6 @@
 import type { Review } from '../../contract/moderation.ts';
 
-/** A review's choices under the question they answer, questions in the order they come. */
+/** A review's choices grouped by question, in their given order. */
 export const answersByQuestion = ({ answers }: Pick<Review, 'answers'>) => {
     const groups = new Map<number, { id: number; question: string; choices: string[] }>();
     for (const { choice } of answers) {

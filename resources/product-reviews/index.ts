@@ -10,7 +10,7 @@ import { productReviewFields } from './fields.ts';
 const List = view(() => import('./ProductReviewList.tsx').then(module => module.ProductReviewList));
 const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.ProductReviewShow));
 
-/** What members say of a product. */
+/** Members' reviews of products. */
 export const productReviews = defineResource({
     name: 'product-reviews',
     endpoint: { record: 'product-review/{id}', list: pages('GET product-reviews') },

@@ -6,7 +6,7 @@ import { prefilledValues, readPrefill } from './form/prefill.ts';
 import { ProductInputs } from './form/ProductInputs.tsx';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 
-/** The form of a new product, with what its address brings along (catalogue document, section 2). */
+/** The form to add a product, prefilled from its address (catalogue document, section 2). */
 export const ProductCreate = () => {
     const { search } = useAddress();
     const [prefill] = useState(() => readPrefill(search));

@@ -6,11 +6,11 @@ import { ProductInputs } from './form/ProductInputs.tsx';
 import { valuesOf } from './form/productValues.ts';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 
-// The record around the inputs is what the form holds; the saved one is in the context of the page.
+// The record around the inputs holds the form values; the saved record is in the context of the page.
 const SavedInputs = () => <ProductInputs product={useEditContext<Product>().record} />;
 const SimilarToSaved = () => <SimilarProducts except={useEditContext<Product>().record?.id} />;
 
-/** The page of a product as a form. */
+/** The edit form of a product. */
 export const ProductEdit = () => (
     <Edit>
         <SimpleForm toForm={valuesOf} aside={<SimilarToSaved />}>

@@ -41,7 +41,7 @@ const BulkUpload = () => {
     );
 };
 
-/** The name of a brand by its id, as it is in the address; the id while the name is not known. */
+/** The name of the brand whose id is in the address; the id itself until the name is known. */
 const BrandName = ({ id }: { id: string }) => {
     const { data } = useReference('brands');
     return <>{data?.find(brand => String(brand.id) === id)?.name ?? id}</>;
@@ -54,7 +54,7 @@ const brandFilter = {
 };
 
 /**
- * Products: what a search finds, brands among it; else those of the chosen brand; else the 50 most recent
+ * Products: the search results, brands included; or those of the chosen brand; or the 50 most recent
  * (catalogue document, section 2).
  */
 export const ProductList = () => {

@@ -15,7 +15,12 @@ const factsOf = ({ brand, lineage }: Product) => (
         <MuiLink component={LinkBase} to={recordPath('brands', brand.id)} underline="always">
             {brand.name}
         </MuiLink>
-        {lineage.length > 0 && <> · <LineageText lineage={lineage} /></>}
+        {lineage.length > 0 && (
+            <>
+                {' '}
+                · <LineageText lineage={lineage} />
+            </>
+        )}
     </>
 );
 

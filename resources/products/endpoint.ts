@@ -15,13 +15,13 @@ const search: ListCall = params => {
 };
 
 /**
- * A row of mixed results. Brands and products count their ids apart, so a found row is known by type
- * and id together (`brand-12`) and keeps its own id as `record_id`; a listed product stays as it is.
+ * A row of mixed search results. Ids are unique per type only, so a search result is identified by type and
+ * id together (`brand-12`) and keeps its own id as `record_id`; a listed product stays unchanged.
  */
 const searchRow = (row: RaRecord): RaRecord =>
     typeof row.type === 'string' ? { ...row, id: `${row.type}-${row.id}`, record_id: row.id } : row;
 
-/** The latest products, those of a brand, or what a search finds; saved as a multipart form. */
+/** The latest products, those of a brand, or search results; saved as a multipart form. */
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',
     create: 'POST products',

@@ -36,7 +36,7 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
     description: text({ max: limits.description, multiline: true, sentEmpty: true }),
     single_use: boolean(),
     barcodes: array({ max: limits.barcodes, parts: typedBarcodes, encode: sentBarcodes }),
-    // The form holds the list as it is typed; a save puts the ingredients that were found in its place.
+    // The form holds the list as typed; a save replaces it with the ingredients that were found.
     product_ingredients: array({ max: limits.productIngredients, ordered: true, parts: splitIngredients }),
     brand: link({ to: 'brands', readOnly: true }),
     id: number({ readOnly: true }),

@@ -13,7 +13,7 @@ export interface AnswerProps {
     question: Question;
 }
 
-/** One answer or reply, to be edited in place and deleted. */
+/** One answer or reply, with buttons to edit it in place and delete it. */
 export const Answer = ({ answer, question }: AnswerProps) => {
     const refresh = useRefresh();
     const { deleteAnswer } = useConsole();

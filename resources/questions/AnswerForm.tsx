@@ -41,7 +41,7 @@ export const AnswerForm = ({ answer: { id, answer, user }, parent, onDone }: Ans
                 validate={rules}
                 multiline
                 minRows={3}
-                // The form was asked for by a button: what comes next is typing.
+                // Opened by a button: typing is the next step.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
             />

@@ -5,7 +5,7 @@ import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
 
 const repliesOf = (row: QuestionRow) => row.product_question_answers.length;
 
-/** Questions, the newest first. */
+/** Questions, newest first. */
 export const QuestionList = () => (
     <List<QuestionRow>>
         <MarkRead list="questions" />

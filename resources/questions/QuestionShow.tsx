@@ -9,8 +9,8 @@ import { Said } from '../../src/shared/thread/Said.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { Answer } from './Answer.tsx';
 
-/** Edge of the asker's photo in pixels. */
-const askerSize = 40;
+/** The size of the asker's photo, in pixels. */
+const photoSize = 40;
 
 const Main = () => {
     const translate = useTranslate();
@@ -20,7 +20,7 @@ const Main = () => {
     return (
         <Stack>
             <Section title={translate('resources.questions.asked')}>
-                <Said user={record.user} created={record.created} text={record.question} avatar={askerSize} />
+                <Said user={record.user} created={record.created} text={record.question} avatar={photoSize} />
             </Section>
             <Section title={translate('resources.questions.answers')} count={answers.length}>
                 {answers.length > 0 ? (

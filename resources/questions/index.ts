@@ -11,7 +11,7 @@ import { UnreadQuestions } from './UnreadQuestions.tsx';
 const List = view(() => import('./QuestionList.tsx').then(module => module.QuestionList));
 const Show = view(() => import('./QuestionShow.tsx').then(module => module.QuestionShow));
 
-/** What members ask about products. */
+/** Members' questions about products. */
 export const questions = defineResource({
     name: 'questions',
     endpoint: {

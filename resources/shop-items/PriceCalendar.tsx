@@ -15,7 +15,7 @@ const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
     '& b': { fontWeight: typography.fontWeightMedium, fontSize: typography.caption.fontSize },
 }));
 
-/** The prices of an item in one region, in the days they were read; other days are empty. */
+/** A calendar of an item's prices in one region; days without a reading are empty. */
 export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();

@@ -84,7 +84,7 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
 export const RegionPanels = () => {
     const translate = useTranslate();
     const { recentPrices } = useConsole();
-    const wanted = new URLSearchParams(useAddress().search).get('region');
+    const requested = new URLSearchParams(useAddress().search).get('region');
     const item = useRecordContext<ShopItem>();
     const id = item?.id ?? 0;
     const { data, error, isPending, refetch } = useQuery({
@@ -98,9 +98,9 @@ export const RegionPanels = () => {
         if (error) return <ListFailure name={name} error={error} refetch={refetch} />;
         const regions = pricesByRegion(item, data);
         if (regions.length === 0) return <Quiet>{translate('resources.shop-items.noRegions')}</Quiet>;
-        const open = regions.find(region => region.name === wanted) ?? regions[0];
+        const open = regions.find(region => region.name === requested) ?? regions[0];
         return (
-            <Panels key={wanted}>
+            <Panels key={requested}>
                 {regions.map(region => (
                     <Panel key={region.name} id={id} region={region} open={region === open} />
                 ))}

@@ -6,7 +6,7 @@ import { ShopSelector } from './ShopSelector.tsx';
 
 const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 
-/** The 50 most recent shop items, or those found by a text; of all shops or one. */
+/** The 50 most recent shop items or search results, for all shops or one. */
 export const ShopItemList = () => (
     <List<ShopItemRow> search="resources.shop-items.search" filters={<ShopSelector />}>
         <DataTable>

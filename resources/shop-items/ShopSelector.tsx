@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 
-/** Chooses all shops or one, kept in the address as `shop_id`. */
+/** Selects all shops or one, stored in the address as `shop_id`. */
 export const ShopSelector = () => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();

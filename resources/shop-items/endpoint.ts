@@ -11,7 +11,7 @@ const search: ListCall = params => {
 const recent: ListCall = ({ filter }) =>
     whole('GET shop-items', { limit: recentLimit, order: 'latest', shop_id: filter?.shop_id })({});
 
-/** The latest shop items, or what a search finds, of one shop or of all. */
+/** The latest shop items or search results, for one shop or all. */
 export const shopItemsEndpoint: Endpoint = {
     record: 'shop-item/{id}',
     list: whenSearching(search, recent),

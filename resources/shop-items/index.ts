@@ -8,7 +8,7 @@ import { shopItemFields } from './fields.ts';
 const List = view(() => import('./ShopItemList.tsx').then(module => module.ShopItemList));
 const Show = view(() => import('./ShopItemShow.tsx').then(module => module.ShopItemShow));
 
-/** What shops sell. */
+/** Items that shops sell. */
 export const shopItems = defineResource({
     name: 'shop-items',
     endpoint: shopItemsEndpoint,

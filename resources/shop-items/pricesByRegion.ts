@@ -2,7 +2,7 @@ import type { RecentPrice, ShopItem } from '../../contract/shops.ts';
 
 export interface RegionPrices {
     name: string;
-    /** Where the item is sold there. */
+    /** The item's page in the region. */
     url: string | undefined;
     currency: string | undefined;
     /** By day, `YYYY-MM-DD`. */
@@ -10,7 +10,7 @@ export interface RegionPrices {
     latest: { date: string; price: number } | undefined;
 }
 
-/** The regions an item is sold or was priced in, by name, each with its prices by day. */
+/** The regions an item is sold or was priced in, sorted by name, each with its prices by day. */
 export const pricesByRegion = (
     { item_region_urls }: Pick<ShopItem, 'item_region_urls'>,
     recent: readonly RecentPrice[],

@@ -3,7 +3,7 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { SignupMethod } from './SignupMethod.tsx';
 
-/** Members of the community, the newest first, or those a search finds (catalogue document, section 2). */
+/** Members of the community, newest first, or search results (catalogue document, section 2). */
 export const UserList = () => (
     <List<UserRow> search="resources.users.search">
         <DataTable>

@@ -14,7 +14,7 @@ import { StashTab } from './profile/StashTab.tsx';
 import { UncoveredSkeleton } from './profile/uncovered/UncoveredSkeleton.tsx';
 import { UsageTab } from './profile/usage/UsageTab.tsx';
 
-/** Charts are heavy: their code comes with the tab that draws them. */
+/** The chart code is large, so it loads with its tab. */
 const UncoveredTab = view(
     () => import('./profile/uncovered/UncoveredTab.tsx').then(module => module.UncoveredTab),
     <UncoveredSkeleton />,

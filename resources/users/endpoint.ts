@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages, searches, whenSearching } from '../../dataProvider/listCalls.ts';
 
-/** Members by page, or those a search finds. */
+/** Members by page, or search results. */
 export const usersEndpoint: Endpoint = {
     record: 'user/{id}',
     list: whenSearching(

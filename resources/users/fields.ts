@@ -3,7 +3,7 @@ import type { User } from '../../contract/profile.ts';
 import { defineFields } from '../../src/kit/fields/defineFields.ts';
 import { date, named, number, text } from '../../src/kit/fields/field.ts';
 
-/** The fields of a member, in the list and in the profile (catalogue and moderation documents, section 2). */
+/** The fields of a member, in the list and the profile (catalogue and moderation documents, section 2). */
 export const userFields = defineFields<UserRow & User>()({
     username: text({ readOnly: true }),
     email: text({ readOnly: true }),

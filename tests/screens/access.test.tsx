@@ -11,15 +11,15 @@ const type = async (user: ReturnType<typeof renderApp>['user'], email: string, p
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-describe('who may come in', () => {
-    it('is asked once, when the console loads', async () => {
+describe('access to the console', () => {
+    it('is checked once, when the console loads', async () => {
         const asked = answer('GET auth/me', staff);
         renderApp('/settings', { ownSession: true });
         expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
         expect(asked).toHaveLength(1);
     });
 
-    it('shows neither the page nor the sign-in before it is known', async () => {
+    it('shows neither the page nor the sign-in form until the check is done', async () => {
         let tell: (me: typeof staff) => void = () => undefined;
         answer('GET auth/me', () => new Promise<typeof staff>(resolve => (tell = resolve)));
         const { currentAddress } = renderApp('/settings', { ownSession: true });
@@ -39,7 +39,7 @@ describe('who may come in', () => {
         },
     );
 
-    it('tells somebody without access so, and lets them sign out', async () => {
+    it('tells a user without access, and lets them sign out', async () => {
         const { currentAddress, user } = renderApp('/settings', { me: member });
         expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible();
         expect(currentAddress()).toBe('/login');
@@ -48,7 +48,7 @@ describe('who may come in', () => {
         expect(await screen.findByRole('heading', { name: 'Staff sign in' })).toBeVisible();
     });
 
-    it('signs nobody out when the server cannot be reached, and tries again', async () => {
+    it('keeps the session when the server cannot be reached, and retries', async () => {
         answer('GET auth/me', () => noAnswer());
         const { currentAddress, user } = renderApp('/settings', { ownSession: true });
         expect(await screen.findByRole('heading', { name: 'Backbar cannot be reached' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('who may come in', () => {
 });
 
 describe('signing in', () => {
-    it('leads to where one was headed', async () => {
+    it('leads to the page that was requested', async () => {
         const { currentAddress, user } = renderApp('/settings', { me: null });
         const received = answer('POST auth/login', staff);
         await type(user, ' staff@backbar.example ', 'backbar-staff');
@@ -69,7 +69,7 @@ describe('signing in', () => {
         expect(received[0]?.body).toEqual({ email: 'staff@backbar.example', password: 'backbar-staff' });
     });
 
-    it('leads to the dashboard otherwise, as the sign-in page does for staff already inside', async () => {
+    it('leads to the dashboard otherwise, also for staff who are already signed in', async () => {
         answer('GET dashboard-stats', () => refusal(404, { error: 'None' }));
         answer('GET region-processings', () => refusal(404, { error: 'None' }));
         answer('GET region-processings/days', () => refusal(404, { error: 'None' }));
@@ -77,7 +77,7 @@ describe('signing in', () => {
         await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
     });
 
-    it('says what is missing and what the server refuses', async () => {
+    it('shows missing fields and errors from the server', async () => {
         const { user } = renderApp('/login', { me: null });
         await user.click(await screen.findByRole('button', { name: 'Sign in' }));
         expect(await screen.findAllByText('This field is required!')).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('signing in', () => {
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('shows the password when asked', async () => {
+    it('shows the password on request', async () => {
         const { user } = renderApp('/login', { me: null });
         await user.click(await screen.findByRole('button', { name: 'Show the password' }));
         await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text'));
@@ -116,14 +116,14 @@ describe('the public pages', () => {
         expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     });
 
-    it('introduce the console to whoever comes by', async () => {
+    it('introduce the console to visitors', async () => {
         renderApp('/', { me: null });
         expect(await screen.findByRole('link', { name: 'Staff sign in' })).toHaveAttribute('href', '/login');
         expect(screen.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download');
         await waitFor(() => expect(document.title).toBe('Backbar'));
     });
 
-    it('offer the store of the phone in hand first', async () => {
+    it('list the app store of the visitor’s phone first', async () => {
         vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)');
         renderApp('/download', { me: null });
         const links = await screen.findAllByRole('link');
@@ -131,7 +131,7 @@ describe('the public pages', () => {
         vi.restoreAllMocks();
     });
 
-    it('open the session of a reset link and lead to a new password', async () => {
+    it('open the session of a reset link and ask for a new password', async () => {
         const received = answer('GET auth/reset-password/{token}', { ...staff, has_password: false });
         const { user } = renderApp('/reset-password/abc123', { me: null });
         await user.click(await screen.findByRole('link', { name: 'Choose a new password' }));
@@ -147,14 +147,14 @@ describe('the public pages', () => {
     });
 });
 
-describe('inside', () => {
-    it('says that there is nothing at an unknown address', async () => {
+describe('a signed-in session', () => {
+    it('shows a not-found page at an unknown address', async () => {
         renderApp('/nonsense');
         expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
         expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
     });
 
-    it('ends on signing out: nothing of the session stays, language and theme do', async () => {
+    it('leaves nothing behind after signing out except language and theme', async () => {
         const { currentAddress, services, user } = renderApp('/settings');
         services.store.setItem('theme', 'dark');
         services.store.setItem('somebody.columns', ['name']);
@@ -174,8 +174,8 @@ describe('inside', () => {
     });
 });
 
-describe('a session that ends while somebody types', () => {
-    it('asks for the password on the page, and what was typed is saved', async () => {
+describe('a session that ends during editing', () => {
+    it('asks for the password on the page and keeps what was typed', async () => {
         const { user } = renderApp('/settings');
         await user.type(
             await screen.findByLabelText('Current password', { selector: 'input' }),
@@ -201,7 +201,7 @@ describe('a session that ends while somebody types', () => {
         expect(saved[1]?.body).toEqual(saved[0]?.body);
     });
 
-    it('keeps the page when they would rather not', async () => {
+    it('keeps the page when the dialog is dismissed', async () => {
         const { currentAddress, user } = renderApp('/settings');
         await user.type(
             await screen.findByLabelText('Current password', { selector: 'input' }),

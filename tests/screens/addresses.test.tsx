@@ -95,7 +95,7 @@ describe('the state of a list', () => {
         expect(listed.map(({ query }) => query)).toEqual([{ q: 'aqua', page: '2', per_page: '50' }]);
     });
 
-    it('is written in plain parameters, and nothing at its default', async () => {
+    it('is written to plain parameters, leaving defaults out', async () => {
         const { currentAddress, user } = open('/ingredients');
         await screen.findByRole('link', { name: 'Aqua' });
         await user.click(press('Second page'));
@@ -110,7 +110,7 @@ describe('the state of a list', () => {
         await waitFor(() => expect(currentAddress()).toBe('/ingredients?perPage=50'));
     });
 
-    it('comes back with Back', async () => {
+    it('is restored by Back', async () => {
         const { currentAddress, router, user } = open('/ingredients?q=aqua');
         await screen.findByText('filter {"q":"aqua"}');
         await user.click(press('Clear'));
@@ -122,7 +122,7 @@ describe('the state of a list', () => {
 });
 
 describe('a record', () => {
-    it('is linked to by its address and read whole, though the list knows a part of it', async () => {
+    it('is linked by its address and loaded in full, even when the list has part of it', async () => {
         const { currentAddress, read, user } = open('/ingredients');
         const link = await screen.findByRole('link', { name: 'Aqua' });
         expect(link).toHaveAttribute('href', '/ingredient/1');
@@ -161,7 +161,7 @@ describe('a record', () => {
     );
 });
 
-it('an old search with its filters as JSON leads to the plain one', async () => {
+it('redirects an old search address with JSON filters to plain parameters', async () => {
     const { currentAddress, listed } = open(
         '/ingredients?filter=%7B%22q%22%3A%22aqua%22%7D&page=2&perPage=20',
     );

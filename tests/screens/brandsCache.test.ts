@@ -17,7 +17,7 @@ const kelp = {
     created: '2026-01-15 08:00:00',
 };
 
-it('asks for the brands again once a brand was saved, and for nothing else', async () => {
+it('reloads the brands, and nothing else, after a brand is saved', async () => {
     const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
     const services = createServices({ config, api });
     const { queryClient } = services;

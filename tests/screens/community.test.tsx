@@ -7,7 +7,7 @@ import { answerProfile } from './users/profileBackend.ts';
 const created = '2026-03-09 16:12:00';
 const balm = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: null };
 
-it('asks for every post, those of the future too, and pages from one place to another', async () => {
+it('loads all posts, including scheduled ones, by page', async () => {
     const asked = answer('GET community/posts', {
         items: [
             {
@@ -34,7 +34,7 @@ it('asks for every post, those of the future too, and pages from one place to an
     ]);
 });
 
-it('leads from the steps of a routine to products and new products', async () => {
+it('links the steps of a routine to products and new products', async () => {
     answer('GET routine/{id}', {
         id: 4,
         name: 'Evening',
@@ -97,13 +97,13 @@ it('shows the products of a collection', async () => {
     expect(screen.getByRole('heading', { name: 'Products' }).nextSibling).toHaveTextContent('1');
 });
 
-it('says that a collection has no products', async () => {
+it('shows that a collection has no products', async () => {
     answer('GET collection/{id}', { ...shelf, products: [] });
     renderApp('/collection/5');
     expect(await screen.findByText('No products in this collection')).toBeVisible();
 });
 
-it('opens a collection from the profile of its owner with what the profile knows of it', async () => {
+it('opens a collection from its owner’s profile with the data already loaded there', async () => {
     answerProfile();
     answer('GET user/{id}/collections', [shelf]);
     answer('GET collection/{id}', () => new Promise<never>(() => undefined));

@@ -25,7 +25,7 @@ const run = (id: number, values: Partial<ProcessingRun>): ProcessingRun => ({
     ...values,
 });
 
-it('shows nine counts and the runs of the day in the address, coloured with a word', async () => {
+it('shows nine counts and the runs of the day in the address, with status colours and labels', async () => {
     answer('GET dashboard-stats', stats);
     answer('GET region-processings/days', () => refusal(404, { error: 'There is no such call' }));
     const asked = answer('GET region-processings', {
@@ -81,7 +81,7 @@ it.each([
     }
 });
 
-it('chooses another day in the calendar, whose days say how their runs went', async () => {
+it('selects another day in the calendar, whose days show the status of their runs', async () => {
     answer('GET dashboard-stats', stats);
     answer('GET region-processings', { processed: [], skipped: [] });
     const asked = answer('GET region-processings/days', [
@@ -95,7 +95,7 @@ it('chooses another day in the calendar, whose days say how their runs went', as
     expect(asked[0]?.query).toEqual({ from: '2026-03-01', to: '2026-03-31' });
 });
 
-it('sorts the runs by a column, in the address, and the other way round', async () => {
+it('sorts the runs by a column in both directions, kept in the address', async () => {
     answer('GET dashboard-stats', stats);
     answer('GET region-processings/days', []);
     answer('GET region-processings', {
@@ -133,14 +133,14 @@ const setHidden = (hidden: boolean) => {
     document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('while a run of today is under way', () => {
+describe('while a run is in progress today', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
     afterEach(() => {
         setHidden(false);
         vi.useRealTimers();
     });
 
-    it('reads everything again every 30 seconds, not in a hidden tab, and keeps the sorting', async () => {
+    it('refetches everything every 30 seconds except in a hidden tab, and keeps the sort order', async () => {
         let processed: number | null = null;
         const counted = answer('GET dashboard-stats', stats);
         answer('GET region-processings/days', []);
@@ -168,7 +168,7 @@ describe('while a run of today is under way', () => {
         expect(asked).toHaveLength(done);
     });
 
-    it('keeps the rows when they cannot be read again, and says how old they are', async () => {
+    it('keeps the rows when a refetch fails, and shows how old they are', async () => {
         let working = true;
         answer('GET dashboard-stats', stats);
         answer('GET region-processings/days', []);
@@ -187,7 +187,7 @@ describe('while a run of today is under way', () => {
     });
 });
 
-it('offers to read the runs again when they failed', async () => {
+it('offers a retry when the runs cannot be loaded', async () => {
     let working = false;
     answer('GET dashboard-stats', stats);
     answer('GET region-processings/days', []);

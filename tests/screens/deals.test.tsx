@@ -52,7 +52,7 @@ interface Backend {
     calculated?: Parameters<typeof answer<'POST get-deals'>>[1];
 }
 
-/** Answers what the screen asks by itself; gives what it asked. */
+/** Mocks the requests the screen makes on its own; returns the recorded ones. */
 const backendOf = ({ enabled = [deal()], calculated = [item([deal(), unpriced])] }: Backend = {}) => {
     answer('GET shop-regions', regions);
     answer('GET shops', [{ id: 7, name: 'Zen', logo: null, tag_colour: null }]);
@@ -62,7 +62,7 @@ const backendOf = ({ enabled = [deal()], calculated = [item([deal(), unpriced])]
     };
 };
 
-/** An answer that comes when the test says so. */
+/** A response that resolves when the test says so. */
 const later = <Value,>() => {
     const given: { resolve?: (value: Value) => void } = {};
     const promise = new Promise<Value>(resolve => {
@@ -75,7 +75,7 @@ const outOfOrder = () => refusal(400, { error: 'Out of order' });
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Opens the one panel of the results. */
+/** Opens the only panel of the results. */
 const openPanel = async (user: User) => {
     await user.click(await screen.findByRole('button', { name: /Aurea.*Calm Serum/ }));
     return within(await screen.findByRole('list', { name: 'Deals on Calm Serum' }));
@@ -111,14 +111,14 @@ describe('choosing a region', () => {
         expect(france.getByRole('button', { name: 'Zen', pressed: true })).toBeVisible();
     });
 
-    it.each(['99', '0', 'x', '', '1.0'])('says that there is no shop region %j', async id => {
+    it.each(['99', '0', 'x', '', '1.0'])('reports the unknown shop region %j', async id => {
         backendOf();
         renderApp(`/deals?shop_region=${id}`);
         expect(await screen.findByText(`There is no shop region ${id}. Choose a shop.`)).toBeVisible();
         expect(screen.getByRole('button', { name: 'Get Deals' })).toBeDisabled();
     });
 
-    it('says what could not be loaded, and loads it again', async () => {
+    it('shows what could not be loaded, and retries', async () => {
         backendOf({ enabled: outOfOrder, calculated: outOfOrder });
         const { user } = renderApp('/deals?shop_region=1');
         expect(await screen.findByText('Enabled deals could not be loaded.')).toBeVisible();
@@ -129,14 +129,14 @@ describe('choosing a region', () => {
         expect(await screen.findByRole('button', { name: /Aurea.*Calm Serum/ })).toBeVisible();
     });
 
-    it('says when there is nothing', async () => {
+    it('shows that there are no deals', async () => {
         backendOf({ enabled: [], calculated: [] });
         renderApp('/deals?shop_region=1');
         expect(await screen.findByText('No deal is enabled here.')).toBeVisible();
         expect(await screen.findByText('Nothing is below its average on this day.')).toBeVisible();
     });
 
-    it('shows a deal without figures without any', async () => {
+    it('shows a deal without figures', async () => {
         const bare = deal({ has_price: false, recent_price: null, avg: null, price_difference: null });
         const free = deal({ shop_item_id: 31, recent_price: 8, avg: 0, price_difference: null });
         backendOf({ enabled: [bare, free] });
@@ -149,7 +149,7 @@ describe('choosing a region', () => {
 });
 
 describe('getting deals', () => {
-    it('asks for 20 first, then for as many as the field says', async () => {
+    it('requests 20 first, then the number in the field', async () => {
         const { calculated } = backendOf();
         const { user } = renderApp('/deals?shop_region=1');
         const panel = await openPanel(user);
@@ -171,7 +171,7 @@ describe('getting deals', () => {
         expect(calculated[2]?.body).toMatchObject({ no_of_deals: 5 });
     });
 
-    it('cannot be asked for while they load, without a count or with one out of range', async () => {
+    it('is disabled during loading and without a valid count', async () => {
         const waiting = later<CalculatedItem[]>();
         backendOf({ calculated: () => waiting.promise });
         renderApp('/deals?shop_region=1');
@@ -190,7 +190,7 @@ describe('getting deals', () => {
         await waitFor(() => expect(screen.getByRole('button', { name: 'Get Deals' })).toBeEnabled());
     });
 
-    it('begins anew with 20 on another day, which the address keeps and which is never to come', async () => {
+    it('starts over with 20 on another day, which is in the address and never in the future', async () => {
         const { calculated } = backendOf();
         const { user, currentAddress } = renderApp('/deals?shop_region=1&date=2026-03-12');
         await openPanel(user);
@@ -211,7 +211,7 @@ describe('getting deals', () => {
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
-    it('begins anew with 20 in another region, and without what was switched before', async () => {
+    it('starts over with 20 in another region, without earlier toggles', async () => {
         const waiting = later<Deal>();
         const { calculated } = backendOf({
             calculated: ({ body }) =>
@@ -238,7 +238,7 @@ describe('getting deals', () => {
         expect(again.getByRole('switch', { name: 'Deal in France' })).not.toBeChecked();
     });
 
-    it('takes a day to come, or none, for today', async () => {
+    it('treats a future or missing day as today', async () => {
         const { calculated } = backendOf();
         const { user } = renderApp('/deals?shop_region=1&date=2999-01-01');
         await waitFor(() => expect(calculated).toHaveLength(1));
@@ -255,7 +255,7 @@ describe('getting deals', () => {
 });
 
 describe('switching a deal', () => {
-    it('shows it at once, saves it with its fields and loads the strip of its region again', async () => {
+    it('shows the change at once, saves all fields and reloads the enabled deals of its region', async () => {
         const { enabled } = backendOf({ enabled: [] });
         const waiting = later<Deal>();
         const off = deal({ enabled: false });
@@ -276,14 +276,14 @@ describe('switching a deal', () => {
         expect(panel.getByRole('switch', { name: 'Deal in France' })).toBeChecked();
     });
 
-    it('posts what nobody stored yet and puts it from then on; another region leaves the strip alone', async () => {
+    it('creates an unsaved deal and updates it from then on; other regions do not reload the enabled deals', async () => {
         const { enabled } = backendOf();
         const stored = { ...unpriced, id: 8 };
         const posted = answer('POST shop-region-deals', { ...stored, enabled: true });
         const put = answer('PUT shop-region-deals', { ...stored, enabled: false });
         const { user } = renderApp('/deals?shop_region=1');
         const panel = await openPanel(user);
-        // Pressed twice before the first is answered: both are saved, one after the other.
+        // Toggled twice before the first response: both are saved, in order.
         await user.dblClick(panel.getByRole('switch', { name: 'Deal in Spain' }));
         await waitFor(() => expect(put).toHaveLength(1));
         expect(posted.map(({ body }) => body)).toMatchObject([{ id: null, enabled: true }]);
@@ -321,8 +321,8 @@ describe('switching a deal', () => {
     });
 });
 
-describe('a deal of the strip', () => {
-    it('is disabled after asking', async () => {
+describe('an enabled deal', () => {
+    it('is disabled after confirmation', async () => {
         backendOf();
         const put = answer('PUT shop-region-deals', deal({ enabled: false }));
         const { user } = renderApp('/deals?shop_region=1');
@@ -343,7 +343,7 @@ describe('a deal of the strip', () => {
         await waitFor(() => expect(panel.getByRole('switch', { name: 'Deal in France' })).not.toBeChecked());
     });
 
-    it('stays when that fails, with a message', async () => {
+    it('stays when disabling fails, with a message', async () => {
         backendOf();
         answer('PUT shop-region-deals', noAnswer);
         const { user } = renderApp('/deals?shop_region=1');
@@ -371,7 +371,7 @@ describe('the dialog of a deal', () => {
         ],
     };
 
-    it('shows its figures and prices, and removes it', async () => {
+    it('shows the figures and prices, and removes the deal', async () => {
         backendOf();
         const asked = answer('POST shop-item/{id}/price-history', history);
         const put = answer('PUT shop-region-deals', deal({ enabled: false }));
@@ -395,7 +395,7 @@ describe('the dialog of a deal', () => {
         await waitFor(() => expect(put).toHaveLength(1));
     });
 
-    it('adds a deal that is off; without prices it says so; Cancel changes nothing', async () => {
+    it('adds a disabled deal; reports missing prices; Cancel changes nothing', async () => {
         backendOf();
         answer('POST shop-item/{id}/price-history', history);
         const posted = answer('POST shop-region-deals', { ...unpriced, id: 8, enabled: true });

@@ -4,7 +4,7 @@ import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 describe('the palette', () => {
-    it('asks for brands and products once typing pauses, never for nothing, and leads to one', async () => {
+    it('searches brands and products once typing pauses, never for an empty text, and opens one', async () => {
         const asked = answer('POST search/brand-product', {
             items: [{ type: 'brand', id: 12, name: 'Rosewater', brand: null, image: null, score: 90 }],
         });

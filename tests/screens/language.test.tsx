@@ -18,7 +18,7 @@ const chooseFrench = async (user: ReturnType<typeof renderApp>['user']) => {
 };
 
 describe('another language', () => {
-    it('is asked about first while something typed is not saved', async () => {
+    it('asks first while there are unsaved changes', async () => {
         answer('GET ingredient/{id}', glycerin);
         const { user } = renderApp('/ingredient/7?edit=true');
         const rating = await screen.findByLabelText(/EWG rating/);
@@ -37,7 +37,7 @@ describe('another language', () => {
     });
 });
 
-describe('the words of a language', () => {
+describe('the texts of a language', () => {
     const i18n = createI18nProvider();
     afterAll(() => i18n.changeLocale('en'));
 
@@ -48,13 +48,13 @@ describe('the words of a language', () => {
         ['de', 1234, '1.234 Antworten anzeigen'],
         ['ar', 2, 'إظهار ردّين'],
         ['ar', 11, 'إظهار 11 ردًا'],
-    ])('in %s write %d and its noun the way they are written there', async (locale, smart_count, said) => {
+    ])('format %s plurals for %d by the rules of the language', async (locale, smart_count, said) => {
         await i18n.changeLocale(locale);
         expect(i18n.translate('components.thread.unfold', { smart_count })).toBe(said);
         expect(document.documentElement).toHaveAttribute('lang', locale);
     });
 
-    it('turn the page round where they run from right to left, and keep names the way they run', async () => {
+    it('mirror the page when they run right to left, and keep the direction of names', async () => {
         await i18n.changeLocale('ar');
         expect(document.documentElement).toHaveAttribute('dir', 'rtl');
         expect(i18n.translate('components.filter.remove', { name: 'Co.' })).toContain('\u2068Co.\u2069');
@@ -64,8 +64,8 @@ describe('the words of a language', () => {
     });
 });
 
-describe('a language written from right to left', () => {
-    it('turns the components round as well', async () => {
+describe('a right-to-left language', () => {
+    it('mirrors the components as well', async () => {
         localStorage.setItem('RaStore.locale', '"ar"');
         answer('GET ingredient/{id}', glycerin);
         renderApp('/ingredient/7');

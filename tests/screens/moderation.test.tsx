@@ -46,7 +46,7 @@ const correction: Correction = {
 };
 
 describe('a review', () => {
-    it('shows stars, answers by question, points and pictures, text as text', async () => {
+    it('shows stars, answers by question, points and pictures, with markup as plain text', async () => {
         answer('GET product-review/{id}', review);
         renderApp('/product-review/42');
         expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('a review', () => {
         expect(label.nextElementSibling).toHaveTextContent(new RegExp(`^${word}$`));
     });
 
-    it('is deleted after asking, with a warning and the way back to the list', async () => {
+    it('is deleted after a warning, and leads back to the list', async () => {
         answer('GET product-review/{id}', review);
         answer('GET product-reviews', { items: [], total: 0 });
         const sent = answer('DELETE product-review/{id}', undefined);
@@ -85,7 +85,7 @@ describe('a review', () => {
 });
 
 describe('corrections', () => {
-    it('are asked for by whether they are resolved', async () => {
+    it('are loaded by resolved state', async () => {
         const asked = answer('GET corrections', { items: [correction], total: 1 });
         const { user: staff, currentAddress } = renderApp('/corrections');
         expect(await screen.findByRole('link', { name: correction.correction })).toBeVisible();
@@ -95,7 +95,7 @@ describe('corrections', () => {
         expect(currentAddress()).toBe('/corrections?resolved=true');
     });
 
-    it('show what is wrong with what, who said so and when, and their pictures', async () => {
+    it('show their subject, text, author, date and pictures', async () => {
         answer('GET correction/{id}', {
             ...correction,
             user,
@@ -114,7 +114,7 @@ describe('corrections', () => {
         );
     });
 
-    it('are resolved and unresolved by sending the opposite, and reloaded', async () => {
+    it('are resolved and unresolved by sending the opposite state, and reloaded', async () => {
         let resolved = false;
         const loads = answer('GET correction/{id}', () => ({ ...correction, resolved }));
         const sent = answer('PUT correction/{id}', ({ body }) => {
@@ -131,7 +131,7 @@ describe('corrections', () => {
         expect(sent.map(({ body }) => body)).toEqual([{ resolved: true }, { resolved: false }]);
     });
 
-    it('say in the page why one could not be resolved', async () => {
+    it('show on the page why one could not be resolved', async () => {
         answer('GET correction/{id}', correction);
         answer('PUT correction/{id}', () => refusal(409, { error: 'Somebody else was faster' }));
         const { user: staff } = renderApp('/correction/44');
@@ -140,7 +140,7 @@ describe('corrections', () => {
     });
 });
 
-it('leads from a barcode nobody bears to a web search that is not told where it came from', async () => {
+it('links a barcode without a product to a web search, without a referrer', async () => {
     answer('GET barcode-scan-misses', {
         items: [{ id: 1, barcode: '4006381333931', hits: 12, created }],
         total: 1,

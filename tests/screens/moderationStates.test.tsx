@@ -17,13 +17,13 @@ const lists = [
 ] as const;
 
 describe.each(lists)('%s', (address, call, name, nothing) => {
-    it('says that there is nothing', async () => {
+    it('shows an empty state', async () => {
         answer(call, { items: [], total: 0 });
         renderApp(address);
         expect(await screen.findByText(nothing)).toBeVisible();
     });
 
-    it('says what failed and why, and tries again when asked', async () => {
+    it('shows what failed and why, and retries on request', async () => {
         let fails = true;
         answer(call, () =>
             fails ? refusal(500, { error: 'The database does not answer' }) : { items: [], total: 0 },
@@ -48,7 +48,7 @@ describe('the collections', () => {
         products: [{ id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: '/images/balm' }],
     };
 
-    it('are asked for without the protected ones, the latest first', async () => {
+    it('are loaded without protected ones, latest first', async () => {
         const asked = answer('GET collections', { items: [collection], total: 1 });
         renderApp('/collections');
         expect(await screen.findByRole('link', { name: '<i>Travel</i>' })).toHaveAttribute(
@@ -63,7 +63,7 @@ describe('the collections', () => {
         });
     });
 
-    it('show the pictures of the products of one, each leading to its page', async () => {
+    it('show the product pictures of one, each linked to its page', async () => {
         answer('GET collection/{id}', collection);
         renderApp('/collection/3');
         const tile = await screen.findByRole('link', { name: /Barley Balm/ });
@@ -72,14 +72,14 @@ describe('the collections', () => {
         expect(screen.getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
     });
 
-    it('say that one is empty', async () => {
+    it('show that one is empty', async () => {
         answer('GET collection/{id}', { ...collection, products: [] });
         renderApp('/collection/3');
         expect(await screen.findByText('No products in this collection')).toBeVisible();
     });
 });
 
-it('shows a review of what was deleted, with nothing in it, under the name of its author', async () => {
+it('titles an empty review of a deleted product with the name of its author', async () => {
     const bare: Review = {
         id: 42,
         num_stars: 2,

@@ -30,7 +30,7 @@ const barleyBalm: SearchItem = {
 
 const place: NewProductPlace = { position: 12, total: 240, previous: 41, next: 39 };
 
-/** The page's questions besides its record, answered so that each test says only what it is about. */
+/** Mocks the requests of the page except its record, so that each test sets up only what it covers. */
 const surround = () => {
     answer('GET new-product/{id}', ({ params }) => ({ ...submission, id: Number(params.id) }));
     const places = answer('GET new-product/{id}/place', place);
@@ -40,7 +40,7 @@ const surround = () => {
     return { places, searches };
 };
 
-/** Remembers what was done to the submission. */
+/** Records the changes made to the submission. */
 const keptSubmission = (kept: NewProduct = submission) => {
     let now = kept;
     answer('GET new-product/{id}', ({ params }) => ({ ...now, id: Number(params.id) }));
@@ -54,7 +54,7 @@ const linkTo = (id: number) => ({
 const shown = () => screen.findByRole('heading', { level: 1, name: 'Balm of barley' });
 
 describe('the list', () => {
-    it('asks for the unlinked ones that are not hidden, then for what the tab says', async () => {
+    it('loads visible unlinked ones first, then those of the selected tab', async () => {
         const asked = answer('GET new-products', { items: [submission], total: 1 });
         const { user, currentAddress } = renderApp('/new-products');
         expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
@@ -78,7 +78,7 @@ describe('the list', () => {
         );
     });
 
-    it('shows names as text, whatever they are', async () => {
+    it('shows any name as plain text', async () => {
         const names = ['<b>Balm</b> & "Co"', 'مرطب الشعير', '🌾🌾 Balm'];
         answer('GET new-products', {
             items: names.map((product_name, index) => ({ ...submission, id: index + 1, product_name })),
@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('a new product', () => {
-    it('is shown with its pictures and leads to a product filled in from it', async () => {
+    it('shows its pictures and links to a prefilled product form', async () => {
         surround();
         renderApp('/new-product/40');
         expect(await shown()).toBeVisible();
@@ -107,7 +107,7 @@ describe('a new product', () => {
         );
     });
 
-    it('does without a barcode, pictures and a submitter', async () => {
+    it('needs no barcode, pictures or submitter', async () => {
         surround();
         answer('GET new-product/{id}', {
             ...submission,
@@ -126,7 +126,7 @@ describe('a new product', () => {
         );
     });
 
-    it('is hidden and then offered to be shown again', async () => {
+    it('is hidden, and can then be shown again', async () => {
         surround();
         const keep = keptSubmission();
         const sent = answer('PUT new-product/{id}/hide', ({ body }) => ({
@@ -140,7 +140,7 @@ describe('a new product', () => {
         expect(sent.map(({ body }) => body)).toEqual([{ hide: true }, { hide: false }]);
     });
 
-    it('says in the page why it could not be hidden', async () => {
+    it('shows on the page why it could not be hidden', async () => {
         surround();
         answer('PUT new-product/{id}/hide', () => refusal(404, { error: 'There is no such new product' }));
         const { user } = renderApp('/new-product/40');
@@ -149,8 +149,8 @@ describe('a new product', () => {
     });
 });
 
-describe('the way through the list', () => {
-    it('says the place and leads to the next and the one before, by buttons and keys, keeping the tab', async () => {
+describe('stepping through the list', () => {
+    it('shows the position and opens the next and previous one by buttons and keys, within the tab', async () => {
         const { places } = surround();
         const { user, currentAddress } = renderApp('/new-product/40?tab=all-unlinked');
         expect(await screen.findByText('12 of 240')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the way through the list', () => {
         await waitFor(() => expect(currentAddress()).toBe('/new-product/41?tab=all-unlinked'));
     });
 
-    it('follows a key that was pressed before the neighbours were known', async () => {
+    it('applies a key pressed before the neighbours are known', async () => {
         surround();
         let known = () => undefined as void;
         const knowing = new Promise<void>(resolve => (known = resolve));
@@ -177,7 +177,7 @@ describe('the way through the list', () => {
         await waitFor(() => expect(currentAddress()).toBe('/new-product/39'));
     });
 
-    it('fetches what comes next beforehand', async () => {
+    it('prefetches the neighbours', async () => {
         surround();
         const asked = answer('GET new-product/{id}', ({ params }) => ({
             ...submission,
@@ -187,7 +187,7 @@ describe('the way through the list', () => {
         await waitFor(() => expect(asked.map(({ params }) => params.id)).toEqual(['40', '39', '41']));
     });
 
-    it('goes on from one that left the list, and stops at its end', async () => {
+    it('continues from one that left the list, and stops at the end', async () => {
         surround();
         answer('GET new-product/{id}/place', { position: null, total: 1, previous: 41, next: null });
         renderApp('/new-product/40');
@@ -196,7 +196,7 @@ describe('the way through the list', () => {
         expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
     });
 
-    it('leaves the page whole where a backend does not know the place', async () => {
+    it('keeps the page intact when the backend cannot give the position', async () => {
         surround();
         answer('GET new-product/{id}/place', () => refusal(404, { error: 'Not found' }));
         renderApp('/new-product/40');
@@ -205,10 +205,10 @@ describe('the way through the list', () => {
     });
 });
 
-describe('the catalogue beside it', () => {
+describe('the catalogue matches', () => {
     const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
-    it('is searched by brand and name, then by what is typed', async () => {
+    it('are searched by brand and name, then by the typed text', async () => {
         const { searches } = surround();
         const { user } = renderApp('/new-product/40');
         const search = await screen.findByRole('searchbox', { name: 'Search the catalogue' });
@@ -232,7 +232,7 @@ describe('the catalogue beside it', () => {
         expect(await screen.findByText('Type a brand or a name to search for.')).toBeVisible();
     });
 
-    it('puts the product with the same barcode first', async () => {
+    it('list the product with the same barcode first', async () => {
         surround();
         const bearer = { ...barleyBalm, id: 99, name: 'Oat Balm', score: 100 };
         answer('POST search/brand-product', ({ body }) => ({
@@ -243,7 +243,7 @@ describe('the catalogue beside it', () => {
         expect(screen.getByText('Already the barcode of')).toBeVisible();
     });
 
-    it('links to a match at once, with the barcode unless told otherwise, and unlinks it', async () => {
+    it('link a match at once, with the barcode unless it is switched off, and unlink it', async () => {
         surround();
         const keep = keptSubmission();
         const sent = answer('PUT new-product/{id}/link', ({ body }) =>
@@ -272,7 +272,7 @@ describe('the catalogue beside it', () => {
         );
     });
 
-    it('is reached and walked through by arrows', async () => {
+    it('are reached and stepped through by arrow keys', async () => {
         surround();
         const { user } = renderApp('/new-product/40');
         await screen.findByRole('link', { name: 'Barley Balm' });
@@ -285,7 +285,7 @@ describe('the catalogue beside it', () => {
         expect(search).toHaveFocus();
     });
 
-    it('says when nothing is found and when it cannot be searched', async () => {
+    it('show an empty search and a failed one', async () => {
         surround();
         let broken = true;
         answer('POST search/brand-product', () =>
@@ -298,7 +298,7 @@ describe('the catalogue beside it', () => {
         expect(await screen.findByText('Nothing in the catalogue resembles this.')).toBeVisible();
     });
 
-    it('says in the page why a match could not be linked to', async () => {
+    it('show on the page why a match could not be linked', async () => {
         surround();
         answer('PUT new-product/{id}/link', () =>
             refusal(409, { error: 'The barcode belongs to another product' }),
@@ -323,7 +323,7 @@ describe('Link Product', () => {
         const save = () => app.user.click(dialog.getByRole('button', { name: 'Link' }));
         return { ...app, dialog, id, type, save };
     };
-    it('sends the id and whether the barcode is copied, says so and shows the product', async () => {
+    it('sends the id and whether to copy the barcode, notifies and shows the product', async () => {
         surround();
         notThere();
         const keep = keptSubmission();
@@ -340,7 +340,7 @@ describe('Link Product', () => {
         expect(await screen.findByText('Linked')).toBeVisible();
     });
 
-    it('takes the address of a product for its id', async () => {
+    it('accepts the address of a product as its id', async () => {
         surround();
         notThere();
         const { type, id } = await openDialog();
@@ -348,7 +348,7 @@ describe('Link Product', () => {
         expect(id).toHaveValue('77');
     });
 
-    it('says what is wrong with the id, and the server’s answer at its field', async () => {
+    it('shows an invalid id and errors from the server at the field', async () => {
         surround();
         notThere();
         answer('PUT new-product/{id}/link', () =>
@@ -366,7 +366,7 @@ describe('Link Product', () => {
         expect(await dialog.findByText('This product is unknown')).toBeVisible();
     });
 
-    it('says when the barcode is another product’s, or there was no answer, and keeps what was typed', async () => {
+    it('shows that another product has the barcode, or that there was no response, and keeps what was typed', async () => {
         surround();
         notThere();
         answer('PUT new-product/{id}/link', () =>
@@ -384,7 +384,7 @@ describe('Link Product', () => {
         expect(dialog.getByRole('button', { name: 'Link' })).toBeEnabled();
     });
 
-    it('opens by L and leaves everything as it is by Escape', async () => {
+    it('opens with L and closes with Escape without changes', async () => {
         surround();
         const sent = answer('PUT new-product/{id}/link', submission);
         const { user } = renderApp('/new-product/40');
@@ -415,7 +415,7 @@ describe('the viewer', () => {
         viewer = () => screen.findByRole('dialog', { name: 'Pictures' });
     });
 
-    it('shows the original, turns and zooms it by buttons and keys, and gives the focus back', async () => {
+    it('shows the original, rotates and zooms it by buttons and keys, and returns the focus', async () => {
         surround();
         const { user } = renderApp('/new-product/40');
         const front = await screen.findByRole('link', { name: 'Front, original size' });
@@ -439,7 +439,7 @@ describe('the viewer', () => {
         expect(front).toHaveFocus();
     });
 
-    it('opens by number, leafs through the pictures there are, and says when one cannot be loaded', async () => {
+    it('opens with a number key, steps through the existing pictures, and reports one that cannot be loaded', async () => {
         surround();
         const { user, currentAddress } = renderApp('/new-product/40');
         await shown();

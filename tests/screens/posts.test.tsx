@@ -7,7 +7,7 @@ import { renderApp } from './support/renderApp.tsx';
 const created = '2026-03-09 16:12:00';
 const tess = { id: 8, username: 'tess' };
 const balm = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' }, image: '/images/balm' };
-const ten = Array.from({ length: 10 }, (_, place) => ({ ...balm, id: place + 100, name: `Balm ${place}` }));
+const ten = Array.from({ length: 10 }, (_, index) => ({ ...balm, id: index + 100, name: `Balm ${index}` }));
 const found = { items: [{ type: 'product' as const, score: 90, ...balm }], total: 1 };
 
 const post: Post = {
@@ -83,7 +83,7 @@ const openPost = async (address = '/post/3', shown = post) => {
 };
 
 describe('a new post', () => {
-    it('is written in the name of a member, with channel, products and images, and leads to its page', async () => {
+    it('is written on behalf of a member, with channel, products and images, and leads to its page', async () => {
         const { user, users, products, currentAddress } = await openNew();
         const received = answer('POST community/posts', post);
         answer('GET community/post/{id}', post);
@@ -114,7 +114,7 @@ describe('a new post', () => {
         expect(products[0]!.body).toMatchObject({ text: 'barley', exclude_brands: true });
     });
 
-    it('is held to its rules before anything is sent', async () => {
+    it('is validated before anything is sent', async () => {
         const { user } = await openNew();
         await fill(user, 'Title', 'x'.repeat(301));
         fireEvent.change(await screen.findByLabelText(/^Visible After/), {
@@ -122,7 +122,7 @@ describe('a new post', () => {
         });
         await user.upload(
             screen.getByLabelText('Images', { selector: 'input' }),
-            Array.from({ length: 6 }, (_, place) => file(`${place}.png`)),
+            Array.from({ length: 6 }, (_, index) => file(`${index}.png`)),
         );
         await user.click(saveButton());
         for (const text of [
@@ -134,13 +134,13 @@ describe('a new post', () => {
         expect(screen.getAllByText('This field is required!')).toHaveLength(3);
     });
 
-    it('offers no moment that has been', async () => {
+    it('offers no time in the past', async () => {
         vi.setSystemTime(new Date(2026, 2, 12, 9, 41));
         await openNew();
         expect(await screen.findByLabelText(/^Visible After/)).toHaveAttribute('min', '2026-03-12T09:41');
     });
 
-    it('takes no file that is no picture', async () => {
+    it('rejects a file that is not a picture', async () => {
         await openNew();
         const images = await screen.findByLabelText('Images', { selector: 'input' });
         expect(images).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
@@ -150,7 +150,7 @@ describe('a new post', () => {
 });
 
 describe('a post', () => {
-    it('is shown with all there is to it, and its comments below what they answer', async () => {
+    it('shows all its fields, and comments below what they reply to', async () => {
         answer('GET community/post/{id}', { ...post, visible_after: '2026-03-20 12:00:00' });
         answer('GET community/post/{id}/post-comments', [
             { ...comment(1, null, 'First'), products: [balm], upvote_count: 5 },
@@ -193,7 +193,7 @@ describe('a post', () => {
         expect(second.querySelector('img')).toHaveAttribute('src', '/images/noor.110');
     });
 
-    it('is edited without channel and user; images that go are named by their id', async () => {
+    it('is edited without channel and user; removed images are sent by id', async () => {
         const { user, loads, currentAddress } = await openPost('/post/3?edit=true');
         const received = answer('PUT community/post/{id}', post);
         await fill(user, 'Title', 'Changed');
@@ -228,7 +228,7 @@ describe('a post', () => {
         expect(await screen.findByText('Should be 10 products or less')).toBeVisible();
     });
 
-    it('is deleted after a question and leads to the list', async () => {
+    it('is deleted after confirmation and leads to the list', async () => {
         const { user, currentAddress } = await openPost();
         answer('DELETE community/post/{id}', undefined);
         answer('GET community/posts', { items: [], total: 0 });
@@ -240,14 +240,14 @@ describe('a post', () => {
     });
 });
 
-it('draws of 2,000 comments what is near the window', async () => {
-    // What jsdom takes to be without height would all fit into the window.
+it('renders only the comments near the window out of 2,000', async () => {
+    // jsdom gives elements no height, so all of them would fit into the window.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
     onTestFinished(() => void vi.restoreAllMocks());
     answer('GET community/post/{id}', post);
     answer(
         'GET community/post/{id}/post-comments',
-        Array.from({ length: 2000 }, (_, place) => comment(place + 1, null, `Comment ${place + 1}`)),
+        Array.from({ length: 2000 }, (_, index) => comment(index + 1, null, `Comment ${index + 1}`)),
     );
     renderApp('/post/3');
     expect(await screen.findByText('Comment 1')).toBeVisible();
@@ -258,7 +258,7 @@ it('draws of 2,000 comments what is near the window', async () => {
 });
 
 describe('a comment', () => {
-    it('is written in the name of a member and shown', async () => {
+    it('is written on behalf of a member and shown', async () => {
         const { user, comments } = await openPost('/post/3?replying=0');
         answer('GET search/users', {
             items: [{ id: 8, username: 'tess', email: 'tess@mail.example', photo: null }],
@@ -275,7 +275,7 @@ describe('a comment', () => {
         await waitFor(() => expect(comments.length).toBeGreaterThan(before));
     });
 
-    it('is replied to below itself, and says when it has been deleted meanwhile', async () => {
+    it('is replied to in place, and reports when it has since been deleted', async () => {
         const { user, currentAddress } = await openPost();
         answer('GET search/users', {
             items: [{ id: 8, username: 'tess', email: 'tess@mail.example', photo: null }],
@@ -308,7 +308,7 @@ describe('a comment', () => {
         await waitFor(() => expect(comments.length).toBeGreaterThan(before));
     });
 
-    it('says something and has at most 10 products', async () => {
+    it('requires a text and has at most 10 products', async () => {
         answer('GET community/post/{id}', post);
         answer('GET community/post/{id}/post-comments', [
             { ...comment(4, null, 'With ten products'), products: ten },
@@ -322,7 +322,7 @@ describe('a comment', () => {
         expect(screen.getByText('This field is required!')).toBeVisible();
     });
 
-    it('is deleted after the question', async () => {
+    it('is deleted after confirmation', async () => {
         const { user, comments } = await openPost();
         const received = answer('DELETE community/post-comment/{id}', undefined);
         await user.click((await screen.findAllByRole('button', { name: "Delete tess's comment" }))[1]!);

@@ -52,7 +52,7 @@ const typeInto = async (user: Awaited<ReturnType<typeof open>>['user'], name: st
 const listStorage = () => localStorage.getItem(`backbar.read.${staff.id}.questions`);
 
 describe('the list of questions', () => {
-    it('leads to each, counts the replies, and remembers what was shown as read', async () => {
+    it('links to each, counts the replies, and marks shown ones as read', async () => {
         const asked = answer('GET product-questions', {
             items: [row(9, 'Safe beside adapalene?'), row(7, 'Does it sting?')],
             total: 2,
@@ -66,7 +66,7 @@ describe('the list of questions', () => {
         await waitFor(() => expect(JSON.parse(listStorage() ?? '{}')).toEqual({ through: 0, ids: [7, 9] }));
     });
 
-    it('is followed by the count of the unread in the menu, which another tab changes too', async () => {
+    it('updates the unread count in the menu, also from another tab', async () => {
         answer('GET product-questions', { items: [row(9, 'Safe beside adapalene?')], total: 3 });
         answer('GET product-question-ids', [9, 7, 5]);
         renderApp('/questions');
@@ -79,7 +79,7 @@ describe('the list of questions', () => {
         await waitFor(() => expect(entry).toHaveAccessibleName('Questions 1 unread'));
     });
 
-    it('keeps the lists of two accounts apart', async () => {
+    it('keeps the read state of two accounts apart', async () => {
         answer('GET product-questions', { items: [row(9, 'Safe beside adapalene?')], total: 1 });
         localStorage.setItem('backbar.read.999.questions', JSON.stringify({ through: 0, ids: [1] }));
         renderApp('/questions');
@@ -89,7 +89,7 @@ describe('the list of questions', () => {
 });
 
 describe('a question', () => {
-    it('shows who asked, how long ago, and the same of each answer', async () => {
+    it('shows author and age of the question and of each answer', async () => {
         vi.setSystemTime(new Date('2026-03-11T11:42:00Z'));
         await open();
         const asked = screen.getByText(question.question, { selector: '.text' }).closest('article')!;
@@ -115,7 +115,7 @@ describe('a question', () => {
         expect(answers().getByRole('link', { name: 'noor' })).toHaveAttribute('href', '/user/9');
     });
 
-    it('is edited within 256 characters and shown again', async () => {
+    it('is edited with a limit of 256 characters and shown again', async () => {
         const { user, loads, currentAddress } = await open('/question/9?edit=true');
         const received = answer('PUT product-question/{id}', { ...question, question: 'Changed?' });
         await typeInto(user, 'Question', 'x'.repeat(257));
@@ -146,7 +146,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-    it('is edited in place, below the text it replies to, and reloaded', async () => {
+    it('is edited in place, below the text it replies to, then reloaded', async () => {
         const { user, loads, currentAddress } = await open();
         const saved = question.product_question_answers[1]!;
         const received = answer('PUT product-question-answer/{id}', saved);
@@ -178,14 +178,14 @@ describe('an answer', () => {
         expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('Typed');
     });
 
-    it('must say something', async () => {
+    it('must not be empty', async () => {
         const { user } = await open('/question/9?editing=1');
         await typeInto(user, 'Answer', '');
         await user.click(screen.getByRole('button', { name: /^Save/ }));
         expect(await screen.findByText('This field is required!')).toBeVisible();
     });
 
-    it('is deleted after the question, and the question is reloaded', async () => {
+    it('is deleted after confirmation, and the question is reloaded', async () => {
         const { user, loads } = await open();
         const received = answer('DELETE product-question-answer/{id}', undefined);
         await user.click(answers().getByRole('button', { name: "Delete noor's answer" }));
@@ -198,7 +198,7 @@ describe('an answer', () => {
         await waitFor(() => expect(loads.length).toBeGreaterThan(before));
     });
 
-    it('has a link of its own', async () => {
+    it('has its own link', async () => {
         await open('/question/9?at=2');
         const said = answers().getByText('Same here.').closest('article')!;
         expect(said).toHaveAttribute('aria-current', 'true');

@@ -16,7 +16,7 @@ const row = (id: number): CorrectionRow => ({
     ingredient: null,
 });
 
-/** Corrections 1 to `count`, twenty a page; the resolved ones leave the list. */
+/** Corrections 1 to `count`, twenty per page; resolved ones leave the list. */
 const serve = (count: number) => {
     const resolved = new Set<number>();
     const whole = (id: number): Correction => ({
@@ -25,7 +25,7 @@ const serve = (count: number) => {
         correction_pictures: [],
     });
     const pages = answer('GET corrections', ({ query }) => {
-        const left = Array.from({ length: count }, (_, place) => place + 1).filter(id => !resolved.has(id));
+        const left = Array.from({ length: count }, (_, index) => index + 1).filter(id => !resolved.has(id));
         const page = Number(query.page);
         return { items: left.slice((page - 1) * 20, page * 20).map(row), total: left.length };
     });
@@ -40,7 +40,7 @@ const serve = (count: number) => {
 const title = (id: number) => screen.findByRole('heading', { level: 1, name: `Correction of House ${id}` });
 
 describe('a record opened from its list', () => {
-    it('is drawn from its row before it is there', async () => {
+    it('is rendered from its row before it is loaded', async () => {
         serve(3);
         answer('GET correction/{id}', async () => {
             await delay('infinite');
@@ -53,7 +53,7 @@ describe('a record opened from its list', () => {
         expect(screen.queryByText('No pictures')).toBeNull();
     });
 
-    it('knows its place, and J and K lead on and back; Back leads to the list', async () => {
+    it('shows its position; J and K open the next and previous one; Back leads to the list', async () => {
         serve(45);
         const { user, router, currentAddress } = renderApp('/corrections');
         await user.click(await screen.findByRole('link', { name: 'Correction 19' }));
@@ -70,7 +70,7 @@ describe('a record opened from its list', () => {
         await waitFor(() => expect(currentAddress()).toBe('/corrections'));
     });
 
-    it('leads on to the next one over the edge of the page, though those before have left the list', async () => {
+    it('leads to the next one across pages, although earlier ones have left the list', async () => {
         serve(45);
         const { user } = renderApp('/corrections');
         await user.click(await screen.findByRole('link', { name: 'Correction 19' }));
@@ -83,7 +83,7 @@ describe('a record opened from its list', () => {
         expect(await title(21)).toBeVisible();
     });
 
-    it('has no way back from the first and none on from the last', async () => {
+    it('has no previous button on the first and no next button on the last', async () => {
         serve(2);
         const { user } = renderApp('/corrections');
         await user.click(await screen.findByRole('link', { name: 'Correction 1' }));
@@ -95,7 +95,7 @@ describe('a record opened from its list', () => {
     });
 });
 
-it('shows no way on where a record was opened by its address', async () => {
+it('shows no steps when a record was opened by its address', async () => {
     serve(3);
     renderApp('/correction/2');
     await title(2);

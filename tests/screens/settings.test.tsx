@@ -21,14 +21,14 @@ const open = async (me = staff) => {
 
 const fresh = { 'New password': 'backbar-new', 'Confirm password': 'backbar-new' };
 
-describe('the own password', () => {
-    it('stands on a tab of the settings', async () => {
+describe('the user’s password', () => {
+    it('is on a tab of the settings', async () => {
         await open();
         expect(screen.getByRole('tab', { name: 'Change Password' })).toBeVisible();
         await waitFor(() => expect(document.title).toBe('Your Settings | Backbar'));
     });
 
-    it('is saved with the current one, and the form is ready for the next change', async () => {
+    it('is saved with the current one, and the form is cleared', async () => {
         const { user, type, services } = await open();
         expect(save()).toBeDisabled();
         await type({ 'Current password': 'backbar-staff', ...fresh });
@@ -46,7 +46,7 @@ describe('the own password', () => {
         expect(services.session.get()).toMatchObject({ me: { username: 'ingrid2' } });
     });
 
-    it('is changed without the current one by whoever has none', async () => {
+    it('is set without a current one by users who have none', async () => {
         const { user, type } = await open({ ...staff, has_password: false });
         expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
         const received = answer('POST auth/change-password', undefined);
@@ -60,7 +60,7 @@ describe('the own password', () => {
         );
     });
 
-    it('must be long enough and typed twice alike', async () => {
+    it('must be long enough and match its confirmation', async () => {
         const { user, type } = await open();
         await type({ 'New password': 'short', 'Confirm password': 'shorter' });
         await user.click(save());
@@ -69,7 +69,7 @@ describe('the own password', () => {
         expect(await screen.findByText('This field is required!')).toBeVisible();
     });
 
-    it('needs the new one and its confirmation', async () => {
+    it('requires the new one and its confirmation', async () => {
         const { user, type } = await open();
         await type({ 'Current password': 'backbar-staff' });
         await user.click(save());
@@ -77,7 +77,7 @@ describe('the own password', () => {
         for (const name of ['New password', 'Confirm password']) expect(field(name)).toBeInvalid();
     });
 
-    it('says at the field what the server says of it', async () => {
+    it('shows errors from the server at the field', async () => {
         const { user, type } = await open();
         await type({ 'Current password': 'wrong', ...fresh });
         answer('POST auth/change-password', () =>
@@ -88,7 +88,7 @@ describe('the own password', () => {
         expect(field('New password')).toHaveValue('backbar-new');
     });
 
-    it('says it in the language of the console', async () => {
+    it('shows them in the language of the console', async () => {
         window.localStorage.setItem('RaStore.locale', JSON.stringify('fr'));
         const { user } = renderApp('/settings');
         await user.type(await screen.findByLabelText('Mot de passe actuel'), 'wrong');

@@ -62,7 +62,7 @@ const prices = [
     read('Japan', 'JPY', '2026-03-02', 0),
 ];
 
-it('lists the 50 most recent items, of all shops or the one in the address', async () => {
+it('lists the 50 most recent items, for all shops or the one in the address', async () => {
     answer('GET shops', [plain, zen]);
     const asked = answer('GET shop-items', {
         items: [row(), row({ id: 8, shop: plain, shop_id: 4 })],
@@ -78,7 +78,7 @@ it('lists the 50 most recent items, of all shops or the one in the address', asy
     await waitFor(() => expect(asked.at(-1)?.query).toEqual({ limit: '50', order: 'latest', shop_id: '3' }));
 });
 
-it('searches for the text in the address, in the shop chosen, by a POST', async () => {
+it('searches for the text in the address, in the chosen shop, with a POST', async () => {
     answer('GET shops', [zen]);
     const asked = answer('POST search/shop-items', { items: [row()], total: 1 });
     renderApp('/shop-items?q=rose&shop_id=3');
@@ -87,7 +87,7 @@ it('searches for the text in the address, in the shop chosen, by a POST', async 
     expect(asked[0]?.body).toEqual({ text: 'rose', from: 0, to: 25, include_total: true, shop_ids: [3] });
 });
 
-it('shows the shop, the brand and the category of an item, and its page in the shop', async () => {
+it('shows the shop, brand and category of an item, and its page in the shop', async () => {
     answerItem(prices);
     renderApp('/shop-item/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Rose Balm' })).toBeVisible();
@@ -97,7 +97,7 @@ it('shows the shop, the brand and the category of an item, and its page in the s
     expect(facts.getByText('Balms')).toBeVisible();
 });
 
-it('opens the first region with its prices by day, and asks for its history then', async () => {
+it('opens the first region with its prices by day, and loads its history then', async () => {
     const { recent, asked } = answerItem(prices);
     renderApp('/shop-item/7');
     const france = await screen.findByRole('button', { name: /^France/ });
@@ -111,7 +111,7 @@ it('opens the first region with its prices by day, and asks for its history then
     expect(asked.map(({ body }) => body)).toEqual([{ shop_item_id: 7 }]);
 });
 
-it('writes the prices of the chart as a table, a price of 0 and an average of 0 too', async () => {
+it('lists the prices of the chart in a table, including a price of 0 and an average of 0', async () => {
     answerItem(prices);
     const { user } = renderApp('/shop-item/7?region=Japan');
     await user.click(await screen.findByRole('switch', { name: 'Show as table' }));
@@ -122,7 +122,7 @@ it('writes the prices of the chart as a table, a price of 0 and an average of 0 
     expect(document.body).not.toHaveTextContent(/NaN|Infinity/);
 });
 
-it('opens the region of the address, and heeds no unknown one', async () => {
+it('opens the region in the address, and ignores an unknown one', async () => {
     answerItem(prices);
     const { router } = renderApp('/shop-item/7?region=Japan');
     expect(await screen.findByRole('button', { name: /^Japan/ })).toHaveAttribute('aria-expanded', 'true');
@@ -133,7 +133,7 @@ it('opens the region of the address, and heeds no unknown one', async () => {
     );
 });
 
-it('says that no price was read, and keeps the addresses', async () => {
+it('shows that there are no prices, and keeps the addresses', async () => {
     answerItem([]);
     answer('POST shop-item/{id}/price-history', { image: null, regions: [] });
     renderApp('/shop-item/7');
@@ -145,7 +145,7 @@ it('says that no price was read, and keeps the addresses', async () => {
     );
 });
 
-it('draws the history once it comes after a failure', async () => {
+it('draws the history after a failed request is retried', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     answerItem(prices);
     answer('POST shop-item/{id}/price-history', () => refusal(404, { error: 'There is no such shop item' }));

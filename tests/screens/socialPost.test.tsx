@@ -16,7 +16,7 @@ const address = '/product/12/instagram/post';
 const image = (name: string) => screen.findByRole('img', { name });
 
 describe('the social post of a product', () => {
-    it('is shown to whoever is not signed in, in the scheme of its risk', async () => {
+    it('is shown without signing in, in the colour scheme of its risk', async () => {
         const asked = answer(call, serum);
         renderApp(address, { me: null });
         expect(await image('Calm Serum by Aurea: Moderate risk')).toBeVisible();
@@ -27,7 +27,7 @@ describe('the social post of a product', () => {
         expect(screen.queryByRole('link', { name: 'Back to the product' })).not.toBeInTheDocument();
     });
 
-    it('keeps what is chosen in the address, and nothing that is usual', async () => {
+    it('keeps choices in the address, leaving defaults out', async () => {
         answer(call, serum);
         const { currentAddress, user } = renderApp(address);
         await user.click(await screen.findByRole('radio', { name: 'High' }));
@@ -39,7 +39,7 @@ describe('the social post of a product', () => {
         expect(currentAddress()).toBe(address);
     });
 
-    it('opens as a link says, and takes no notice of what there is not', async () => {
+    it('opens with the choices in a link, and ignores unknown ones', async () => {
         answer(call, serum);
         renderApp(`${address}?risk=low&background=nonsense`);
         expect(await image('Calm Serum by Aurea: Low risk')).toBeVisible();
@@ -59,13 +59,13 @@ describe('the social post of a product', () => {
         expect(screen.getByRole('radio', { name: 'Low' })).not.toBeChecked();
     });
 
-    it('says so when there is no such product', async () => {
+    it('shows that there is no such product', async () => {
         answer(call, () => refusal(404, { error: 'There is no such product' }));
         renderApp(address, { me: null });
         expect(await screen.findByRole('heading', { name: 'No such product' })).toBeVisible();
     });
 
-    it('offers to try again when the product could not be loaded', async () => {
+    it('offers a retry when the product cannot be loaded', async () => {
         answer(call, () => noAnswer());
         const { user } = renderApp(address);
         const retry = await screen.findByRole('button', { name: 'Retry' });

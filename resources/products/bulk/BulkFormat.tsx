@@ -44,36 +44,36 @@ const limitOf: Partial<Record<(typeof fields)[number], number>> = {
     description: limits.description,
 };
 
-/** The JSON a bulk upload takes, field by field, with an example to look at and to download. */
+/** The JSON format of a bulk upload, field by field, with an example to view and download. */
 export const BulkFormat = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const say = (key: string, max?: number) =>
+    const t = (key: string, max?: number) =>
         translate(`resources.products.bulk.format.${key}`, { max: max?.toLocaleString(locale) });
     return (
         <Parts>
             <div>
-                <p>{say('text', limits.bulk.products)}</p>
+                <p>{t('text', limits.bulk.products)}</p>
                 <dl>
                     {fields.map(field => (
                         <div key={field} style={{ display: 'contents' }}>
                             <dt>{field}</dt>
-                            <dd>{say(field, limitOf[field])}</dd>
+                            <dd>{t(field, limitOf[field])}</dd>
                         </div>
                     ))}
                 </dl>
             </div>
             <div>
-                {/* Scrolls sideways, so that the keyboard has to reach it. */}
+                {/* Scrolls sideways, so it must be reachable by keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-                <pre dir="ltr" tabIndex={0} aria-label={say('example')} role="region">
+                <pre dir="ltr" tabIndex={0} aria-label={t('example')} role="region">
                     {exampleJson}
                 </pre>
                 <Button
                     startIcon={<DownloadIcon />}
                     onClick={() => downloadJson('bulk-upload-example.json', exampleJson)}
                 >
-                    {say('download')}
+                    {t('download')}
                 </Button>
             </div>
         </Parts>

@@ -25,24 +25,24 @@ const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
 
 interface BulkInputProps {
     bulk: Bulk;
-    /** Told whether there is a text that would be lost. */
-    onTyped: (typed: boolean) => void;
+    /** Reports whether there is text that leaving would lose. */
+    onTextChange: (hasText: boolean) => void;
 }
 
-/** The first step: the JSON and the images, and what the JSON has to look like. */
-export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
+/** The first step: the JSON and image inputs, and the description of the JSON format. */
+export const BulkInput = ({ bulk, onTextChange }: BulkInputProps) => {
     const translate = useTranslate();
     const { images, validating } = bulk;
     const text = useRef<HTMLTextAreaElement>(null);
     const [fault, setFault] = useState<BulkJsonFault>();
-    const [imagesWanted, wantImages] = useState(false);
-    const say = (key: string) => translate(`resources.products.bulk.${key}`);
+    const [imagesMissing, setImagesMissing] = useState(false);
+    const t = (key: string) => translate(`resources.products.bulk.${key}`);
 
     const process = (event: FormEvent) => {
         event.preventDefault();
         const parsed = parseBulkJson(text.current?.value ?? '');
         setFault('fault' in parsed ? parsed.fault : undefined);
-        wantImages(images.size === 0);
+        setImagesMissing(images.size === 0);
         if ('fault' in parsed) text.current?.focus();
         else if (images.size > 0) void bulk.attempt(bulk.validate(parsed.products));
     };
@@ -51,19 +51,19 @@ export const BulkInput = ({ bulk, onTyped }: BulkInputProps) => {
             <JsonField
                 ref={text}
                 fault={fault}
-                onTyped={typed => {
+                onTextChange={typed => {
                     setFault(undefined);
-                    onTyped(typed);
+                    onTextChange(typed);
                 }}
             />
-            <ImagesField bulk={bulk} error={imagesWanted && images.size === 0} />
+            <ImagesField bulk={bulk} error={imagesMissing && images.size === 0} />
             <div className="full">
                 <Button type="submit" variant="contained" loading={validating} loadingPosition="start">
-                    {say('validate')}
+                    {t('validate')}
                 </Button>
             </div>
             <div className="full">
-                <Section title={say('format.title')}>
+                <Section title={t('format.title')}>
                     <BulkFormat />
                 </Section>
             </div>

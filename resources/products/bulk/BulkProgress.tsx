@@ -22,7 +22,7 @@ const Bar = styled('section')(({ theme: { breakpoints, media, palette, size, spa
 
 const parts = ['saved', 'errors', 'left', 'total'] as const;
 
-/** How many products are saved, in error, still to be saved, and in all. */
+/** How many products are saved, in error, left to save, and in total. */
 export const BulkProgress = ({ bulk: { counts, saving } }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -46,7 +46,7 @@ export const BulkProgress = ({ bulk: { counts, saving } }: { bulk: Bulk }) => {
                 value={(counts.saved / counts.total) * 100}
                 aria-label={name}
             />
-            {/* Read out when saving pauses or ends, not at every product. */}
+            {/* Announced to screen readers when saving pauses or ends, not for every product. */}
             <Hidden role="status">{!saving && labelled.join(', ')}</Hidden>
         </Bar>
     );

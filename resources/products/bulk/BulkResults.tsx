@@ -33,7 +33,7 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typog
     [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         '& > aside': {
-            // What has to be added first comes first.
+            // Missing names must be added first.
             order: -1,
             padding: space.inlinePhone,
             borderInlineStart: 0,
@@ -42,24 +42,24 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typog
     },
 }));
 
-/** The names of so many are read out, the rest is counted. */
-const named = 10;
+/** How many names are announced to screen readers; the rest are counted. */
+const maxAnnounced = 10;
 
 const namesOf = (names: readonly string[]) =>
-    names.length > named ? `${names.slice(0, named).join(', ')}, …` : names.join(', ');
+    names.length > maxAnnounced ? `${names.slice(0, maxAnnounced).join(', ')}, …` : names.join(', ');
 
-/** The validated products, what is missing for them, and how far their saving is. */
+/** The validated products, the missing brands and ingredients, and the saving progress. */
 export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
-    const [filter, setFilter] = useState<RowFilter>({ part: 'all', find: '' });
+    const [filter, setFilter] = useState<RowFilter>({ part: 'all', text: '' });
     const { rows, images, stopped } = bulk;
-    // Saving changes the rows all the time, but not what they are.
-    const wanted = rows.map(({ product }) => product.image_file).join('\n');
-    const remarks = useMemo(() => {
-        const files = wanted.split('\n');
+    // Saving changes row states, not the names in the rows.
+    const imageFiles = rows.map(({ product }) => product.image_file).join('\n');
+    const imageRemarks = useMemo(() => {
+        const files = imageFiles.split('\n');
         return { unnamed: unnamedImages(images, files).map(({ name }) => name), shared: sharedImages(files) };
-    }, [images, wanted]);
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    }, [images, imageFiles]);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
             <BulkProgress bulk={bulk} />
@@ -68,7 +68,7 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
                 <div className="rows">
                     <RowList bulk={bulk} filter={filter} onFilter={setFilter} />
                 </div>
-                <aside aria-label={say('aside')}>
+                <aside aria-label={t('aside')}>
                     <Reasons bulk={bulk} filter={filter} onFilter={setFilter} />
                     <MissingBrands bulk={bulk} />
                     <MissingIngredients bulk={bulk} />
@@ -76,11 +76,11 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
                         <ImagesField bulk={bulk} onChange={() => void bulk.attempt(bulk.revalidate())} />
                         {(['unnamed', 'shared'] as const).map(
                             remark =>
-                                remarks[remark].length > 0 && (
+                                imageRemarks[remark].length > 0 && (
                                     <p key={remark} className="remark">
-                                        {say(`images.${remark}`, {
-                                            smart_count: remarks[remark].length,
-                                            names: namesOf(remarks[remark]),
+                                        {t(`images.${remark}`, {
+                                            smart_count: imageRemarks[remark].length,
+                                            names: namesOf(imageRemarks[remark]),
                                         })}
                                     </p>
                                 ),

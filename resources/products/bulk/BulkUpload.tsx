@@ -9,8 +9,8 @@ import { ResultActions } from './ResultActions.tsx';
 import { useBulkUpload } from './useBulkUpload.ts';
 
 /**
- * Many products at once: JSON and images in, validated, corrected, saved one by one (moderation document,
- * section 2). Leaving the page clears it.
+ * Adds many products at once: JSON and images are uploaded, validated, corrected and saved one by one
+ * (moderation document, section 2). Leaving the page discards them.
  */
 export const BulkUpload = () => {
     const translate = useTranslate();
@@ -37,7 +37,7 @@ export const BulkUpload = () => {
                 actions={validated && <ResultActions bulk={bulk} unsaved={unsaved} onStartOver={startOver} />}
                 divided
             />
-            {validated ? <BulkResults bulk={bulk} /> : <BulkInput bulk={bulk} onTyped={setTyped} />}
+            {validated ? <BulkResults bulk={bulk} /> : <BulkInput bulk={bulk} onTextChange={setTyped} />}
         </>
     );
 };

@@ -23,7 +23,10 @@ interface FileImageProps {
     large?: boolean;
 }
 
-/** A picture that is still a file, beside its name; an icon where there is none or it cannot be shown. */
+/**
+ * The preview of an image file, labelled by the name beside it; an icon when there is no file or it cannot be
+ * shown.
+ */
 export const FileImage = ({ file, large }: FileImageProps) => {
     const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
     const [broken, setBroken] = useState<string>();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 
-// The input inside is the control; the label is no button of its own.
+// The input inside is the control; the label must not be a button as well.
 const plainLabel = { role: undefined, tabIndex: -1 };
 
 interface FilePickerProps {
@@ -14,7 +14,7 @@ interface FilePickerProps {
     onPick: (files: File[]) => void;
 }
 
-/** A button that opens the browser's chooser of files. */
+/** A button that opens the browser's file picker. */
 export const FilePicker = ({ label, icon, accept, multiple = false, onPick }: FilePickerProps) => (
     <Button
         component="label"
@@ -30,7 +30,7 @@ export const FilePicker = ({ label, icon, accept, multiple = false, onPick }: Fi
             aria-label={label}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
                 onPick([...(event.target.files ?? [])]);
-                // The same file may be chosen again after a correction.
+                // Cleared so that the same file can be chosen again after a correction.
                 event.target.value = '';
             }}
         />

@@ -22,7 +22,7 @@ const List = styled('ul')(({ theme: { palette, typography } }) => ({
     },
 }));
 
-/** More are not drawn at once: each thumbnail is a picture of up to 10 MB. */
+/** Rendered at first: each thumbnail is a picture of up to 10 MB. */
 const step = 24;
 
 interface ImageThumbsProps {
@@ -30,7 +30,7 @@ interface ImageThumbsProps {
     onRemove: (name: string) => void;
 }
 
-/** Picked images with their names, the first of them until more are asked for. */
+/** Picked images with their names; a button shows the rest. */
 export const ImageThumbs = ({ images, onRemove }: ImageThumbsProps) => {
     const translate = useTranslate();
     const [shown, setShown] = useState(step);

@@ -28,18 +28,18 @@ const Notes = styled('ul')(({ theme: { palette, typography } }) => ({
 
 interface ImagesFieldProps {
     bulk: Bulk;
-    /** They are required, and there are none. */
+    /** Whether images are required and missing. */
     error?: boolean;
-    /** After images were added or removed. */
+    /** Called after images are added or removed. */
     onChange?: () => void;
 }
 
-/** The images of a bulk upload: dropped or chosen, many at once, each shown with its name. */
+/** The images of a bulk upload: dropped or picked, several at a time, each with its name. */
 export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps) => {
     const translate = useTranslate();
     const id = useId();
     const { images, imageNotes } = bulk;
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.images.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.images.${key}`, args);
     const take = (files: File[]) => {
         if (files.length === 0) return;
         bulk.addImages(files);
@@ -50,8 +50,8 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
         <div>
             <FieldShell
                 id={id}
-                label={say('label')}
-                end={images.size > 0 && say('count', { smart_count: images.size })}
+                label={t('label')}
+                end={images.size > 0 && t('count', { smart_count: images.size })}
                 error={error ? translate('validation.required') : undefined}
                 group
             >
@@ -60,7 +60,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                     {...target}
                     aria-describedby={error ? helperId(id) : undefined}
                 >
-                    <p>{say('hint')}</p>
+                    <p>{t('hint')}</p>
                     <ImageThumbs
                         images={[...images.values()]}
                         onRemove={name => {
@@ -70,7 +70,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                     />
                 </Drop>
                 <FilePicker
-                    label={say('choose')}
+                    label={t('choose')}
                     icon={<AddImageIcon />}
                     accept={imageTypes.join(',')}
                     multiple
@@ -79,8 +79,8 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
             </FieldShell>
             {imageNotes.length > 0 && (
                 <Notes role="status">
-                    {imageNotes.map(({ name, why }, place) => (
-                        <li key={`${place}-${name}`}>
+                    {imageNotes.map(({ name, why }, index) => (
+                        <li key={`${index}-${name}`}>
                             <b>{name}</b>: {translate(why)}
                         </li>
                     ))}

@@ -26,39 +26,39 @@ const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => 
 }));
 
 interface JsonFieldProps {
-    /** The text is read from the field itself: megabytes of it are not for every keystroke. */
+    /** Uncontrolled: the text can be megabytes long, too much to copy into state on every keystroke. */
     ref: Ref<HTMLTextAreaElement>;
     fault: BulkJsonFault | undefined;
-    onTyped: (typed: boolean) => void;
+    onTextChange: (hasText: boolean) => void;
 }
 
-/** The JSON of a bulk upload, typed, pasted, dropped as a file or chosen. */
-export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
+/** The JSON of a bulk upload: typed, pasted, or read from a dropped or picked file. */
+export const JsonField = ({ ref, fault, onTextChange }: JsonFieldProps) => {
     const translate = useTranslate();
     const id = useId();
     const field = useRef<HTMLTextAreaElement>(null);
     useImperativeHandle(ref, () => field.current!, []);
-    const [over, setOver] = useState(false);
+    const [dragging, setDragging] = useState(false);
     const [tooLarge, setTooLarge] = useState(false);
     const shown: BulkJsonFault | undefined = tooLarge ? { kind: 'tooLarge' } : fault;
     const error = useFaultText(shown);
 
     const typed = () => {
         setTooLarge(false);
-        onTyped(field.current?.value !== '');
+        onTextChange(field.current?.value !== '');
     };
-    const take = async (file: File | undefined) => {
+    const load = async (file: File | undefined) => {
         if (!file || !field.current) return;
         if (file.size > limits.bulk.jsonBytes) return setTooLarge(true);
         field.current.value = await file.text();
         typed();
     };
     const drop = (event: DragEvent) => {
-        setOver(false);
+        setDragging(false);
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        void take(file);
+        void load(file);
     };
     return (
         <FieldShell
@@ -72,7 +72,7 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
                 id={id}
                 rows={14}
                 dir="ltr"
-                className={over ? 'over' : undefined}
+                className={dragging ? 'over' : undefined}
                 placeholder={'[{ "name": "…", "brand": "…", … }]'}
                 spellCheck={false}
                 autoComplete="off"
@@ -82,16 +82,16 @@ export const JsonField = ({ ref, fault, onTyped }: JsonFieldProps) => {
                 onChange={typed}
                 onDragOver={event => {
                     event.preventDefault();
-                    setOver(true);
+                    setDragging(true);
                 }}
-                onDragLeave={() => setOver(false)}
+                onDragLeave={() => setDragging(false)}
                 onDrop={drop}
             />
             <FilePicker
                 label={translate('resources.products.bulk.json.file')}
                 icon={<FileIcon />}
                 accept=".json,application/json"
-                onPick={([file]) => void take(file)}
+                onPick={([file]) => void load(file)}
             />
         </FieldShell>
     );

@@ -5,12 +5,12 @@ import { MissingNames } from './MissingNames.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 /**
- * The brands nobody knows, to be added in the small form, which goes on to the next; the products are validated
- * again after each.
+ * Unknown brands. The small form adds one and moves on to the next; each addition validates the products
+ * again.
  */
 export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
-    const [adding, add] = useState<string>();
+    const [adding, setAdding] = useState<string>();
     const { missingBrands: names, saving, validating, attempt, brandAdded } = bulk;
     const open = adding !== undefined && names.includes(adding);
     return (
@@ -19,17 +19,17 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
             names={names}
             addLabel={name => translate('resources.products.bulk.missing.addBrand', { name })}
             disabled={saving || validating}
-            onAdd={add}
+            onAdd={setAdding}
         >
             {open && (
                 <BrandQuickCreate
                     key={adding}
                     name={adding}
                     onSaved={({ name }) => {
-                        add(names[names.indexOf(adding) + 1]);
+                        setAdding(names[names.indexOf(adding) + 1]);
                         void attempt(brandAdded(adding, name));
                     }}
-                    onCancel={() => add(undefined)}
+                    onCancel={() => setAdding(undefined)}
                 />
             )}
         </MissingNames>

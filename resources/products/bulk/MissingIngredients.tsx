@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { AddIngredientsQuestion } from '../form/AddIngredientsQuestion.tsx';
+import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';
 import { MissingNames } from './MissingNames.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 const inChunks = (names: readonly string[]) =>
-    Array.from({ length: Math.ceil(names.length / limits.productIngredients) }, (_, place) =>
-        names.slice(place * limits.productIngredients, (place + 1) * limits.productIngredients),
+    Array.from({ length: Math.ceil(names.length / limits.productIngredients) }, (_, index) =>
+        names.slice(index * limits.productIngredients, (index + 1) * limits.productIngredients),
     );
 
-/** The ingredients nobody knows, to be added by name; the products are validated again afterwards. */
+/** Unknown ingredients, added by name; the products are validated again afterwards. */
 export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const { addIngredients } = useConsole();
-    const [asked, ask] = useState<readonly string[]>([]);
+    const [asked, setAsked] = useState<readonly string[]>([]);
     const [adding, setAdding] = useState(false);
     const { missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
     const busy = saving || validating;
-    const say = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
 
     const addAll = async () => {
         for (const chunk of inChunks(asked))
@@ -32,28 +32,28 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
         setAdding(true);
         if (await attempt(addAll())) notify('resources.ingredients.notifications.savedSeveral');
         setAdding(false);
-        ask([]);
-        // After a failure too: a part may have been added, or a colleague was first.
+        setAsked([]);
+        // After a failure too: some may have been added, or a colleague added them first.
         await attempt(revalidate());
     };
     return (
         <MissingNames
             title={translate('resources.products.bulk.missing.ingredients')}
             names={names}
-            addLabel={name => say('addOne', { name })}
+            addLabel={name => t('addOne', { name })}
             disabled={busy}
-            onAdd={name => ask([name])}
+            onAdd={name => setAsked([name])}
             end={
-                <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => ask(names)}>
-                    {say('addAll', { count: names.length })}
+                <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => setAsked(names)}>
+                    {t('addAll', { count: names.length })}
                 </Button>
             }
         >
-            <AddIngredientsQuestion
+            <AddIngredientsDialog
                 names={asked}
                 busy={adding}
                 onYes={() => void add()}
-                onNo={() => ask([])}
+                onNo={() => setAsked([])}
             />
         </MissingNames>
     );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Names that are missing, each with its button. */
+/** A list of missing names, each with a button. */
 export const MissingList = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,

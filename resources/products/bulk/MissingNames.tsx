@@ -5,24 +5,24 @@ import { useTranslate } from 'react-admin';
 import { Section } from '../../../src/kit/Section.tsx';
 import { MissingList } from './MissingList.tsx';
 
-/** More are not drawn; they come up as the first ones are added. */
+/** How many are rendered; the others appear as the first ones are added. */
 const shown = 30;
 
 interface MissingNamesProps {
     /** Translated. */
     title: string;
     names: readonly string[];
-    /** Translated: what the button beside a name is called. */
+    /** Translated label of the button beside a name. */
     addLabel: (name: string) => string;
     disabled: boolean;
     onAdd: (name: string) => void;
-    /** At the end of the heading's line. */
+    /** Shown at the end of the heading row. */
     end?: ReactNode;
-    /** The form or the question that adds one. */
+    /** The form or dialog that adds one. */
     children: ReactNode;
 }
 
-/** Names that nobody knows, each with the button that adds it; nothing when there are none. */
+/** Unknown names, each with a button that adds it; renders nothing when there are none. */
 export const MissingNames = (props: MissingNamesProps) => {
     const { title, names, addLabel, disabled, onAdd, end, children } = props;
     const translate = useTranslate();

@@ -8,8 +8,8 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { downloadJson } from './downloadJson.ts';
 import { countReasons } from './errorReason.ts';
 import { MissingList } from './MissingList.tsx';
-import { restJson } from './restJson.ts';
-import { sayReason } from './rowErrors.ts';
+import { unsavedJson } from './unsavedJson.ts';
+import { reasonText } from './rowErrors.ts';
 import type { RowFilter } from './rowFilter.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
@@ -39,24 +39,24 @@ interface ReasonsProps {
     onFilter: (filter: RowFilter) => void;
 }
 
-/** Why products are in error, with how many each: one press lists them alone. */
-export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) => {
+/** The reasons for errors with the number of products for each; clicking one filters the list by it. */
+export const Reasons = ({ bulk: { assessed }, filter, onFilter }: ReasonsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const say = (key: string) => translate(`resources.products.bulk.${key}`);
-    const reasons = useMemo(() => countReasons(judged), [judged]);
+    const t = (key: string) => translate(`resources.products.bulk.${key}`);
+    const reasons = useMemo(() => countReasons(assessed), [assessed]);
     if (reasons.length === 0) return null;
     return (
         <Section
-            title={say('reasons.title')}
+            title={t('reasons.title')}
             end={
                 <Button
                     size="small"
                     startIcon={<DownloadIcon />}
-                    title={say('saveUnsavedHint')}
-                    onClick={() => downloadJson('bulk-upload-rest.json', restJson(judged))}
+                    title={t('saveUnsavedHint')}
+                    onClick={() => downloadJson('bulk-upload-rest.json', unsavedJson(assessed))}
                 >
-                    {say('saveUnsaved')}
+                    {t('saveUnsaved')}
                 </Button>
             }
         >
@@ -70,12 +70,12 @@ export const Reasons = ({ bulk: { judged }, filter, onFilter }: ReasonsProps) =>
                                 onClick={() =>
                                     onFilter({
                                         part: 'errors',
-                                        find: '',
+                                        text: '',
                                         reason: chosen ? undefined : reason,
                                     })
                                 }
                             >
-                                <span>{sayReason(reason.error, translate)}</span>{' '}
+                                <span>{reasonText(reason.error, translate)}</span>{' '}
                                 <span className="count">{count.toLocaleString(locale)}</span>
                             </ButtonBase>
                         </li>

@@ -8,23 +8,26 @@ import type { Bulk } from './useBulkUpload.ts';
 
 interface ResultActionsProps {
     bulk: Bulk;
-    /** Starting over would lose something. */
+    /** Whether starting over loses anything. */
     unsaved: boolean;
     onStartOver: () => void;
 }
 
-/** What can be done with all validated products together. */
+/** Actions for all validated products together. */
 export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const [asking, ask] = useState(false);
-    const { judged, counts, saving, validating } = bulk;
-    const savable = judged.filter(each => each.savable).map(({ row }) => row.key);
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const [asking, setAsking] = useState(false);
+    const { assessed, counts, saving, validating } = bulk;
+    const savable = assessed.filter(each => each.savable).map(({ row }) => row.key);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
-            <Button disabled={saving || validating} onClick={() => (unsaved ? ask(true) : onStartOver())}>
-                {say('startOver')}
+            <Button
+                disabled={saving || validating}
+                onClick={() => (unsaved ? setAsking(true) : onStartOver())}
+            >
+                {t('startOver')}
             </Button>
             <Button
                 startIcon={<RefreshIcon />}
@@ -33,11 +36,11 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
                 loadingPosition="start"
                 onClick={() => void bulk.attempt(bulk.revalidate())}
             >
-                {say('revalidate')}
+                {t('revalidate')}
             </Button>
             {saving ? (
                 <Button variant="contained" startIcon={<StopIcon />} onClick={bulk.cancel}>
-                    {say('cancel')}
+                    {t('cancel')}
                 </Button>
             ) : (
                 <Button
@@ -45,19 +48,19 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
                     disabled={savable.length === 0 || validating}
                     onClick={() => void bulk.save(savable)}
                 >
-                    {say('saveAll', { count: savable.length.toLocaleString(locale) })}
+                    {t('saveAll', { count: savable.length.toLocaleString(locale) })}
                 </Button>
             )}
             <ConfirmDialog
                 open={asking}
                 danger
-                title={say('startOver')}
-                text={say('startOverQuestion', { smart_count: counts.total - counts.saved })}
+                title={t('startOver')}
+                text={t('startOverQuestion', { smart_count: counts.total - counts.saved })}
                 onYes={() => {
-                    ask(false);
+                    setAsking(false);
                     onStartOver();
                 }}
-                onNo={() => ask(false)}
+                onNo={() => setAsking(false)}
             />
         </>
     );

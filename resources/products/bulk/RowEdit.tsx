@@ -23,13 +23,16 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
 
 interface RowEditProps {
     row: BulkRow;
-    /** As the row is called. */
+    /** The name shown in the row. */
     name: string;
     bulk: Bulk;
     onDone: () => void;
 }
 
-/** The form of one validated product; its button validates all again (moderation document, section 5). */
+/**
+ * The edit form of one validated product; submitting it validates the products again (moderation document,
+ * section 5).
+ */
 export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -39,7 +42,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const [keys] = useState(() => [...bulk.images.keys()]);
     const [files] = useState(() => [...bulk.images.values()]);
     const [values] = useState(() => rowValues(product, keys));
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
 
     const validate = async (given: object) => {
         try {
@@ -53,7 +56,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     };
     return (
         <OptionalRecordContextProvider value={{}}>
-            <Box aria-label={say('row.editName', { name })}>
+            <Box aria-label={t('row.editName', { name })}>
                 <Form
                     id={id}
                     noValidate
@@ -65,17 +68,17 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         <TextInput
                             source="name"
                             autoComplete="off"
-                            // The form opens where it was asked for; its first field is what comes next.
+                            // Opened by a button: the first field is the next step.
                             // oxlint-disable-next-line jsx-a11y/no-autofocus
                             autoFocus
                         />
                         <FieldPair>
-                            <BrandInput wanted={product.brand_id === null ? product.brand : ''} />
+                            <BrandInput initialName={product.brand_id === null ? product.brand : ''} />
                             <AutocompleteInput
                                 source="image"
-                                choices={files.map((file, place) => ({ id: place, name: file.name }))}
+                                choices={files.map((file, index) => ({ id: index, name: file.name }))}
                                 helperText={
-                                    product.image_file && say('row.wants', { name: product.image_file })
+                                    product.image_file && t('row.wants', { name: product.image_file })
                                 }
                             />
                         </FieldPair>
@@ -83,7 +86,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         <TextInput
                             source="ingredients"
                             label="resources.products.fields.product_ingredients"
-                            helperText={say('row.ingredientsHint')}
+                            helperText={t('row.ingredientsHint')}
                             multiline
                             minRows={3}
                             maxRows={12}

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 
 const Bar = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginBlockStart: 16 });
 
-/** The end of a row's form: nothing to validate while nothing was changed. */
+/** The buttons of a row's form; validation is disabled until something changes. */
 export const RowEditButtons = ({ onCancel }: { onCancel: () => void }) => {
     const translate = useTranslate();
     const { isDirty, isSubmitting } = useFormState();

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
-import type { JudgedRow } from './bulkRows.ts';
-import { sayError } from './rowErrors.ts';
+import type { AssessedRow } from './bulkRows.ts';
+import { errorText } from './rowErrors.ts';
 
 const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -19,20 +19,20 @@ const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& li > span': { minWidth: 0 },
 }));
 
-/** What keeps a product from being saved, and what the server said against its last save, as a red list. */
-export const RowErrors = ({ judged: { row, problems } }: { judged: JudgedRow }) => {
+/** The errors that block saving and those of the last save, as a red list. */
+export const RowErrors = ({ assessed: { row, problems } }: { assessed: AssessedRow }) => {
     const translate = useTranslate();
-    const say = (key: string) => translate(`resources.products.bulk.errors.${key}`);
+    const t = (key: string) => translate(`resources.products.bulk.errors.${key}`);
     if (row.state === 'saved') return null;
     const texts = [
-        ...[...problems, ...row.failures].map(error => sayError(error, translate)),
-        ...(row.doubtful && row.state === 'failed' ? [say('doubtful')] : []),
+        ...[...problems, ...row.failures].map(error => errorText(error, translate)),
+        ...(row.unconfirmed && row.state === 'failed' ? [t('doubtful')] : []),
     ];
     if (texts.length === 0) return null;
     return (
-        <List aria-label={say('name')}>
-            {texts.map((text, place) => (
-                <li key={`${place}-${text}`}>
+        <List aria-label={t('name')}>
+            {texts.map((text, index) => (
+                <li key={`${index}-${text}`}>
                     <LevelMark level="high" />
                     <span>{text}</span>
                 </li>

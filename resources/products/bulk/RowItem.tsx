@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { isBusy, type BulkRow, type JudgedRow } from './bulkRows.ts';
+import { isBusy, type AssessedRow, type BulkRow } from './bulkRows.ts';
 import { FileImage } from './FileImage.tsx';
 import { RowEdit } from './RowEdit.tsx';
 import { RowErrors } from './RowErrors.tsx';
@@ -30,24 +30,24 @@ const Item = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
 
 const facts = (given: (string | false)[]) => given.filter(Boolean).join(' · ');
 
-/** The id of a row's heading, by which the row is called. */
+/** The id of a row's heading, which labels the row. */
 export const headingId = ({ key }: BulkRow) => `bulk-row-${key}`;
 
 interface RowItemProps {
-    judged: JudgedRow;
+    assessed: AssessedRow;
     bulk: Bulk;
-    /** After its form was left, which took the focus with it. */
+    /** Called when the form closes and takes the focus with it. */
     onFormClosed: () => void;
 }
 
-/** One validated product: what it is, what is wrong with it, and what can be done. */
-export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
+/** One validated product: its data, its errors and its actions. */
+export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const { row, savable } = judged;
+    const { row, savable } = assessed;
     const { product, state, productId, editing } = row;
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
-    const name = product.name || say('row.unnamed', { place: row.key + 1 });
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const name = product.name || t('row.unnamed', { place: row.key + 1 });
 
     const save = async () => {
         await bulk.save([row.key]);
@@ -68,7 +68,7 @@ export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
                     <p>
                         {facts([
                             product.barcodes.join(', '),
-                            say('row.ingredients', { smart_count: product.ingredients.length }),
+                            t('row.ingredients', { smart_count: product.ingredients.length }),
                             product.image_file,
                         ])}
                     </p>
@@ -78,29 +78,29 @@ export const RowItem = ({ judged, bulk, onFormClosed }: RowItemProps) => {
                         <SavedTag productId={productId} name={name} />
                     ) : (
                         <>
-                            {state === 'waiting' && <Quiet>{say('row.waiting')}</Quiet>}
+                            {state === 'waiting' && <Quiet>{t('row.waiting')}</Quiet>}
                             <Button
                                 startIcon={<EditIcon />}
-                                aria-label={say('row.editName', { name })}
-                                disabled={isBusy(row) || row.doubtful || editing || bulk.validating}
+                                aria-label={t('row.editName', { name })}
+                                disabled={isBusy(row) || row.unconfirmed || editing || bulk.validating}
                                 onClick={() => bulk.openForm(row.key)}
                             >
-                                {say('row.edit')}
+                                {t('row.edit')}
                             </Button>
                             <Button
-                                aria-label={say('row.saveName', { name })}
+                                aria-label={t('row.saveName', { name })}
                                 disabled={!savable || bulk.validating}
                                 loading={state === 'saving'}
                                 loadingPosition="start"
                                 onClick={() => void save()}
                             >
-                                {say(state === 'failed' ? 'row.again' : 'row.save')}
+                                {t(state === 'failed' ? 'row.again' : 'row.save')}
                             </Button>
                         </>
                     )}
                 </div>
             </div>
-            <RowErrors judged={judged} />
+            <RowErrors assessed={assessed} />
             {editing && <RowEdit row={row} name={name} bulk={bulk} onDone={closeForm} />}
         </Item>
     );

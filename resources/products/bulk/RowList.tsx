@@ -9,9 +9,9 @@ import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { FilterTag } from '../../../src/kit/list/FilterTag.tsx';
 import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
 import { useKey } from '../../../src/kit/useKey.ts';
-import { sayError, sayReason } from './rowErrors.ts';
+import { errorText, reasonText } from './rowErrors.ts';
 import { filterRows, type RowFilter } from './rowFilter.ts';
-import { RowWindow, type RowPlace } from './RowWindow.tsx';
+import { RowWindow, type RowPosition } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 const Place = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
@@ -44,25 +44,26 @@ interface RowListProps {
     onFilter: (filter: RowFilter) => void;
 }
 
-/** The validated products: all or those of one standing, found by a text, and the way to the next in error. */
+/** The validated products, filtered by status, reason or text, with a button to the next error. */
 export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const [at, setAt] = useState<RowPlace>({ index: 0, calls: 0 });
-    const { judged, counts } = bulk;
-    const { part, reason, find } = useDeferredValue(filter);
+    const [position, setPosition] = useState<RowPosition>({ index: 0, focusRequests: 0 });
+    const { assessed, counts } = bulk;
+    const { part, reason, text } = useDeferredValue(filter);
     const listed = useMemo(
-        () => filterRows(judged, { part, reason, find }, error => sayError(error, translate)),
-        [judged, part, reason, find, translate],
+        () => filterRows(assessed, { part, reason, text }, error => errorText(error, translate)),
+        [assessed, part, reason, text, translate],
     );
-    const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
-    const narrowed = find !== '' || reason !== undefined;
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    const narrowed = text !== '' || reason !== undefined;
 
-    const inError = listed.flatMap(({ standing }, index) => (standing === 'errors' ? [index] : []));
+    const inError = listed.flatMap(({ status }, index) => (status === 'errors' ? [index] : []));
     const nextError = () => {
-        const here = listed.findIndex(({ row }) => row.key === at.key);
+        const here = listed.findIndex(({ row }) => row.key === position.key);
         const index = inError.find(each => each > here) ?? inError[0];
-        if (index !== undefined) setAt({ key: listed[index]!.row.key, index, calls: at.calls + 1 });
+        if (index !== undefined)
+            setPosition({ key: listed[index]!.row.key, index, focusRequests: position.focusRequests + 1 });
     };
     useKey('n', nextError, inError.length > 0);
     return (
@@ -71,8 +72,8 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                 value={filter.part}
                 variant="scrollable"
                 scrollButtons={false}
-                aria-label={say('parts.name')}
-                onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, find: filter.find })}
+                aria-label={t('parts.name')}
+                onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, text: filter.text })}
             >
                 {parts.map(each => (
                     <Tab
@@ -80,7 +81,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                         value={each}
                         label={
                             <>
-                                {say(`parts.${each}`)}{' '}
+                                {t(`parts.${each}`)}{' '}
                                 <span>{counts[countOf[each]].toLocaleString(locale)}</span>
                             </>
                         }
@@ -89,16 +90,16 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
             </Tabs>
             <div className="find">
                 <SearchBox
-                    label={say('find.label')}
-                    value={filter.find}
-                    onSearch={text => onFilter({ ...filter, find: text })}
+                    label={t('find.label')}
+                    value={filter.text}
+                    onSearch={text => onFilter({ ...filter, text })}
                 />
                 {filter.reason !== undefined && (
                     <FilterTag
-                        name={say('reasons.one')}
+                        name={t('reasons.one')}
                         onRemove={() => onFilter({ ...filter, reason: undefined })}
                     >
-                        {sayReason(filter.reason.error, translate)}
+                        {reasonText(filter.reason.error, translate)}
                     </FilterTag>
                 )}
                 <Button
@@ -107,17 +108,17 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                     aria-keyshortcuts="N"
                     onClick={nextError}
                 >
-                    {say('find.nextError')}
+                    {t('find.nextError')}
                     <Kbd keys="N" />
                 </Button>
             </div>
             {listed.length === 0 ? (
                 <EmptyState
-                    title={say(narrowed ? 'find.nothing' : `none.${part}`)}
+                    title={t(narrowed ? 'find.nothing' : `none.${part}`)}
                     drawing={narrowed ? 'missing' : 'done'}
                 />
             ) : (
-                <RowWindow bulk={bulk} rows={listed} at={at} onAt={setAt} />
+                <RowWindow bulk={bulk} rows={listed} position={position} onMove={setPosition} />
             )}
         </Place>
     );

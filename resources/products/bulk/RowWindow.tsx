@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import type { JudgedRow } from './bulkRows.ts';
+import type { AssessedRow } from './bulkRows.ts';
 import { headingId, RowItem } from './RowItem.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -18,7 +18,7 @@ const Row = styled('li')(({ theme: { breakpoints, palette, space } }) => ({
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-/** How far a key leads, in rows. */
+/** How many rows each key moves. */
 const steps: Record<string, number> = {
     ArrowDown: 1,
     ArrowUp: -1,
@@ -28,53 +28,54 @@ const steps: Record<string, number> = {
     End: Infinity,
 };
 
-/** Where the keyboard is in the list. */
-export interface RowPlace {
+/** The keyboard position in the list. */
+export interface RowPosition {
     key?: number;
-    /** Where that row stood, for when it is listed no more: the one that took its place comes next. */
+    /** The index of that row, used when it leaves the list: the row now at its index is next. */
     index: number;
-    /** Counts up to have the focus brought there. */
-    calls: number;
+    /** Increases to request focus. */
+    focusRequests: number;
 }
 
 interface RowWindowProps {
     bulk: Bulk;
-    rows: readonly JudgedRow[];
-    at: RowPlace;
-    onAt: (place: RowPlace) => void;
+    rows: readonly AssessedRow[];
+    position: RowPosition;
+    onMove: (position: RowPosition) => void;
 }
 
 /**
- * The listed products, drawn only where they can be seen. The arrow keys, Page Up and Down, Home and End walk from
- * row to row; Tab goes through a row's buttons.
+ * The listed products, rendered only near the viewport. The arrow keys, Page Up, Page Down, Home and End move
+ * between rows; Tab moves through the buttons of a row.
  */
-export const RowWindow = ({ bulk, rows, at, onAt }: RowWindowProps) => {
+export const RowWindow = ({ bulk, rows, position, onMove }: RowWindowProps) => {
     const translate = useTranslate();
     const { size } = useTheme();
     const list = useRef<HTMLUListElement>(null);
     const keys = useMemo(() => rows.map(({ row }) => row.key), [rows]);
-    const found = at.key === undefined ? -1 : keys.indexOf(at.key);
-    const current = found < 0 ? Math.min(at.index, keys.length - 1) : found;
+    const found = position.key === undefined ? -1 : keys.indexOf(position.key);
+    const current = found < 0 ? Math.min(position.index, keys.length - 1) : found;
     const pinned = useMemo(
         () => [current, ...rows.flatMap(({ row }, index) => (row.editing ? [index] : []))],
         [current, rows],
     );
-    const virtual = useRowWindow({ list, keys, pinned, covered: size.topBar + 2 * size.tab });
+    const virtual = useRowWindow({ list, keys, pinned, coveredTop: size.topBar + 2 * size.tab });
 
     const latest = useRef({ current, virtual });
     useEffect(() => {
         latest.current = { current, virtual };
     });
     useEffect(() => {
-        if (at.calls === 0) return;
+        if (position.focusRequests === 0) return;
         const { current: index, virtual: shown } = latest.current;
         shown.scrollToIndex(index, { align: 'auto' });
         const row = list.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
         row?.focus({ preventScroll: true });
-    }, [at.calls]);
+    }, [position.focusRequests]);
 
-    const goTo = (index: number) => onAt({ key: keys[index], index, calls: at.calls + 1 });
-    const walk = (event: KeyboardEvent) => {
+    const goTo = (index: number) =>
+        onMove({ key: keys[index], index, focusRequests: position.focusRequests + 1 });
+    const moveFocus = (event: KeyboardEvent) => {
         const step = steps[event.key];
         const onRow = event.target instanceof HTMLElement && event.target.parentElement === list.current;
         if (step === undefined || !onRow || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -86,26 +87,30 @@ export const RowWindow = ({ bulk, rows, at, onAt }: RowWindowProps) => {
             ref={list}
             aria-label={translate('resources.products.bulk.parts.name')}
             style={{ height: virtual.getTotalSize() }}
-            onKeyDown={walk}
+            onKeyDown={moveFocus}
         >
             {virtual.getVirtualItems().map(({ index, key, start }) => {
-                const judged = rows[index]!;
+                const assessed = rows[index]!;
                 return (
                     <Row
                         key={key}
                         ref={virtual.measureElement}
                         data-index={index}
-                        aria-labelledby={headingId(judged.row)}
+                        aria-labelledby={headingId(assessed.row)}
                         aria-posinset={index + 1}
                         aria-setsize={rows.length}
                         tabIndex={index === current ? 0 : -1}
                         style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
                         onFocus={() => {
-                            if (index !== current || at.key !== judged.row.key)
-                                onAt({ key: judged.row.key, index, calls: at.calls });
+                            if (index !== current || position.key !== assessed.row.key)
+                                onMove({
+                                    key: assessed.row.key,
+                                    index,
+                                    focusRequests: position.focusRequests,
+                                });
                         }}
                     >
-                        <RowItem judged={judged} bulk={bulk} onFormClosed={() => goTo(index)} />
+                        <RowItem assessed={assessed} bulk={bulk} onFormClosed={() => goTo(index)} />
                     </Row>
                 );
             })}

@@ -6,11 +6,11 @@ import { recordPath } from '../../../src/kit/resource/paths.ts';
 
 interface SavedTagProps {
     productId: number;
-    /** The product's name, for whoever does not see what the tag stands beside. */
+    /** The product's name, for screen readers. */
     name: string;
 }
 
-/** SAVED, as a link to the product's page. It opens beside the upload, which would be gone otherwise. */
+/** A SAVED tag that links to the product's page, in a new tab because leaving discards the upload. */
 export const SavedTag = ({ productId, name }: SavedTagProps) => {
     const translate = useTranslate();
     return (

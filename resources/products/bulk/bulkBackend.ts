@@ -4,14 +4,14 @@ import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts'
 import { refusalsOf } from '../../../dataProvider/failure.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 
-/** What a save sends of a validated product, as the product form does. */
+/** The request body that saves a validated product, the same as the product form's. */
 const productOf = (
     { name, brand_id, description, barcodes, category_ids, ingredient_ids }: BulkProduct,
     image: File,
     save_key: string,
 ) => ({
     name,
-    // A product without a known brand has an error, so it is not saved.
+    // A product without a known brand has an error, so it is never saved.
     brand_id: brand_id!,
     description,
     single_use: 'false' as const,
@@ -19,16 +19,16 @@ const productOf = (
     save_key,
     barcodes: barcodes.map(barcode => ({ barcode })),
     categories: category_ids,
-    product_ingredients: ingredient_ids.map((ingredient_id, place) => ({ order: place + 1, ingredient_id })),
+    product_ingredients: ingredient_ids.map((ingredient_id, index) => ({ order: index + 1, ingredient_id })),
 });
 
-/** Signed out, no access, too many requests: what was sent has nothing to do with it. */
-const hindering = [401, 403, 429];
+/** Signed out, no access, too many requests: statuses unrelated to the product that was sent. */
+const blockingStatuses = [401, 403, 429];
 
-/** A server's own fault may come after it has saved, or from something between that lost its answer. */
+/** After a server error or without a response the product may have been saved all the same. */
 const faultOf = (error: unknown): SaveFault => {
     if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return { kind: 'lost' };
-    if (hindering.includes(error.status)) return { kind: 'hindered', text: error.message };
+    if (blockingStatuses.includes(error.status)) return { kind: 'blocked', text: error.message };
     return { kind: 'refused', errors: refusalsOf(error).map(refused => ({ ...refused, field: undefined })) };
 };
 

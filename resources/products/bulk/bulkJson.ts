@@ -1,27 +1,27 @@
 import { limits } from '../../../contract/limits.ts';
 
-/** Why a JSON text cannot be processed; a fault of syntax says where, counted from 1, when that is known. */
+/** Why a JSON text cannot be processed; a syntax error has its position, counted from 1, when known. */
 export type BulkJsonFault =
     | { kind: 'required' }
     | { kind: 'syntax'; line?: number; column?: number }
     | { kind: 'tooLarge' }
     | { kind: 'tooMany'; count: number };
 
-const placeAt = (text: string, offset: number) => {
+const positionAt = (text: string, offset: number) => {
     const before = text.slice(0, offset).split('\n');
     return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 };
 
-/** Browsers tell the place in words of their own: an offset, line and column, or the end of the text. */
-const placeIn = (text: string, message: string) => {
-    const lined = /line (\d+) column (\d+)/.exec(message);
-    if (lined) return { line: Number(lined[1]), column: Number(lined[2]) };
+/** Browsers word the position differently: an offset, a line and column, or the end of the text. */
+const positionFrom = (text: string, message: string) => {
+    const lineAndColumn = /line (\d+) column (\d+)/.exec(message);
+    if (lineAndColumn) return { line: Number(lineAndColumn[1]), column: Number(lineAndColumn[2]) };
     const offset = /position (\d+)/.exec(message)?.[1];
-    if (offset !== undefined) return placeAt(text, Number(offset));
-    return /end of/i.test(message) ? placeAt(text, text.length) : {};
+    if (offset !== undefined) return positionAt(text, Number(offset));
+    return /end of/i.test(message) ? positionAt(text, text.length) : {};
 };
 
-/** The products of a JSON text, each of whatever shape it has, or why there are none (moderation document, section 5). */
+/** The products in a JSON text, unchecked, or the reason there are none (moderation document, section 5). */
 export const parseBulkJson = (text: string): { products: unknown[] } | { fault: BulkJsonFault } => {
     if (text.trim() === '') return { fault: { kind: 'required' } };
     if (new Blob([text]).size > limits.bulk.jsonBytes) return { fault: { kind: 'tooLarge' } };
@@ -29,7 +29,9 @@ export const parseBulkJson = (text: string): { products: unknown[] } | { fault: 
     try {
         value = JSON.parse(text);
     } catch (error) {
-        return { fault: { kind: 'syntax', ...placeIn(text, error instanceof Error ? error.message : '') } };
+        return {
+            fault: { kind: 'syntax', ...positionFrom(text, error instanceof Error ? error.message : '') },
+        };
     }
     if (!Array.isArray(value) || value.length === 0) return { fault: { kind: 'required' } };
     if (value.length > limits.bulk.products) return { fault: { kind: 'tooMany', count: value.length } };

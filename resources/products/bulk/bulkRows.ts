@@ -6,29 +6,32 @@ import { errorsOf } from './rowErrors.ts';
 
 export type SaveState = 'open' | 'waiting' | 'saving' | 'failed' | 'saved';
 
-/** One product of a bulk upload from its first validation until it is saved. */
+/** One product of a bulk upload, from its first validation until it is saved. */
 export interface BulkRow {
     key: number;
-    /** As it was given or edited: sent again when it is validated again. */
+    /** The product as uploaded or edited; sent when it is validated again. */
     source: unknown;
-    /** As the server understood it. */
+    /** The product as the server parsed it. */
     product: BulkProduct;
     state: SaveState;
-    /** What the server said against the last save. */
+    /** The errors of the last save. */
     failures: readonly Refused[];
-    /** A save was sent and not answered, so it may be saved: all that can be done is to send it again. */
-    doubtful: boolean;
-    /** What its save is called, the first time and each time again: the server makes a product once under it. */
+    /** A save was sent without a response, so the product may be saved: it can only be sent again. */
+    unconfirmed: boolean;
+    /** Identifies the save and its retries: the server creates only one product for each key. */
     saveKey: string;
-    /** Its form is open. */
+    /** Whether its form is open. */
     editing: boolean;
-    /** Once it is saved. */
+    /** Set once the product is saved. */
     productId?: number;
 }
 
 const nameKey = (name: string) => name.toLowerCase();
 
-/** What keeps a product from being saved. Whether picture and ingredients are there is judged here too: images come in after the server was asked. */
+/**
+ * The errors that block saving. Missing images and ingredients are checked here too, since images can be
+ * added after validation.
+ */
 export const problemsOf = (
     { product }: BulkRow,
     images: BulkImages,
@@ -41,10 +44,10 @@ export const problemsOf = (
 
 export const missingKeys = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(nameKey));
 
-/** Which part of the list a row stands in: saved, with errors, or still to be saved. */
-export type Standing = 'saved' | 'errors' | 'left';
+/** The part of the list a row belongs to: saved, with errors, or left to save. */
+export type RowStatus = 'saved' | 'errors' | 'left';
 
-const standingOf = (row: BulkRow, problems: readonly Refused[]): Standing => {
+const statusOf = (row: BulkRow, problems: readonly Refused[]): RowStatus => {
     if (row.state === 'saved') return 'saved';
     if (isBusy(row)) return 'left';
     return row.state === 'failed' || problems.length > 0 ? 'errors' : 'left';
@@ -52,32 +55,32 @@ const standingOf = (row: BulkRow, problems: readonly Refused[]): Standing => {
 
 export const isBusy = ({ state }: BulkRow) => state === 'waiting' || state === 'saving';
 
-/** Whether a row may be sent to be saved now. A failed save may be repeated; what is being edited may not. */
+/** Whether a row can be saved now. A failed save can be retried; a row with an open form cannot be saved. */
 export const isSavable = (row: BulkRow, problems: readonly Refused[]): boolean =>
     (row.state === 'open' || row.state === 'failed') && !row.editing && problems.length === 0;
 
-/** A row beside what follows from it. */
-export interface JudgedRow {
+/** A row with the values derived from it. */
+export interface AssessedRow {
     row: BulkRow;
     problems: readonly Refused[];
-    standing: Standing;
+    status: RowStatus;
     savable: boolean;
 }
 
-const judge = (row: BulkRow, images: BulkImages, missing: ReadonlySet<string>): JudgedRow => {
+const assess = (row: BulkRow, images: BulkImages, missing: ReadonlySet<string>): AssessedRow => {
     const problems = problemsOf(row, images, missing);
-    return { row, problems, standing: standingOf(row, problems), savable: isSavable(row, problems) };
+    return { row, problems, status: statusOf(row, problems), savable: isSavable(row, problems) };
 };
 
 /**
- * Judges rows, anew only those that changed since it was last asked: a save changes one of a thousand. A row
- * that did not change is judged by the very same object.
+ * Assesses rows, but only those that changed since the last call, since a save changes one in a thousand. An
+ * unchanged row keeps its object.
  */
-export const createJudge = () => {
+export const createAssessor = () => {
     let images: BulkImages | undefined;
     let missing: readonly string[] | undefined;
     let keys: ReadonlySet<string>;
-    let known = new WeakMap<BulkRow, JudgedRow>();
+    let known = new WeakMap<BulkRow, AssessedRow>();
     return (rows: readonly BulkRow[], withImages: BulkImages, missingIngredients: readonly string[]) => {
         if (withImages !== images || missingIngredients !== missing) {
             images = withImages;
@@ -86,16 +89,16 @@ export const createJudge = () => {
             known = new WeakMap();
         }
         return rows.map(row => {
-            const judged = known.get(row) ?? judge(row, withImages, keys);
-            known.set(row, judged);
-            return judged;
+            const assessed = known.get(row) ?? assess(row, withImages, keys);
+            known.set(row, assessed);
+            return assessed;
         });
     };
 };
 
-/** Saved + errors + left is the total at every moment. */
-export const countRows = (rows: readonly JudgedRow[]) => {
+/** Saved + errors + left always equals the total. */
+export const countRows = (rows: readonly AssessedRow[]) => {
     const counts = { saved: 0, errors: 0, left: 0, total: rows.length };
-    for (const { standing } of rows) counts[standing]++;
+    for (const { status } of rows) counts[status]++;
     return counts;
 };

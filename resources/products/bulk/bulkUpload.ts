@@ -2,31 +2,31 @@ import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
-import { imageHeads, takeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
+import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
 import { newSaveKey } from './saveKey.ts';
 import { createQueue } from './saveQueue.ts';
 
 /**
- * What a failed save comes to: the server refused this product, or would refuse any other for the same reason (the
- * session is over, say), or nobody knows whether it was saved.
+ * The outcome of a failed save: the server refused this product, it would refuse any product for the same
+ * reason (an expired session, for example), or it is unknown whether the product was saved.
  */
 export type SaveFault =
-    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'hindered'; text: string } | { kind: 'lost' };
+    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
 
-/** What a bulk upload asks of the server. */
+/** The server calls of a bulk upload. */
 export interface BulkBackend {
     validate: (
         products: readonly unknown[],
         images: readonly File[],
     ) => Promise<ResponseOf<'POST products/bulk/validate'>>;
-    /** Makes a product once under one key, however often it is asked. */
+    /** Creates only one product for each key, however often it is called. */
     save: (product: BulkProduct, image: File, saveKey: string) => Promise<{ id: number }>;
     faultOf: (error: unknown) => SaveFault;
 }
 
 export interface BulkState {
-    /** Empty until a first validation. */
+    /** Empty until the first validation. */
     rows: readonly BulkRow[];
     images: BulkImages;
     imageNotes: readonly ImageNote[];
@@ -46,14 +46,14 @@ const empty: BulkState = {
     validating: false,
 };
 
-/** Saves that run at once. */
-const atOnce = 3;
+/** How many saves run at the same time. */
+const concurrency = 3;
 
 const withBrand = (source: unknown, brand: string) => ({ ...(source as object), brand });
 
 /**
- * A bulk upload from its images and JSON to the last saved product. It keeps a row that is saved as saved, and one
- * whose save was not answered from being saved twice.
+ * A bulk upload, from its images and JSON to the last saved product. A saved row stays saved, and a row whose
+ * save got no response is never saved twice.
  */
 export const createBulkUpload = (backend: BulkBackend) => {
     let state = empty;
@@ -66,7 +66,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         set({ rows: state.rows.map(row => (row.key === key ? { ...row, ...change } : row)) });
     const rowOf = (key: number) => state.rows.find(row => row.key === key);
 
-    /** A server that is gone, or refuses whoever asks, would do the same to every other row. */
+    /** An unreachable server, or one that blocks the user, fails for every other row too. */
     const stop = (why: string) => {
         cancel();
         set({ stopped: why });
@@ -79,38 +79,41 @@ export const createBulkUpload = (backend: BulkBackend) => {
         setRow(key, { state: 'saving', failures: [] });
         try {
             const { id } = await backend.save(row.product, image, row.saveKey);
-            setRow(key, { state: 'saved', productId: id, doubtful: false });
+            setRow(key, { state: 'saved', productId: id, unconfirmed: false });
         } catch (error) {
             const fault = backend.faultOf(error);
-            // What was in doubt stays so until the server says something about the product itself.
-            const doubtful = fault.kind === 'lost' || (fault.kind === 'hindered' && row.doubtful);
+            // The outcome stays unconfirmed until a response is about the product itself.
+            const unconfirmed = fault.kind === 'lost' || (fault.kind === 'blocked' && row.unconfirmed);
             const failures = fault.kind === 'refused' ? fault.errors : [];
-            const open = fault.kind === 'hindered' && !doubtful;
-            setRow(key, { state: open ? 'open' : 'failed', failures, doubtful });
-            if (fault.kind === 'hindered') stop(fault.text);
+            const open = fault.kind === 'blocked' && !unconfirmed;
+            setRow(key, { state: open ? 'open' : 'failed', failures, unconfirmed });
+            if (fault.kind === 'blocked') stop(fault.text);
             if (fault.kind === 'lost') stop('resources.products.bulk.stopped');
         }
     };
-    const queue = createQueue(saveOne, atOnce);
+    const queue = createQueue(saveOne, concurrency);
 
-    /** Starts no further save; those under way end as they will. */
+    /** Starts no further saves; those in progress finish. */
     const cancel = () => {
-        const held = new Set(queue.stop());
-        if (held.size === 0) return;
+        const cancelled = new Set(queue.stop());
+        if (cancelled.size === 0) return;
         set({
             rows: state.rows.map(row =>
-                held.has(row.key) ? { ...row, state: row.doubtful ? 'failed' : 'open' } : row,
+                cancelled.has(row.key) ? { ...row, state: row.unconfirmed ? 'failed' : 'open' } : row,
             ),
         });
     };
 
-    /** Saves the rows that may be saved, at most three at once; resolves when none is left under way. */
+    /**
+     * Saves those of the rows that can be saved, at most three at a time; resolves when none is in progress.
+     */
     const save = (keys: readonly number[]) => {
-        const wanted = new Set(keys);
+        const requested = new Set(keys);
         const missing = missingKeys(state.missingIngredients);
         const sent: number[] = [];
         const rows = state.rows.map((row): BulkRow => {
-            if (!wanted.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing))) return row;
+            if (!requested.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing)))
+                return row;
             sent.push(row.key);
             return { ...row, state: 'waiting' };
         });
@@ -119,23 +122,23 @@ export const createBulkUpload = (backend: BulkBackend) => {
     };
 
     /**
-     * Asks the server about all rows but those that are saved, or may be; what they were stays when it does not
-     * answer.
+     * Validates all rows except those that are saved or may be; they keep their values when the request
+     * fails.
      */
-    const checkNow = async (change: (row: BulkRow) => unknown) => {
+    const runCheck = async (change: (row: BulkRow) => unknown) => {
         set({ validating: true });
         try {
-            const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.doubtful);
+            const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.unconfirmed);
             if (asked.length === 0) return;
             const sources = asked.map(change);
             const answer = await backend.validate(sources, await imageHeads(state.images, sources));
-            const places = new Map(asked.map(({ key }, place) => [key, place]));
+            const indexes = new Map(asked.map(({ key }, index) => [key, index]));
             set({
                 rows: state.rows.map((row): BulkRow => {
-                    const place = places.get(row.key);
-                    const product = place === undefined ? undefined : answer.products[place];
-                    if (place === undefined || !product || isBusy(row)) return row;
-                    return { ...row, source: sources[place], product, state: 'open', failures: [] };
+                    const index = indexes.get(row.key);
+                    const product = index === undefined ? undefined : answer.products[index];
+                    if (index === undefined || !product || isBusy(row)) return row;
+                    return { ...row, source: sources[index], product, state: 'open', failures: [] };
                 }),
                 missingIngredients: answer.missing_ingredients,
                 missingBrands: answer.missing_brands,
@@ -145,14 +148,14 @@ export const createBulkUpload = (backend: BulkBackend) => {
         }
     };
 
-    /** Never used again, so that a save outlived by its list touches no other row. */
+    /** Keys are never reused, so a save that outlives its list changes no other row. */
     let nextKey = 0;
 
-    let checked: Promise<unknown> = Promise.resolve();
-    /** One after the other, so that an answer never meets a row that was edited since it was asked for. */
+    let lastCheck: Promise<unknown> = Promise.resolve();
+    /** Runs validations one at a time, so that a response never overwrites a row edited after its request. */
     const check = (change: (row: BulkRow) => unknown = row => row.source) => {
-        const next = checked.then(() => checkNow(change));
-        checked = next.catch(() => undefined);
+        const next = lastCheck.then(() => runCheck(change));
+        lastCheck = next.catch(() => undefined);
         return next;
     };
 
@@ -162,11 +165,11 @@ export const createBulkUpload = (backend: BulkBackend) => {
             return () => void listeners.delete(listener);
         },
         snapshot: () => state,
-        /** A row as it stands now, whatever was drawn last. */
+        /** The current state of a row, whatever was last rendered. */
         current: rowOf,
 
         addImages: (files: readonly File[]) => {
-            const { images, notes } = takeImages(state.images, files);
+            const { images, notes } = mergeImages(state.images, files);
             set({ images, imageNotes: notes });
         },
         removeImage: (name: string) => {
@@ -175,19 +178,19 @@ export const createBulkUpload = (backend: BulkBackend) => {
             set({ images, imageNotes: [] });
         },
 
-        /** The first validation. Rejects when the server refuses it or does not answer. */
+        /** The first validation. Rejects when the server refuses it or does not respond. */
         validate: async (products: readonly unknown[]) => {
             set({ validating: true });
             try {
                 const answer = await backend.validate(products, await imageHeads(state.images, products));
                 set({
-                    rows: answer.products.map((product, place) => ({
+                    rows: answer.products.map((product, index) => ({
                         key: nextKey++,
-                        source: products[place],
+                        source: products[index],
                         product,
                         state: 'open',
                         failures: [],
-                        doubtful: false,
+                        unconfirmed: false,
                         saveKey: newSaveKey(),
                         editing: false,
                     })),
@@ -201,9 +204,9 @@ export const createBulkUpload = (backend: BulkBackend) => {
         revalidate: () => check(),
         openForm: (key: number) => setRow(key, { editing: true }),
         closeForm: (key: number) => setRow(key, { editing: false }),
-        /** Puts another product in the place of a row's and validates again. */
+        /** Replaces the product of a row and validates again. */
         edit: (key: number, product: object) => check(row => (row.key === key ? product : row.source)),
-        /** A missing brand was added, perhaps under another name than it was asked for. */
+        /** Validates again after a missing brand was added, possibly under another name. */
         brandAdded: (asked: string, name: string) =>
             check(({ source, product }) =>
                 asked !== name && product.brand.toLowerCase() === asked.toLowerCase()
@@ -212,7 +215,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
             ),
         save,
         cancel,
-        /** Lets go of everything, saved rows too; saves under way end unseen. */
+        /** Discards everything, saved rows included; saves in progress finish unseen. */
         clear: () => {
             queue.stop();
             set(empty);

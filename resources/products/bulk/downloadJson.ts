@@ -1,4 +1,4 @@
-/** Has the browser keep a JSON text as a file. */
+/** Downloads a JSON text as a file. */
 export const downloadJson = (name: string, json: string) => {
     const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
     const link = document.createElement('a');

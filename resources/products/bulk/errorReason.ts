@@ -1,48 +1,48 @@
 import type { Refused } from '../../../dataProvider/message.ts';
-import type { JudgedRow } from './bulkRows.ts';
+import type { AssessedRow } from './bulkRows.ts';
 
-/** Why rows stand among the errors. */
+/** A reason for errors, shared by several rows. */
 export interface Reason {
-    /** The same for the same error of many products. */
+    /** Equal for equal errors of different products. */
     key: string;
-    /** The error without what is one product's own. */
+    /** The error without the details of one product. */
     error: Refused;
 }
 
-/** Names are a product's own, numbers are limits. */
+/** Names belong to one product, numbers are limits. */
 const withoutNames = (args: Refused['args'] = {}) =>
     Object.fromEntries(
         Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? value : '…']),
     );
 
-/** The reason of an error: its field, its code and its limits; of an error without a code, its sentence. */
+/** The reason of an error: its field, code and limits; for an error without a code, its sentence. */
 export const reasonOf = ({ field, code, args, sentence }: Refused): Reason => {
     const error = code === undefined ? { sentence } : { field, code, args: withoutNames(args), sentence };
     return { key: JSON.stringify(code === undefined ? sentence : [field, code, error.args]), error };
 };
 
-const doubtful: Refused = { sentence: 'resources.products.bulk.reasons.doubtful' };
+const unconfirmed: Refused = { sentence: 'resources.products.bulk.reasons.doubtful' };
 
-const judge = ({ row, problems, standing }: JudgedRow): readonly Reason[] => {
-    if (standing !== 'errors') return [];
-    const reasons = [...problems, ...row.failures, ...(row.doubtful ? [doubtful] : [])].map(reasonOf);
+const assess = ({ row, problems, status }: AssessedRow): readonly Reason[] => {
+    if (status !== 'errors') return [];
+    const reasons = [...problems, ...row.failures, ...(row.unconfirmed ? [unconfirmed] : [])].map(reasonOf);
     return [...new Map(reasons.map(reason => [reason.key, reason])).values()];
 };
 
-// Asked for every row whenever one was saved, while hardly any changed.
-const known = new WeakMap<JudgedRow, readonly Reason[]>();
+// Cached: this runs for every row after each save, and few rows change.
+const known = new WeakMap<AssessedRow, readonly Reason[]>();
 
-/** The reasons why a row stands among the errors, each once. */
-export const reasonsOf = (judged: JudgedRow): readonly Reason[] => {
-    const reasons = known.get(judged) ?? judge(judged);
-    known.set(judged, reasons);
+/** The reasons for the errors of a row, without duplicates. */
+export const reasonsOf = (assessed: AssessedRow): readonly Reason[] => {
+    const reasons = known.get(assessed) ?? assess(assessed);
+    known.set(assessed, reasons);
     return reasons;
 };
 
-/** How many rows stand among the errors for each reason, the most frequent first. */
-export const countReasons = (judged: readonly JudgedRow[]) => {
+/** The number of rows with each reason, most frequent first. */
+export const countReasons = (assessed: readonly AssessedRow[]) => {
     const counts = new Map<string, { reason: Reason; count: number }>();
-    for (const reason of judged.flatMap(reasonsOf)) {
+    for (const reason of assessed.flatMap(reasonsOf)) {
         const { count } = counts.get(reason.key) ?? { count: 0 };
         counts.set(reason.key, { reason, count: count + 1 });
     }

@@ -1,4 +1,4 @@
-/** A bulk upload of two products, as the page describes it. */
+/** An example of a bulk upload with two products, shown on the page. */
 const products = [
     {
         name: 'Barley Water Toner',

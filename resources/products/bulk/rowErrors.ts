@@ -3,7 +3,7 @@ import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageNotFound, ingredientsNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
 import { codeMessage, type Refused } from '../../../dataProvider/message.ts';
 
-/** The fields of a product in JSON, by their names in the catalogue. */
+/** The fields of a product in the JSON, by their names in the catalogue. */
 const labels: Record<string, string> = {
     name: 'name',
     brand: 'brand_id',
@@ -14,33 +14,36 @@ const labels: Record<string, string> = {
     categories: 'categories',
 };
 
-const isJudgedHere = ({ code, sentence }: Refused) =>
+const isCheckedLocally = ({ code, sentence }: Refused) =>
     code === undefined
         ? sentence === imageNotFound || isIngredientsNotFound(sentence)
         : code === 'imageMissing' || code === 'ingredientsMissing';
 
-interface JudgedHere {
+interface LocalChecks {
     imageMissing: boolean;
-    /** Those that are missing. */
+    /** The names of the missing ingredients. */
     ingredients: readonly string[];
 }
 
-/** What is wrong with a validated product: what the server said, and what is judged in the browser in place of it. */
+/**
+ * The errors of a validated product: the server's, with those checked in the browser replaced by the current
+ * state.
+ */
 export const errorsOf = (
     { errors, problems = [] }: Pick<BulkProduct, 'errors' | 'problems'>,
-    { imageMissing, ingredients: names }: JudgedHere,
+    { imageMissing, ingredients: names }: LocalChecks,
 ): readonly Refused[] => [
     ...errors
-        .map((sentence, place): Refused => ({ ...problems[place], sentence }))
-        .filter(error => !isJudgedHere(error)),
+        .map((sentence, index): Refused => ({ ...problems[index], sentence }))
+        .filter(error => !isCheckedLocally(error)),
     ...(imageMissing ? [{ code: 'imageMissing', sentence: imageNotFound }] : []),
     ...(names.length > 0
         ? [{ code: 'ingredientsMissing', args: { names }, sentence: ingredientsNotFound(names) }]
         : []),
 ];
 
-/** An error in the person's language, after the name of its field; in the server's words where its code is not known. */
-export const sayError = (error: Refused, translate: TranslateFunction): string => {
+/** An error in the user's language after its field name; the server's sentence when its code is unknown. */
+export const errorText = (error: Refused, translate: TranslateFunction): string => {
     const { code, field, sentence } = error;
     if (code === undefined) return translate(sentence, { _: sentence });
     const { message, args } = codeMessage({ ...error, code });
@@ -55,9 +58,9 @@ export const sayError = (error: Refused, translate: TranslateFunction): string =
         : said;
 };
 
-/** The end of a sentence that was a product's own. */
-const ownEnd = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
+/** The end of a sentence that held the details of one product. */
+const detailSuffix = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
 
-/** An error of several products, without what is each one's own: `Brand not found`. */
-export const sayReason = (error: Refused, translate: TranslateFunction) =>
-    sayError(error, translate).replace(ownEnd, '');
+/** An error of several products, without the details of any one: `Brand not found`. */
+export const reasonText = (error: Refused, translate: TranslateFunction) =>
+    errorText(error, translate).replace(detailSuffix, '');

@@ -1,37 +1,41 @@
-import type { JudgedRow, Standing } from './bulkRows.ts';
+import type { AssessedRow, RowStatus } from './bulkRows.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { type Reason, reasonsOf } from './errorReason.ts';
 
-/** Which of the validated products are listed. */
+/** Which validated products are listed. */
 export interface RowFilter {
-    part: 'all' | Standing;
-    /** Only those in error for this reason. */
+    part: 'all' | RowStatus;
+    /** Lists only rows with this reason. */
     reason?: Reason;
-    /** Only those with this text in name, brand, image file, barcodes or errors. */
-    find: string;
+    /** Lists only rows with this text in their name, brand, image file, barcodes or errors. */
+    text: string;
 }
 
-type Say = (error: Refused) => string;
+type ToText = (error: Refused) => string;
 
-const textOf = ({ row: { product, failures }, problems }: JudgedRow, say: Say) =>
+const textOf = ({ row: { product, failures }, problems }: AssessedRow, toText: ToText) =>
     [
         product.name,
         product.brand,
         product.image_file,
         ...product.barcodes,
-        ...problems.map(say),
-        ...failures.map(say),
+        ...problems.map(toText),
+        ...failures.map(toText),
     ]
         .join('\n')
         .toLowerCase();
 
-/** The rows a filter lets through, in their order; `say` puts an error as it is shown. */
-export const filterRows = (judged: readonly JudgedRow[], { part, reason, find }: RowFilter, say: Say) => {
-    const wanted = find.trim().toLowerCase();
-    return judged.filter(
+/** The rows that match a filter, in order; `toText` turns an error into its visible text. */
+export const filterRows = (
+    assessed: readonly AssessedRow[],
+    { part, reason, text }: RowFilter,
+    toText: ToText,
+) => {
+    const wantedText = text.trim().toLowerCase();
+    return assessed.filter(
         each =>
-            (part === 'all' || each.standing === part) &&
+            (part === 'all' || each.status === part) &&
             (reason === undefined || reasonsOf(each).some(({ key }) => key === reason.key)) &&
-            (wanted === '' || textOf(each, say).includes(wanted)),
+            (wantedText === '' || textOf(each, toText).includes(wantedText)),
     );
 };

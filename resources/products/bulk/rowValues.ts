@@ -6,7 +6,7 @@ import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { joinIngredients, namesToKeepWhole, splitIngredients } from '../form/ingredientText.ts';
 import type { BarcodeValue } from '../form/productValues.ts';
 
-/** What the edit form of a bulk upload's product holds. */
+/** The values of the edit form of a validated product. */
 export interface RowValues {
     name: string;
     brand_id: number | null;
@@ -14,7 +14,7 @@ export interface RowValues {
     barcodes: BarcodeValue[];
     description: string;
     ingredients: string;
-    /** The place of its image among the picked ones. */
+    /** The index of its image among the picked ones. */
     image: number | null;
 }
 
@@ -37,7 +37,7 @@ interface Known {
     images: readonly File[];
 }
 
-/** The edited product as a validation takes it. An image that was not chosen stays the one it asks for. */
+/** The edited product, ready for validation. It keeps its image file name when no image was chosen. */
 export const editedProduct = (
     values: RowValues,
     before: BulkProduct,

@@ -1,6 +1,6 @@
 /**
- * A name for one save (a version 4 UUID), under which the server makes a product once. `crypto.randomUUID` is
- * missing where the console is not served over HTTPS.
+ * A version 4 UUID that identifies one save, so that the server creates only one product for it.
+ * `crypto.randomUUID` is missing where the console is not served over HTTPS.
  */
 export const newSaveKey = (): string => {
     const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,10 +1,10 @@
-/** Work on keys in turn, at most `atOnce` of it under way. `work` never rejects. */
-export const createQueue = (work: (key: number) => Promise<void>, atOnce: number) => {
+/** Processes keys in order, at most `concurrency` at a time. `work` must never reject. */
+export const createQueue = (work: (key: number) => Promise<void>, concurrency: number) => {
     const waiting: number[] = [];
     const idle = new Set<() => void>();
     let running = 0;
     const pump = () => {
-        while (running < atOnce && waiting.length > 0) {
+        while (running < concurrency && waiting.length > 0) {
             running++;
             void work(waiting.shift()!).finally(() => {
                 running--;
@@ -16,7 +16,7 @@ export const createQueue = (work: (key: number) => Promise<void>, atOnce: number
         idle.clear();
     };
     return {
-        /** Resolves when nothing is left under way. */
+        /** Resolves when nothing is in progress. */
         add: (keys: readonly number[]) => {
             waiting.push(...keys);
             return new Promise<void>(resolve => {
@@ -24,7 +24,7 @@ export const createQueue = (work: (key: number) => Promise<void>, atOnce: number
                 pump();
             });
         },
-        /** Starts nothing further; what is under way ends as it will. Answers what was still waiting. */
+        /** Starts nothing further; work in progress finishes. Returns the keys that were still waiting. */
         stop: () => waiting.splice(0),
     };
 };

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
-import { countRows, createJudge, isBusy } from './bulkRows.ts';
+import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
 
-/** The bulk upload of the page, as long as the page is open; what was validated is gone with it. */
+/** The bulk upload of the page; leaving the page discards it. */
 export const useBulkUpload = () => {
     const provider = useConsole();
     const notify = useNotify();
@@ -13,14 +13,14 @@ export const useBulkUpload = () => {
     const state = useSyncExternalStore(upload.subscribe, upload.snapshot);
     useEffect(() => () => upload.clear(), [upload]);
     const { rows, images, missingIngredients } = state;
-    const [judgeRows] = useState(createJudge);
-    const judged = useMemo(
-        () => judgeRows(rows, images, missingIngredients),
-        [judgeRows, rows, images, missingIngredients],
+    const [assessRows] = useState(createAssessor);
+    const assessed = useMemo(
+        () => assessRows(rows, images, missingIngredients),
+        [assessRows, rows, images, missingIngredients],
     );
-    const counts = useMemo(() => countRows(judged), [judged]);
+    const counts = useMemo(() => countRows(assessed), [assessed]);
 
-    /** Whether it went through; a failure is told over the page. */
+    /** Resolves to whether it succeeded; a failure shows a notification. */
     const attempt = async (action: Promise<unknown>): Promise<boolean> => {
         try {
             await action;
@@ -31,7 +31,7 @@ export const useBulkUpload = () => {
         }
     };
     const saving = rows.some(isBusy);
-    return { ...upload, ...state, judged, counts, saving, attempt };
+    return { ...upload, ...state, assessed, counts, saving, attempt };
 };
 
 export type Bulk = ReturnType<typeof useBulkUpload>;

@@ -2,7 +2,10 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { BulkJsonFault } from './bulkJson.ts';
 
-/** What is said of JSON that cannot be processed, the place of a fault of syntax after the specification's words. */
+/**
+ * The message for JSON that cannot be processed: the specification's words, then the position of a syntax
+ * error.
+ */
 export const useFaultText = (fault: BulkJsonFault | undefined): string | undefined => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -12,11 +15,11 @@ export const useFaultText = (fault: BulkJsonFault | undefined): string | undefin
         case 'required':
             return translate('validation.required');
         case 'syntax': {
-            const said = translate('resources.products.bulk.json.syntax');
+            const message = translate('resources.products.bulk.json.syntax');
             const { line, column } = fault;
-            if (line === undefined || column === undefined) return said;
-            const place = { line: number(line), column: number(column) };
-            return `${said} ${translate('resources.products.bulk.json.place', place)}`;
+            if (line === undefined || column === undefined) return message;
+            const position = { line: number(line), column: number(column) };
+            return `${message} ${translate('resources.products.bulk.json.place', position)}`;
         }
         case 'tooLarge':
             return translate('resources.products.bulk.json.tooLarge', {

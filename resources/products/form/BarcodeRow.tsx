@@ -23,33 +23,33 @@ const Row = styled('li')(({ theme: { size } }) => ({
 const ean13 = (code: string) => (isEan13(code) ? undefined : 'validation.ean13');
 const rules = [required, exactLength(limits.barcode), ean13];
 
-/** Message key of what is wrong with a code that is no EAN-13. */
+/** The message key for a code that is not a valid EAN-13, or undefined. */
 const fault = (code: string) =>
     code.length === limits.barcode ? 'validation.ean13' : 'validation.exactLength';
 
-/** Spaces and hyphens are how barcodes are printed, not part of them. */
+/** Barcodes are printed with spaces and hyphens that are not part of them. */
 const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');
 
 interface BarcodeRowProps {
     /** From 0. */
-    place: number;
+    index: number;
     onRemove: () => void;
 }
 
-/** One barcode: its field, its picture or what is wrong with it, and the button that removes it. */
-export const BarcodeRow = ({ place, onRemove }: BarcodeRowProps) => {
+/** One barcode: its field, its image or error, and the button that removes it. */
+export const BarcodeRow = ({ index, onRemove }: BarcodeRowProps) => {
     const translate = useTranslate();
     const error = useId();
     const { field, fieldState } = useInput({
-        source: `barcodes.${place}.barcode`,
+        source: `barcodes.${index}.barcode`,
         validate: rules,
         parse: digitsOf,
     });
     const code = String(field.value);
     const complete = code.length >= limits.barcode || fieldState.isTouched;
-    const early = code !== '' && complete && !isEan13(code) ? fault(code) : undefined;
-    const said = fieldState.error?.message;
-    const wrong = said !== undefined || early !== undefined;
+    const typingFault = code !== '' && complete && !isEan13(code) ? fault(code) : undefined;
+    const message = fieldState.error?.message;
+    const wrong = message !== undefined || typingFault !== undefined;
     return (
         <Row>
             <OutlinedInput
@@ -59,7 +59,7 @@ export const BarcodeRow = ({ place, onRemove }: BarcodeRowProps) => {
                 error={wrong}
                 slotProps={{
                     input: {
-                        'aria-label': translate('resources.products.barcodes.name', { place: place + 1 }),
+                        'aria-label': translate('resources.products.barcodes.name', { place: index + 1 }),
                         'aria-describedby': wrong ? error : undefined,
                         'aria-required': true,
                         inputMode: 'numeric',
@@ -69,17 +69,17 @@ export const BarcodeRow = ({ place, onRemove }: BarcodeRowProps) => {
             />
             {wrong ? (
                 <FieldError id={error}>
-                    {said === undefined ? (
-                        translate(early ?? '', { length: limits.barcode })
+                    {message === undefined ? (
+                        translate(typingFault ?? '', { length: limits.barcode })
                     ) : (
-                        <ValidationError error={said} />
+                        <ValidationError error={message} />
                     )}
                 </FieldError>
             ) : (
                 isEan13(code) && <BarcodePicture code={code} small />
             )}
             <IconButton
-                aria-label={translate('resources.products.barcodes.remove', { place: place + 1 })}
+                aria-label={translate('resources.products.barcodes.remove', { place: index + 1 })}
                 onClick={onRemove}
             >
                 <DeleteIcon />

@@ -13,7 +13,7 @@ import type { ProductValues } from './productValues.ts';
 
 const Rows = styled('ul')({ display: 'grid', gap: 8, marginBlockEnd: 8 });
 
-/** The barcodes of a product, each with its picture as soon as it is one. */
+/** The barcodes of a product, each with its image once it is valid. */
 export const BarcodesInput = () => {
     const translate = useTranslate();
     const addButton = useRef<HTMLButtonElement>(null);
@@ -23,17 +23,17 @@ export const BarcodesInput = () => {
     });
     const typed = useWatch<ProductValues, 'barcodes'>({ name: 'barcodes' }) ?? [];
     const { errors } = useFormState<ProductValues>({ name: 'barcodes' });
-    const said = errors.barcodes?.message ?? errors.barcodes?.root?.message;
+    const message = errors.barcodes?.message ?? errors.barcodes?.root?.message;
     return (
         <Section title={translate('resources.products.fields.barcodes')} count={fields.length}>
             {fields.length > 0 && (
                 <Rows>
-                    {fields.map(({ key }, place) => (
+                    {fields.map(({ key }, index) => (
                         <BarcodeRow
                             key={key}
-                            place={place}
+                            index={index}
                             onRemove={() => {
-                                remove(place);
+                                remove(index);
                                 addButton.current?.focus();
                             }}
                         />
@@ -52,9 +52,9 @@ export const BarcodesInput = () => {
             {hasDuplicateBarcodes(typed) ? (
                 <FieldError>{translate('validation.duplicateBarcodes')}</FieldError>
             ) : (
-                said && (
+                message && (
                     <FieldError>
-                        <ValidationError error={said} />
+                        <ValidationError error={message} />
                     </FieldError>
                 )
             )}

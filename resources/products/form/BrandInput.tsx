@@ -11,28 +11,28 @@ import { brandNamed } from './prefill.ts';
 import type { ProductValues } from './productValues.ts';
 
 interface BrandInputProps {
-    /** The name of the brand to begin with; one that is not known opens the form that adds it. */
-    wanted?: string;
+    /** The initial brand name; an unknown one opens the form that adds it. */
+    initialName?: string;
 }
 
-/** The brand of a product, and the small form that adds one. */
-export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
+/** The brand of a product, with a small form to add one. */
+export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
     const translate = useTranslate();
     const { resetField, setValue } = useFormContext<ProductValues>();
     const { data: brands } = useReference('brands');
-    const first = brands && brandNamed(brands, wanted)?.id;
-    const unknown = brands !== undefined && wanted !== '' && first === undefined;
-    // Until staff open or close the form that adds a brand, an unknown name holds it open.
+    const first = brands && brandNamed(brands, initialName)?.id;
+    const unknown = brands !== undefined && initialName !== '' && first === undefined;
+    // Until staff open or close the form that adds a brand, an unknown name keeps it open.
     const [opened, setOpened] = useState<boolean>();
     const adding = opened ?? unknown;
-    // Chosen at once, though the list of brands is still on its way again.
+    // Selected at once, while the list of brands is still reloading.
     const [saved, setSaved] = useState<BrandChoice>();
     const choices =
         brands && saved && !brands.some(({ id }) => id === saved.id) ? [...brands, saved] : brands;
-    const settled = useRef(false);
+    const prefilled = useRef(false);
     useEffect(() => {
-        if (settled.current || first === undefined) return;
-        settled.current = true;
+        if (prefilled.current || first === undefined) return;
+        prefilled.current = true;
         resetField('brand_id', { defaultValue: first });
     }, [first, resetField]);
     return (
@@ -55,7 +55,7 @@ export const BrandInput = ({ wanted = '' }: BrandInputProps) => {
             />
             {adding && (
                 <BrandQuickCreate
-                    name={unknown ? wanted : ''}
+                    name={unknown ? initialName : ''}
                     onSaved={brand => {
                         setSaved(brand);
                         setValue('brand_id', brand.id, { shouldDirty: true, shouldValidate: true });

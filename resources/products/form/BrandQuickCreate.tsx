@@ -33,13 +33,13 @@ interface BrandValues {
 }
 
 interface BrandQuickCreateProps {
-    /** Filled in beforehand. */
+    /** The initial name. */
     name: string;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
-/** Adds a brand by name and country, within the form of a product. */
+/** Adds a brand by name and country, inside the form of a product. */
 export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -58,7 +58,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                 form.setError(field as keyof BrandValues, { message });
         }
     });
-    // Enter belongs to this small form, not to the product's around it.
+    // Enter submits this small form, not the product form around it.
     const onEnter = (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
@@ -68,7 +68,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     return (
         <OptionalRecordContextProvider value={{}}>
             <FormProvider {...form}>
-                {/* The fields within take the keys; this only keeps Enter from the form around. */}
+                {/* The fields inside handle keys; this only keeps Enter from the form around it. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
                 <Box aria-labelledby={heading} onKeyDown={onEnter}>
                     <h2 id={heading}>{translate('resources.products.brand.add')}</h2>

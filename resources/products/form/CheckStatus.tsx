@@ -18,26 +18,26 @@ const Line = styled('div')(({ theme: { palette, typography } }) => ({
     },
 }));
 
-/** How the check went, in one line that is also read out. */
+/** The result of the check in one line, also announced to screen readers. */
 export const CheckStatus = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const { ingredients, isChecking, hasFailed } = check;
     const count = (state: string) => ingredients.filter(each => each.state === state).length;
     const missing = count('missing');
     const unchecked = count('unchecked');
-    const say = (what: string, args: object) => translate(`resources.products.ingredients.${what}`, args);
+    const t = (what: string, args: object) => translate(`resources.products.ingredients.${what}`, args);
     return (
         <Line role="status">
-            {hasFailed && <span className="bad">{say('failed', {})}</span>}
+            {hasFailed && <span className="bad">{t('failed', {})}</span>}
             {missing > 0 && (
                 <span className="bad">
                     <LevelMark level="high" />
-                    {say('missing', { count: missing })}
+                    {t('missing', { count: missing })}
                 </span>
             )}
-            <span>{say('found', { count: count('found'), total: ingredients.length })}</span>
-            {isChecking && <span>{say('checking', {})}</span>}
-            {!isChecking && unchecked > 0 && <span>{say('unchecked', { count: unchecked })}</span>}
+            <span>{t('found', { count: count('found'), total: ingredients.length })}</span>
+            {isChecking && <span>{t('checking', {})}</span>}
+            {!isChecking && unchecked > 0 && <span>{t('unchecked', { count: unchecked })}</span>}
         </Line>
     );
 };

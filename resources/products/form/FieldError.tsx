@@ -13,7 +13,7 @@ const Line = styled('p')(({ theme: { palette, size, typography } }) => ({
     '& svg': { flex: 'none', fontSize: size.iconSmall },
 }));
 
-/** What is wrong with what was typed, said as soon as it is. */
+/** The error of a field, shown as soon as it occurs. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
     <Line id={id} role="alert">
         <ErrorIcon aria-hidden="true" />

@@ -6,14 +6,14 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
-import { longestList, type IngredientTextFault } from './ingredientText.ts';
+import { maxListLength, type IngredientTextFault } from './ingredientText.ts';
 import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
 const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => ({
     display: 'block',
     width: '100%',
-    // Under the panel's border, which it shares.
+    // Overlaps the border of the panel below.
     position: 'relative',
     padding: '8px 10px',
     resize: 'vertical',
@@ -33,21 +33,21 @@ const Hint = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
 }));
 
-/** The ingredient list as one text, checked when it loses focus (catalogue document, section 4). */
+/** The ingredient list as one text, checked on blur (catalogue document, section 4). */
 export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const { field } = useController<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' });
     const hint = useId();
     const error = useId();
     const { names, ingredients } = check;
-    // A text that cannot be a list is not taken in: laying a million characters out would stall the page.
-    const [refused, refuse] = useState(false);
+    // Text too long to be a list is rejected: laying out a million characters would freeze the page.
+    const [refused, setRefused] = useState(false);
     const fault: IngredientTextFault | undefined = refused
-        ? { kind: 'textTooLong', max: longestList }
+        ? { kind: 'textTooLong', max: maxListLength }
         : check.fault;
     const take = (text: string) => {
-        refuse(text.length > longestList);
-        if (text.length <= longestList) field.onChange(text);
+        setRefused(text.length > maxListLength);
+        if (text.length <= maxListLength) field.onChange(text);
     };
     return (
         <Section
@@ -65,9 +65,9 @@ export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
                 spellCheck={false}
                 onChange={event => take(event.target.value)}
                 onPaste={event => {
-                    if (event.clipboardData.getData('text').length <= longestList) return;
+                    if (event.clipboardData.getData('text').length <= maxListLength) return;
                     event.preventDefault();
-                    refuse(true);
+                    setRefused(true);
                 }}
                 onBlur={() => {
                     field.onBlur();

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { AddIngredientsQuestion } from './AddIngredientsQuestion.tsx';
+import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import { missingFirst } from './ingredientCheck.ts';
 import { MissingIngredient } from './MissingIngredient.tsx';
@@ -30,15 +30,18 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
     '& .unchecked': { color: palette.paper.muted },
 }));
 
-/** What the check says of the list: those not found first, each with the button that adds it, then the found. */
+/**
+ * The result of the check: missing ingredients first, each with a button that adds it, then those that were
+ * found.
+ */
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
-    const [asked, ask] = useState<string[]>([]);
+    const [asked, setAsked] = useState<string[]>([]);
     const top = useRef<HTMLDivElement>(null);
     const added = useRef(false);
     useEffect(() => {
         if (asked.length > 0 || !added.current) return;
-        // The button that was pressed goes with the name it added; the focus stays beside it.
+        // The clicked button disappears with the name it added, so the focus moves to its neighbour.
         added.current = false;
         top.current?.focus();
     }, [asked]);
@@ -62,7 +65,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                         {translate('resources.products.ingredients.again')}
                     </Button>
                     {missingNames.length > 0 && (
-                        <Button size="small" startIcon={<AddIcon />} onClick={() => ask(missingNames)}>
+                        <Button size="small" startIcon={<AddIcon />} onClick={() => setAsked(missingNames)}>
                             {translate('resources.products.ingredients.addAll', {
                                 count: missingNames.length,
                             })}
@@ -74,9 +77,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 <ul>
                     {missing.map(ingredient => (
                         <MissingIngredient
-                            key={ingredient.place}
+                            key={ingredient.position}
                             ingredient={ingredient}
-                            onAdd={() => ask([ingredient.name])}
+                            onAdd={() => setAsked([ingredient.name])}
                         />
                     ))}
                 </ul>
@@ -84,8 +87,8 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
             {others.length > 0 && (
                 <div className="tags">
                     <IngredientTags>
-                        {others.map(({ name, place, state, hazard }) => (
-                            <li key={place}>
+                        {others.map(({ name, position, state, hazard }) => (
+                            <li key={position}>
                                 {state === 'found' ? (
                                     <IngredientTag name={name} score={hazard} />
                                 ) : (
@@ -96,14 +99,14 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     </IngredientTags>
                 </div>
             )}
-            <AddIngredientsQuestion
+            <AddIngredientsDialog
                 names={asked}
                 busy={check.isAdding}
                 onYes={() => {
                     added.current = true;
-                    void check.add(asked).then(() => ask([]));
+                    void check.add(asked).then(() => setAsked([]));
                 }}
-                onNo={() => ask([])}
+                onNo={() => setAsked([])}
             />
         </Panel>
     );

@@ -24,14 +24,14 @@ interface MissingIngredientProps {
     onAdd: () => void;
 }
 
-/** A typed name the database does not know, and the button that adds it. */
-export const MissingIngredient = ({ ingredient: { name, place }, onAdd }: MissingIngredientProps) => {
+/** A name that the database does not have, and the button that adds it. */
+export const MissingIngredient = ({ ingredient: { name, position }, onAdd }: MissingIngredientProps) => {
     const translate = useTranslate();
     return (
         <Row>
             <LevelMark level="high" />
             <b>{name}</b>
-            <span>{translate('resources.products.ingredients.missingAt', { place })}</span>
+            <span>{translate('resources.products.ingredients.missingAt', { place: position })}</span>
             <Button
                 size="small"
                 startIcon={<AddIcon />}

@@ -21,16 +21,16 @@ const Media = styled('div')(({ theme: { breakpoints, size } }) => ({
 }));
 
 interface ProductInputsProps {
-    /** The saved product; none for a new one. */
+    /** The saved product; undefined for a new one. */
     product?: Product;
-    /** The name of a brand the address asked for. */
+    /** The brand name from the address. */
     brandName?: string;
 }
 
 /** The inputs of a product (catalogue document, sections 4 and 5). */
-export const ProductInputs = ({ product: given, brandName }: ProductInputsProps) => {
-    // What was saved when the form was opened: reading the record again must not undo what was typed.
-    const [product] = useState(given);
+export const ProductInputs = ({ product: currentProduct, brandName }: ProductInputsProps) => {
+    // The record as it was when the form opened: a refetch must not overwrite edits.
+    const [product] = useState(currentProduct);
     const check = useIngredientCheck(product);
     useProductSave(check);
     return (
@@ -40,7 +40,7 @@ export const ProductInputs = ({ product: given, brandName }: ProductInputsProps)
                 <Fields>
                     <TextInput source="name" autoComplete="off" />
                     <FieldPair>
-                        <BrandInput wanted={brandName} />
+                        <BrandInput initialName={brandName} />
                         <NumberInput source="new_product_id" />
                     </FieldPair>
                     <CategoriesInput />

@@ -7,7 +7,7 @@ import type { ProductValues } from './productValues.ts';
 import { saveBlocks } from './saveBlocks.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
-/** Tells the save bar what keeps the product from being saved. */
+/** Tells the save bar what prevents the product from being saved. */
 export const ProductSaveBlocks = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const { isSuccess } = useReference('categories');

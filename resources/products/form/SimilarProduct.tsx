@@ -29,7 +29,7 @@ const Row = styled('li')(({ theme: { palette, typography } }) => ({
     },
 }));
 
-/** A product that resembles the one being typed; from a score of 80 it is probably the same. */
+/** A product that resembles the one in the form; with a score of 80 or more it is probably the same. */
 export const SimilarProduct = ({
     product: { id, name, brand, image, score = 0 },
 }: {

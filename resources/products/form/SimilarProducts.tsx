@@ -23,7 +23,10 @@ const Note = styled('p')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
 }));
 
-/** Existing products that resemble the one being typed, asked for when typing pauses. `except` is the product itself. */
+/**
+ * Products that resemble the one in the form, searched for when typing pauses. `except` is the product
+ * itself.
+ */
 export const SimilarProducts = ({ except }: { except?: number }) => {
     const translate = useTranslate();
     const { similarProducts } = useConsole();

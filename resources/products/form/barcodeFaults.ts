@@ -1,12 +1,12 @@
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { BarcodeValue } from './productValues.ts';
 
-/** Whether any barcode is typed twice. Empty fields do not count. */
+/** Whether any barcode occurs twice. Empty fields do not count. */
 export const hasDuplicateBarcodes = (rows: readonly BarcodeValue[]): boolean => {
     const typed = rows.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== '');
     return new Set(typed).size < typed.length;
 };
 
-/** How many typed barcodes are no EAN-13. */
+/** How many barcodes are not valid EAN-13 codes. */
 export const countInvalidBarcodes = (rows: readonly BarcodeValue[]): number =>
     rows.filter(({ barcode }) => barcode.trim() !== '' && !isEan13(barcode.trim())).length;

@@ -1,7 +1,10 @@
 import type { TranslateFunction } from 'react-admin';
 import type { IngredientTextFault } from './ingredientText.ts';
 
-/** What is said of a fault of the ingredient list; the wording of names and duplicates is the specification's. */
+/**
+ * The message for an error in the ingredient list; the specification gives the wording for names and
+ * duplicates.
+ */
 export const faultText = (fault: IngredientTextFault, translate: TranslateFunction): string => {
     switch (fault.kind) {
         case 'nameTooLong':

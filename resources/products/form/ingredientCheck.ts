@@ -2,20 +2,20 @@ import type { CheckedName, HazardScore } from '../../../contract/ingredients.ts'
 import type { Product } from '../../../contract/products.ts';
 import { nameKey } from './ingredientText.ts';
 
-/** What the database is known to say of names, by name without regard to case. */
+/** The known check results, by name, ignoring case. */
 export type KnownNames = ReadonlyMap<string, CheckedName>;
 
-/** One typed name beside what is known of it. */
+/** One name in the list with its check result. */
 export interface CheckedIngredient {
     name: string;
-    /** Its place in the list, from 1. */
-    place: number;
+    /** Its position in the list, from 1. */
+    position: number;
     state: 'found' | 'missing' | 'unchecked';
     ingredientId?: number;
     hazard?: HazardScore;
 }
 
-/** The answers of a check laid over what was known before. The answers stand in the order of the names sent. */
+/** Adds the results of a check to those already known. The results are in the order of the names sent. */
 export const learn = (known: KnownNames, names: readonly string[], answers: readonly CheckedName[]) => {
     const next = new Map(known);
     names.forEach((name, index) => {
@@ -25,7 +25,7 @@ export const learn = (known: KnownNames, names: readonly string[], answers: read
     return next;
 };
 
-/** The ingredients of a saved product are known without asking. */
+/** The ingredients of a saved product are known without a check. */
 export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefined): KnownNames =>
     new Map(
         (product?.product_ingredients ?? []).map(({ ingredient }) => [
@@ -38,31 +38,34 @@ export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefine
         ]),
     );
 
-const matchOne = (known: KnownNames, name: string, place: number): CheckedIngredient => {
+const matchOne = (known: KnownNames, name: string, position: number): CheckedIngredient => {
     const answer = known.get(nameKey(name));
-    if (!answer) return { name, place, state: 'unchecked' };
-    if (answer.ingredient_id === null) return { name, place, state: 'missing' };
+    if (!answer) return { name, position, state: 'unchecked' };
+    if (answer.ingredient_id === null) return { name, position, state: 'missing' };
     return {
         name,
-        place,
+        position,
         state: 'found',
         ingredientId: answer.ingredient_id,
         hazard: answer.ewg_hazard_score ?? 'none',
     };
 };
 
-/** Every typed name with what is known of it, in the order of the list. */
+/** Every name in the list with its check result, in order. */
 export const matchIngredients = (names: readonly string[], known: KnownNames): CheckedIngredient[] =>
     names.map((name, index) => matchOne(known, name, index + 1));
 
-/** The list as a save sends it, counted from 1 (`product_ingredients-{n}-order`); every name must have been found. */
+/**
+ * The list as a save sends it, numbered from 1 (`product_ingredients-{n}-order`). Every name must have been
+ * found.
+ */
 export const sentIngredients = (names: readonly string[], known: KnownNames) =>
-    matchIngredients(names, known).map(({ place, ingredientId }) => ({
-        order: place,
+    matchIngredients(names, known).map(({ position, ingredientId }) => ({
+        order: position,
         ingredient_id: ingredientId,
     }));
 
-/** Checked ingredients with those not found first; the order of the list is kept within both halves. */
+/** Checked ingredients, missing ones first; each half keeps the order of the list. */
 export const missingFirst = (ingredients: readonly CheckedIngredient[]): CheckedIngredient[] => [
     ...ingredients.filter(({ state }) => state === 'missing'),
     ...ingredients.filter(({ state }) => state !== 'missing'),

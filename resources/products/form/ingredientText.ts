@@ -2,27 +2,27 @@ import { characters, limits } from '../../../contract/limits.ts';
 
 const separator = ', ';
 
-/** No list that can be saved is longer, in characters. */
-export const longestList = limits.productIngredients * (limits.ingredientName + separator.length);
+/** The maximum length of a list that can be saved, in characters. */
+export const maxListLength = limits.productIngredients * (limits.ingredientName + separator.length);
 
-/** Puts back together what the separator took apart in a name that has a comma and a space itself. */
+/** Joins the parts of a name that contains the separator itself. */
 const keepWhole = (parts: string[], wholeNames: readonly string[]): string[] => {
     const names: string[] = [];
-    for (let place = 0; place < parts.length;) {
+    for (let index = 0; index < parts.length;) {
         const whole = wholeNames
             .map(name => name.split(separator))
-            .find(pieces => pieces.every((piece, offset) => parts[place + offset] === piece));
+            .find(pieces => pieces.every((piece, offset) => parts[index + offset] === piece));
         const taken = whole?.length ?? 1;
-        names.push(parts.slice(place, place + taken).join(separator));
-        place += taken;
+        names.push(parts.slice(index, index + taken).join(separator));
+        index += taken;
     }
     return names;
 };
 
 /**
- * The names in an ingredient list, as typed: split on a comma and a space, so that `1,2-Hexanediol`
- * survives, trimmed, without empty ones. A line break counts as a space, as labels are pasted with them.
- * `wholeNames` are names that have a comma and a space themselves and stay whole.
+ * The names in an ingredient list: split on a comma and a space, so that `1,2-Hexanediol` survives, trimmed,
+ * without empty ones. A line break counts as a space, because labels are pasted with line breaks.
+ * `wholeNames` are names that contain the separator and must not be split.
  */
 export const splitIngredients = (text: string, wholeNames: readonly string[] = []): string[] => {
     const parts = text
@@ -35,14 +35,14 @@ export const splitIngredients = (text: string, wholeNames: readonly string[] = [
 
 export const joinIngredients = (names: readonly string[]): string => names.join(separator);
 
-/** Those of the names that cannot be taken apart again without being known beforehand. */
+/** The names that contain the separator and would be split unless they are known. */
 export const namesToKeepWhole = (names: readonly string[]): string[] =>
     names.filter(name => name.includes(separator));
 
-/** How names are compared: without regard to case. */
+/** The key for comparing names: ignores case. */
 export const nameKey = (name: string): string => name.toLowerCase();
 
-/** The names that occur more than once, each in the spelling it was first typed in. */
+/** The names that occur more than once, each as first spelled. */
 export const duplicateNames = (names: readonly string[]): string[] => {
     const seen = new Map<string, { name: string; times: number }>();
     for (const name of names) {
@@ -53,24 +53,24 @@ export const duplicateNames = (names: readonly string[]): string[] => {
     return [...seen.values()].filter(({ times }) => times > 1).map(({ name }) => name);
 };
 
-/** Why a list of ingredients cannot be taken as it stands. */
+/** Why an ingredient list cannot be saved. */
 export type IngredientTextFault =
     | { kind: 'textTooLong'; max: number }
     | { kind: 'tooMany'; max: number; count: number }
     | { kind: 'nameTooLong'; name: string }
     | { kind: 'duplicates'; names: string[] };
 
-/** As much of a name as a message can hold; a pasted page may arrive as one name. */
-const namedInMessage = 150;
+/** The maximum length of a name in a message; a pasted page may arrive as one name. */
+const maxNameInMessage = 150;
 const shortened = (name: string) =>
-    name.length > namedInMessage ? `${name.slice(0, namedInMessage)}…` : name;
+    name.length > maxNameInMessage ? `${name.slice(0, maxNameInMessage)}…` : name;
 
-/** The first fault of an ingredient list, the cheapest to find first. */
+/** The first error of an ingredient list; the cheapest checks run first. */
 export const ingredientTextFault = (
     text: string,
     names: readonly string[],
 ): IngredientTextFault | undefined => {
-    if (characters(text) > longestList) return { kind: 'textTooLong', max: longestList };
+    if (characters(text) > maxListLength) return { kind: 'textTooLong', max: maxListLength };
     const long = names.find(name => characters(name) > limits.ingredientName);
     if (long !== undefined) return { kind: 'nameTooLong', name: shortened(long) };
     if (names.length > limits.productIngredients)

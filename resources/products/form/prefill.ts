@@ -1,35 +1,37 @@
 import type { BrandChoice } from '../../../contract/brands.ts';
 import { emptyValues, type ProductValues } from './productValues.ts';
 
-/** What the address of a new product may bring along (catalogue document, section 2). */
+/** The values that the address of a new product can prefill (catalogue document, section 2). */
 export interface Prefill {
     name: string;
     barcode: string;
     /** A brand's name, not its id. */
     brand: string;
-    /** The id of a new product to link; nothing when it is not a number. */
+    /** The id of the new product to link; undefined when it is not a number. */
     linkTo: string;
 }
 
 export const readPrefill = (search: string): Prefill => {
     const params = new URLSearchParams(search);
-    const given = (name: string) => params.get(name)?.trim() ?? '';
-    const linkTo = given('link_to');
+    const param = (name: string) => params.get(name)?.trim() ?? '';
+    const linkTo = param('link_to');
     return {
-        name: given('name'),
-        barcode: given('barcode'),
-        brand: given('brand'),
+        name: param('name'),
+        barcode: param('barcode'),
+        brand: param('brand'),
         linkTo: /^\d+$/.test(linkTo) ? linkTo : '',
     };
 };
 
-/** The brand of that name, whatever its case. */
+/** The brand with that name, ignoring case. */
 export const brandNamed = (brands: readonly BrandChoice[], name: string): BrandChoice | undefined => {
     const wanted = name.trim().toLowerCase();
     return wanted === '' ? undefined : brands.find(brand => brand.name.toLowerCase() === wanted);
 };
 
-/** The form of a new product with what its address brought along; the brand follows when brands are known. */
+/**
+ * The initial form values of a new product from its address; the brand is filled in once brands are loaded.
+ */
 export const prefilledValues = ({ name, barcode, linkTo }: Prefill): ProductValues => ({
     ...emptyValues,
     name,

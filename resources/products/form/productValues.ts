@@ -2,20 +2,20 @@ import type { Product } from '../../../contract/products.ts';
 import { joinIngredients } from './ingredientText.ts';
 
 export interface BarcodeValue {
-    /** The id of a barcode that is already kept. */
+    /** The id of a saved barcode. */
     barcodeId?: number;
     barcode: string;
 }
 
-/** What the product form holds while it is filled in. */
+/** The values of the product form. */
 export interface ProductValues {
     name: string;
     brand_id: number | null;
     description: string;
     single_use: boolean;
-    /** The stem of the picture there is, which stays, or a new one. */
+    /** The stem of the saved picture, which stays, or a new file. */
     image: string | File | null;
-    /** As typed: a number, or nothing. */
+    /** As typed: a number, or empty. */
     new_product_id: string;
     barcodes: BarcodeValue[];
     categories: number[];
@@ -42,7 +42,7 @@ const inOrder = ({ product_ingredients }: Product) =>
 export const ingredientNames = (product: Product): string[] =>
     inOrder(product).map(({ ingredient }) => ingredient.name);
 
-/** A saved product as the form shows it. */
+/** The form values of a saved product. */
 export const valuesOf = (product: Product): ProductValues => ({
     name: product.name,
     brand_id: product.brand_id,

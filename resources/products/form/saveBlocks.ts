@@ -1,7 +1,7 @@
 import type { CheckedIngredient } from './ingredientCheck.ts';
 import type { IngredientTextFault } from './ingredientText.ts';
 
-/** One reason why a product cannot be saved now, with how often it applies. */
+/** One reason why a product cannot be saved now, with the number of occurrences. */
 export interface SaveBlock {
     reason:
         | 'categoriesLoading'
@@ -21,7 +21,7 @@ export interface FormState {
     duplicateBarcodes: boolean;
 }
 
-/** Everything that keeps a product from being saved, in the order it is told. */
+/** Everything that prevents a product from being saved, in display order. */
 export const saveBlocks = (form: FormState): SaveBlock[] => {
     const { categoriesLoaded, ingredients, fault, invalidBarcodes, duplicateBarcodes } = form;
     const missing = ingredients.filter(({ state }) => state === 'missing').length;

@@ -9,8 +9,8 @@ import { ingredientTextFault, namesToKeepWhole, splitIngredients } from './ingre
 import { ingredientNames, type ProductValues } from './productValues.ts';
 
 /**
- * The ingredient list of the form around it, taken apart, with what the database is known to say of each
- * name. `product` is the saved product, whose ingredients are known without asking.
+ * The ingredient list of the surrounding form, split into names, with the check result of each. `product` is
+ * the saved product, whose ingredients are known without a check.
  */
 export const useIngredientCheck = (product?: Product) => {
     const notify = useNotify();
@@ -42,10 +42,10 @@ export const useIngredientCheck = (product?: Product) => {
     });
 
     /**
-     * Takes a text apart as it stands, checks it where something in it was not checked yet, and answers what
-     * is known then. Rejects when the check fails.
+     * Splits a text, checks the names that are not known yet and returns the results. Rejects when the check
+     * fails.
      */
-    const settle = async (typed: string) => {
+    const resolveNames = async (typed: string) => {
         const current = splitIngredients(typed, wholeNames);
         const wrong = ingredientTextFault(typed, current);
         const asks = wrong === undefined || wrong.kind === 'duplicates';
@@ -62,14 +62,14 @@ export const useIngredientCheck = (product?: Product) => {
         isChecking: asking.isPending,
         hasFailed: asking.isError,
         isAdding: adding.isPending,
-        settle,
-        /** Checks every name, those checked before too. A failure stands in `hasFailed`. */
+        resolveNames,
+        /** Checks every name again. A failure sets `hasFailed`. */
         check: () => {
             if (checkable && names.length > 0) asking.mutate([...names]);
         },
-        /** Checks a text when something in it was not checked yet. A failure stands in `hasFailed`. */
-        checkNew: (typed: string) => void settle(typed).catch(() => undefined),
-        /** Adds names to the database as ingredients of their own, then checks the list again. */
+        /** Checks the names of a text that are not known yet. A failure sets `hasFailed`. */
+        checkNew: (typed: string) => void resolveNames(typed).catch(() => undefined),
+        /** Adds names to the database as ingredients, then checks the list again. */
         add: async (added: string[]) => {
             try {
                 await adding.mutateAsync(added);

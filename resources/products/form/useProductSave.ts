@@ -14,8 +14,8 @@ type Next = (resource: string, params: object, ...rest: unknown[]) => Promise<un
 const inForm = (message: string) =>
     new HttpError(message, 422, { errors: { root: { serverError: message } } });
 
-/** A refusal for its ingredients is told at the top of the form (catalogue document, section 8). */
-const told = (error: unknown) => {
+/** An error about the ingredients is shown at the top of the form (catalogue document, section 8). */
+const atFormTop = (error: unknown) => {
     const errors = error instanceof HttpError ? error.body?.errors : undefined;
     if (!errors || !('product_ingredients' in errors)) return error;
     const { product_ingredients: _, ...others } = errors;
@@ -23,27 +23,27 @@ const told = (error: unknown) => {
 };
 
 /**
- * Puts the ingredients that were found in the place of the typed list when the form is saved: names that were not
- * checked yet are checked first, and nothing is sent while any of them is not found.
+ * Replaces the typed list with the ingredients that were found when the form is saved. Names without a check
+ * result are checked first, and nothing is sent while any of them is missing.
  */
-export const useProductSave = ({ settle, check }: IngredientCheck) => {
-    const latest = useRef({ settle, check });
+export const useProductSave = ({ resolveNames, check }: IngredientCheck) => {
+    const latest = useRef({ resolveNames, check });
     useEffect(() => {
-        latest.current = { settle, check };
+        latest.current = { resolveNames, check };
     });
     const send = useCallback(async (...args: unknown[]) => {
         const next = args.pop() as Next;
         const [resource, { data, ...params }, ...rest] = args as [string, SaveParams, ...unknown[]];
-        const { names, fault, known } = await latest.current.settle(data.product_ingredients);
+        const { names, fault, known } = await latest.current.resolveNames(data.product_ingredients);
         const missing = matchIngredients(names, known).some(({ state }) => state !== 'found');
         if (fault || missing) throw inForm(notFound);
         try {
             const product_ingredients = sentIngredients(names, known);
             return await next(resource, { ...params, data: { ...data, product_ingredients } }, ...rest);
         } catch (error) {
-            const telling = told(error);
-            if (telling !== error) latest.current.check();
-            throw telling;
+            const shownError = atFormTop(error);
+            if (shownError !== error) latest.current.check();
+            throw shownError;
         }
     }, []);
     useRegisterMutationMiddleware(send);

@@ -3,16 +3,16 @@ import { ListContextProvider, useListContext, type RaRecord } from 'react-admin'
 import { addPage, type LoadedPages } from './accumulate.ts';
 
 interface Accumulated {
-    /** What is searched for; another text or filter starts anew. */
+    /** The search text and filter; a change starts over. */
     search: string;
-    /** The rows added last, as they came. */
+    /** The rows of the latest page. */
     source: readonly RaRecord[] | undefined;
     pages: LoadedPages<RaRecord>;
 }
 
 /**
- * Keeps the pages of a list that were loaded, so that no record appears on two of them, and gives the
- * list below it the rows of its page without those that another page shows.
+ * Keeps the loaded pages of a list, so that no record appears on two of them, and provides the list below
+ * with the rows of its page that no other page shows.
  */
 export const AccumulatedRows = ({ children }: { children: ReactNode }) => {
     const list = useListContext();

@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
 
-interface Wording {
+interface InputTexts {
     label: string;
     placeholder: string;
 }
@@ -23,13 +23,13 @@ const Chooser = styled(Autocomplete)(({ theme }) => ({
     '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
 })) as typeof Autocomplete;
 
-/** As the chooser looks, without what it can do. */
-const StandIn = styled(OutlinedInput)(({ theme }) => ({
+/** Looks like the brand input, without its behaviour. */
+const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => ({
     ...placed(theme),
     minHeight: theme.size.inputDense,
 }));
 
-const BrandChooser = ({ label, placeholder, focused }: Wording & { focused: boolean }) => {
+const BrandChooser = ({ label, placeholder, focused }: InputTexts & { focused: boolean }) => {
     const input = useRef<HTMLInputElement>(null);
     const { filterValues, setFilters } = useListContext();
     const { data = [], isPending } = useReference('brands');
@@ -62,8 +62,8 @@ const BrandChooser = ({ label, placeholder, focused }: Wording & { focused: bool
 };
 
 /**
- * Narrows the list to a brand; once one is chosen, its tag takes this place. The chooser comes when the rows have been
- * drawn, or as soon as somebody wants it: it takes as long to draw as they do.
+ * Filters the list by brand; the chosen brand replaces the input with a tag. The input is rendered after the
+ * rows, or as soon as someone uses it: rendering it takes as long as all the rows.
  */
 export const BrandFilter = () => {
     const translate = useTranslate();
@@ -73,15 +73,15 @@ export const BrandFilter = () => {
         void whenIdle().then(() => setWanted(already => (already === 'later' ? 'soon' : already)));
     }, []);
     if (filterValues.brand !== undefined) return null;
-    const wording = {
+    const texts = {
         label: translate('resources.products.list.brandFilter'),
         placeholder: translate('resources.products.list.anyBrand'),
     };
-    if (wanted !== 'later') return <BrandChooser {...wording} focused={wanted === 'now'} />;
+    if (wanted !== 'later') return <BrandChooser {...texts} focused={wanted === 'now'} />;
     return (
-        <StandIn
-            placeholder={wording.placeholder}
-            slotProps={{ input: { 'aria-label': wording.label } }}
+        <BrandInputPlaceholder
+            placeholder={texts.placeholder}
+            slotProps={{ input: { 'aria-label': texts.label } }}
             onFocus={() => setWanted('now')}
         />
     );

@@ -2,12 +2,12 @@ interface Row {
     id: string | number;
 }
 
-/** The pages of a search that were loaded so far, by page number. */
+/** The loaded pages of a search, by page number. */
 export type LoadedPages<Item extends Row> = ReadonlyMap<number, readonly Item[]>;
 
 /**
- * Adds a page to those loaded before, without the rows that another loaded page already shows: rows shift
- * between pages while somebody pages through a search, and no record may appear twice.
+ * Adds a page to the loaded ones, without rows that another page already shows: rows shift between pages
+ * during paging, and no record may appear twice.
  */
 export const addPage = <Item extends Row>(
     pages: LoadedPages<Item>,

@@ -11,7 +11,7 @@ import { listed, scoreOf, typeOf, type ListedRow } from './listedRow.ts';
 
 const More = styled('span')(({ theme: { palette } }) => ({ color: palette.paper.muted }));
 
-/** The first barcode of a product, and how many more it has. */
+/** The first barcode of a product, and how many more there are. */
 const Barcodes = ({ codes: [first, ...others] }: { codes: readonly string[] }) => (
     <span title={others.length > 0 ? [first, ...others].join('\n') : undefined}>
         {first} {others.length > 0 && <More>+{others.length}</More>}
@@ -39,7 +39,7 @@ const under = (row: ListedRow) => {
 
 const brandName = ({ brand }: ListedRow) => brand?.name ?? '–';
 
-/** The columns of the products of a brand and of the most recent ones. */
+/** The columns for the products of a brand and the most recent products. */
 export const listedColumns = (
     <>
         <DataTable.Col<ListedRow>
@@ -72,7 +72,7 @@ export const listedColumns = (
     </>
 );
 
-/** The columns of what a search found: products and brands with their match. */
+/** The columns for search results: products and brands with their match score. */
 export const foundColumns = (
     <>
         <DataTable.Col<ListedRow>

@@ -1,23 +1,23 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import type { Lineage } from '../../../contract/productRow.ts';
-import { lineageMark, lineagePaths } from './lineage.ts';
+import { lineagePaths, lineageSeparator } from './lineage.ts';
 
 const Path = styled('span')(({ theme: { palette } }) => ({
     color: palette.paper.secondary,
     '& i': { fontStyle: 'normal', color: palette.paper.muted },
 }));
 
-/** The categories of a product, each as its path: `Face care › Sheet masks`. */
+/** The categories of a product, each with its path: `Face care › Sheet masks`. */
 export const LineageText = ({ lineage }: { lineage: Lineage }) => (
     <Path>
-        {lineagePaths(lineage).map((path, place) => (
+        {lineagePaths(lineage).map((path, index) => (
             <Fragment key={path.join('›')}>
-                {place > 0 && ', '}
+                {index > 0 && ', '}
                 {path[0]}
                 {path[1] !== undefined && (
                     <>
-                        <i> {lineageMark} </i>
+                        <i> {lineageSeparator} </i>
                         {path[1]}
                     </>
                 )}

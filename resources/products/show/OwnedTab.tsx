@@ -6,15 +6,15 @@ import { UserLink } from '../../../src/shared/user/UserLink.tsx';
 import { useProductTab } from './useProductTab.ts';
 
 interface OwnedTabProps {
-    /** Of what is shown. */
+    /** The pages the rows link to. */
     resource: 'routines' | 'collections';
-    verb: 'productRoutines' | 'productCollections';
+    method: 'productRoutines' | 'productCollections';
 }
 
 /** Routines or collections with the product, each with its owner. */
-export const OwnedTab = ({ resource, verb }: OwnedTabProps) => (
+export const OwnedTab = ({ resource, method }: OwnedTabProps) => (
     <TabRows
-        {...useProductTab(verb)}
+        {...useProductTab(method)}
         label={`resources.products.tabs.${resource}`}
         empty={`resources.products.none.${resource}`}
     >

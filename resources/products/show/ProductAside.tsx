@@ -21,7 +21,7 @@ const hazardOf = ({ product_ingredients }: Product) => (
     />
 );
 
-/** The barcodes of a product as EAN-13 pictures, and its facts. */
+/** The barcodes of a product as EAN-13 images, and its facts. */
 export const ProductAside = () => {
     const translate = useTranslate();
     const product = useRecordContext<Product>();

@@ -6,7 +6,7 @@ import { Stars } from '../../../src/kit/Stars.tsx';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { useProductTab } from './useProductTab.ts';
 
-/** Reviews of the product, each named after who wrote it. */
+/** Reviews of the product, each with its author's name. */
 export const ReviewsTab = () => (
     <TabRows
         {...useProductTab('productReviews')}

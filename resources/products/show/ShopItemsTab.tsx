@@ -9,7 +9,7 @@ const shopTag = ({ shop }: ProductShopItem) => (
     <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />
 );
 
-/** Where the product is sold. */
+/** The shop items of the product. */
 export const ShopItemsTab = () => (
     <TabRows
         {...useProductTab('productShopItems')}

@@ -2,7 +2,7 @@ import ShareIcon from '@mui/icons-material/ShareOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
-/** Opens the page with the shareable image of a product, which stands outside the console. */
+/** Opens the public page with the shareable image of a product. */
 export const SocialPostButton = ({ id }: { id: number }) => {
     const translate = useTranslate();
     return (

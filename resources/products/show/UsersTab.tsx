@@ -8,7 +8,7 @@ import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { useProductTab } from './useProductTab.ts';
 import { userTotals } from './userTotals.ts';
 
-/** A row is known by its member. */
+/** Rows are identified by their member. */
 type Row = ProductUser & { id: number };
 
 const Count = ({ value }: { value: number }) => {
@@ -31,7 +31,7 @@ const Totals = ({ used, unused }: { used: number; unused: number }) => {
     );
 };
 
-/** Who has the product, used and unused, with totals. */
+/** The members who have the product, used and unused, with totals. */
 export const UsersTab = () => {
     const { queryKey, load } = useProductTab('productUsers');
     return (

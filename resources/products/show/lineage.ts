@@ -1,9 +1,9 @@
 import type { Lineage } from '../../../contract/productRow.ts';
 
-/** Stands between a category and its subcategory. */
-export const lineageMark = '›';
+/** Separates a category from its subcategory. */
+export const lineageSeparator = '›';
 
-/** Every path of a product's categories: `['Face care', 'Sheet masks']`. */
+/** The paths of a product's categories: `['Face care', 'Sheet masks']`. */
 export const lineagePaths = (lineage: Lineage): string[][] =>
     lineage.flatMap(({ name, subcategories }) =>
         subcategories.length > 0 ? subcategories.map(sub => [name, sub.name]) : [[name]],
@@ -12,5 +12,5 @@ export const lineagePaths = (lineage: Lineage): string[][] =>
 /** `Face care › Sheet masks, Face care › Treatments` */
 export const lineageText = (lineage: Lineage): string =>
     lineagePaths(lineage)
-        .map(path => path.join(` ${lineageMark} `))
+        .map(path => path.join(` ${lineageSeparator} `))
         .join(', ');

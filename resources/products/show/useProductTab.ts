@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 
-type TabVerb =
+type TabMethod =
     | 'productNewProducts'
     | 'productShopItems'
     | 'productUsers'
@@ -10,12 +10,12 @@ type TabVerb =
     | 'productRoutines'
     | 'productCollections';
 
-/** The key and the load of one tab's query, for the product around it. */
-export const useProductTab = <Verb extends TabVerb>(verb: Verb) => {
+/** The query key and loader of one tab for the current product. */
+export const useProductTab = <Method extends TabMethod>(method: Method) => {
     const provider = useConsole();
     const id = useRecordContext()?.id ?? 0;
     return {
-        queryKey: ['products', 'tab', id, verb],
-        load: () => provider[verb](id) as ReturnType<ConsoleDataProvider[Verb]>,
+        queryKey: ['products', 'tab', id, method],
+        load: () => provider[method](id) as ReturnType<ConsoleDataProvider[Method]>,
     };
 };

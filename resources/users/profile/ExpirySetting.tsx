@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Reminder } from '../../../contract/profile.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 
-/** How long before something expires a member is reminded; a period nobody knows as it came. */
+/** How long before expiry a member is reminded; an unknown period is shown unchanged. */
 export const ExpirySetting = ({ reminders }: { reminders: readonly Reminder[] }) => {
     const translate = useTranslate();
     const period = reminders.find(({ type }) => type === 'expiration')?.period;

@@ -10,10 +10,10 @@ import { Stack } from '../../../src/kit/record/parts.tsx';
 import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { ExpirySetting } from './ExpirySetting.tsx';
-import { instagramPath, romanOf } from './said.ts';
+import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { useReminders } from './useReminders.ts';
 
-const Why = ({ error: { message } }: { error: Error }) => {
+const FactError = ({ error: { message } }: { error: Error }) => {
     const translate = useTranslate();
     return <Quiet>{translate(message, { _: message })}</Quiet>;
 };
@@ -32,7 +32,7 @@ const Device = ({ id }: { id: number }) => {
                 <Skeleton width="60%" />
             </>
         );
-    if (error) return <Why error={error} />;
+    if (error) return <FactError error={error} />;
     if (!data) return <Quiet>{translate('resources.users.profile.noDevice')}</Quiet>;
     const { brand, model_name, os, os_version, created } = data;
     return (
@@ -51,7 +51,7 @@ const Device = ({ id }: { id: number }) => {
 const Expiry = ({ id }: { id: number }) => {
     const { data, error, isPending } = useReminders(id);
     if (isPending) return <Skeleton width="60%" />;
-    return error ? <Why error={error} /> : <ExpirySetting reminders={data} />;
+    return error ? <FactError error={error} /> : <ExpirySetting reminders={data} />;
 };
 
 const instagramLink = ({ instagram }: User) => {
@@ -59,15 +59,15 @@ const instagramLink = ({ instagram }: User) => {
     return page ? <ExternalLink href={page}>{instagram ?? ''}</ExternalLink> : instagram;
 };
 
-/** What is known of a member; what members say of themselves is shown as it came. */
+/** The facts about a member; values outside the known options are shown unchanged. */
 export const ProfileAside = () => {
     const translate = useTranslate();
-    const said = (group: string, value: string | null) =>
+    const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
     const skinType = ({ fitzpatrick }: User) =>
         fitzpatrick === null
             ? null
-            : translate('resources.users.profile.skinType', { roman: romanOf(fitzpatrick) });
+            : translate('resources.users.profile.skinType', { roman: romanNumeral(fitzpatrick) });
     return (
         <Stack>
             <Section title={translate('resources.users.profile.about')}>
@@ -77,7 +77,7 @@ export const ProfileAside = () => {
                     <Labeled
                         source="account_type"
                         label="resources.users.profile.fields.account_type"
-                        render={({ account_type }: User) => said('accountTypes', account_type)}
+                        render={({ account_type }: User) => optionText('accountTypes', account_type)}
                     />
                     <Labeled source="email" />
                     <Labeled source="instagram" render={instagramLink} />
@@ -87,10 +87,10 @@ export const ProfileAside = () => {
                     />
                     <Labeled
                         source="skincare_experience"
-                        render={(user: User) => said('experiences', user.skincare_experience)}
+                        render={(user: User) => optionText('experiences', user.skincare_experience)}
                     />
                     <Labeled source="fitzpatrick" render={skinType} />
-                    <Labeled source="gender" render={({ gender }: User) => said('genders', gender)} />
+                    <Labeled source="gender" render={({ gender }: User) => optionText('genders', gender)} />
                     <Labeled source="age" />
                     <Labeled
                         source="device"

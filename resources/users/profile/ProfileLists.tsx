@@ -82,7 +82,7 @@ const Tiles = ({ kind, user, load }: TilesProps) => {
     );
 };
 
-/** Edge of the photo in pixels. */
+/** The size of the photo, in pixels. */
 const photoSize = 72;
 
 /** A member's photo, bio, routines and collections. */

@@ -8,8 +8,8 @@ import { ListFailure } from '../../../src/kit/ListFailure.tsx';
 import { useTabCount } from '../../../src/kit/record/TabCount.ts';
 import { tabLook } from '../../../src/kit/record/TabRows.tsx';
 import { ExpirySetting } from './ExpirySetting.tsx';
-import { OnPhone, Whole } from './logs/OnPhone.tsx';
-import { clockOf } from './said.ts';
+import { FullText, OnPhone } from './logs/OnPhone.tsx';
+import { formatTimeOfDay } from './profileFormats.ts';
 import { TabSection } from './TabSection.tsx';
 import { useReminders } from './useReminders.ts';
 
@@ -19,7 +19,7 @@ const Setting = styled('div')(({ theme: { breakpoints, space, typography } }) =>
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-/** A weekday or `daily` in the reader's language; one nobody knows as it came. */
+/** A weekday or `daily` in the reader's language; an unknown value unchanged. */
 const Day = ({ day }: { day: string | null }) => {
     const translate = useTranslate();
     return day ? translate(`resources.users.profile.routineReminders.days.${day}`, { _: day }) : '–';
@@ -44,17 +44,17 @@ const table = (
             width="20%"
             tabular
             phone
-            render={({ time }) => clockOf(time)}
+            render={({ time }) => formatTimeOfDay(time)}
         />
         <DataTable.Col<Reminder>
             source="custom_message"
             label="resources.users.profile.routineReminders.message"
-            render={({ custom_message }) => <Whole>{custom_message}</Whole>}
+            render={({ custom_message }) => <FullText>{custom_message}</FullText>}
         />
     </DataTable>
 );
 
-/** When a member is reminded of routines, and how long before something expires. */
+/** The times of a member's routine reminders, and how long before expiry a reminder is sent. */
 export const RemindersTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

@@ -8,7 +8,7 @@ import { Stars } from '../../../src/kit/Stars.tsx';
 import { SubjectLink } from '../../../src/shared/subject/SubjectLink.tsx';
 import { subjectName } from '../../../src/shared/subject/subjectName.ts';
 
-/** A member's reviews, the newest first. */
+/** A member's reviews, newest first. */
 export const ReviewsTab = () => {
     const { userReviews } = useConsole();
     const user = useRecordContext<User>()!;

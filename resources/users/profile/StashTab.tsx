@@ -10,7 +10,7 @@ import { subjectPath } from '../../../src/shared/subject/subjectName.ts';
 
 const Expiry = ({ day }: { day: string | null }) => day && <time dateTime={day}>{formatWireDay(day)}</time>;
 
-/** What a member has and has not used up, packs of one product and expiry together. */
+/** The products a member has and has not used up; packs with the same product and expiry are grouped. */
 export const StashTab = () => {
     const { userStash } = useConsole();
     const user = useRecordContext<User>()!;

@@ -10,7 +10,7 @@ const Box = styled('section')(({ theme: { breakpoints, palette, space, typograph
     [breakpoints.down('phone')]: { '& > h2': { paddingInline: space.inlinePhone } },
 }));
 
-/** A titled part of a tab whose table goes from edge to edge. `title` is translated. */
+/** A titled section of a tab with a full-width table. `title` is translated. */
 export const TabSection = ({ title, children }: { title: string; children: ReactNode }) => {
     const id = useId();
     return (

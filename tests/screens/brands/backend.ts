@@ -20,7 +20,7 @@ const choices = [
     { id: 14, name: 'Ålesund', country_id: 2 },
 ];
 
-/** Answers everything the page and the form of a brand ask for. Gives the requests of what may change. */
+/** Mocks every request of the brand page and form. Returns the recorded requests that may change data. */
 export const answerBrand = (brand: Brand = kelp) => {
     answer('GET countries', [
         { id: 1, name: 'France' },

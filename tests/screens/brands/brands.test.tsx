@@ -17,7 +17,7 @@ const openForm = async () => {
 };
 
 describe('the list of brands', () => {
-    it('asks for fifty a page, the newest first, without a search', async () => {
+    it('loads fifty per page, newest first, without a search', async () => {
         const { lists } = answerBrand();
         const { user } = renderApp('/brands');
         const table = await screen.findByRole('table', { name: 'Brands' });
@@ -34,7 +34,7 @@ describe('the list of brands', () => {
         expect(options.map(option => option.textContent)).toEqual(['50', '100']);
     });
 
-    it('adds a brand in place, without parent, description and logo when they are empty', async () => {
+    it('adds a brand inline, omitting empty parent, description and logo', async () => {
         answerBrand();
         const { user } = renderApp('/brands?new=true');
         await user.type(await screen.findByLabelText('Brand'), 'Fjord');
@@ -54,7 +54,7 @@ describe('the list of brands', () => {
 });
 
 describe('the page of a brand', () => {
-    it('shows what it belongs to, what belongs to it, its tags and its country', async () => {
+    it('shows its parent, its children, its tags and its country', async () => {
         answerBrand();
         renderApp('/brand/12');
         expect(await screen.findByRole('heading', { level: 1, name: 'Kelp Lab' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('the page of a brand', () => {
         expect(await screen.findByText('No products of this brand yet')).toBeVisible();
     });
 
-    it('asks once for the brand, once for its products and once for the brands below it', async () => {
+    it('requests the brand, its products and its children once each', async () => {
         const { loads, products, children } = answerBrand();
         renderApp('/brand/12');
         expect(await screen.findByRole('link', { name: 'Ålesund' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the page of a brand', () => {
         expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
     });
 
-    it('is deleted after a question, and what refuses it is said in the page', async () => {
+    it('is deleted after confirmation, and a refusal is shown on the page', async () => {
         answerBrand();
         const { currentAddress, user } = renderApp('/brand/12');
         const remove = async () => {
@@ -102,7 +102,7 @@ describe('the page of a brand', () => {
 });
 
 describe('the form of a brand', () => {
-    it('sends the whole brand, its tags numbered, the logo only when it is new', async () => {
+    it('sends the whole brand with numbered tags, and the logo only when it is new', async () => {
         const { currentAddress, loads, user } = await openForm();
         const name = screen.getByLabelText('Brand');
         await user.clear(name);
@@ -122,7 +122,7 @@ describe('the form of a brand', () => {
         await waitFor(() => expect(loads.length).toBeGreaterThan(before));
     });
 
-    it('leaves description and parent out once they are emptied', async () => {
+    it('omits description and parent once they are cleared', async () => {
         const { user } = await openForm();
         await user.clear(screen.getByLabelText(/^Description/));
         await user.clear(await field('Parent'));
@@ -132,7 +132,7 @@ describe('the form of a brand', () => {
         expect(received[0]?.form).toEqual({ name: 'Kelp Lab', country_id: '2', 'tags-0': '4' });
     });
 
-    it('offers every brand as parent but itself', async () => {
+    it('offers every brand except itself as parent', async () => {
         const { user } = await openForm();
         await user.click(await field('Parent'));
         await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
@@ -142,7 +142,7 @@ describe('the form of a brand', () => {
         ]);
     });
 
-    it('needs a name, a country and tags', async () => {
+    it('requires a name, a country and tags', async () => {
         const { user } = await openForm();
         await user.clear(screen.getByLabelText('Brand'));
         await user.clear(await field('Country'));
@@ -152,7 +152,7 @@ describe('the form of a brand', () => {
         expect(await screen.findAllByText('This field is required!')).toHaveLength(3);
     });
 
-    it('sends a picture that was chosen, and says what is no picture', async () => {
+    it('sends a chosen picture, and rejects other files', async () => {
         const { user } = await openForm();
         const logo = screen.getByLabelText('Logo', { selector: 'input' });
         const take = (file: File) => fireEvent.change(logo, { target: { files: [file] } });

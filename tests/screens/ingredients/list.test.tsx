@@ -16,7 +16,7 @@ const aqua: Ingredient = {
 };
 
 describe('the list of ingredients', () => {
-    it('asks for twenty by page, and for a text only when there is one', async () => {
+    it('loads twenty per page, and sends a search text only when there is one', async () => {
         const asked = answer('GET ingredients', { items: [aqua], total: 45 });
         const { user } = renderApp('/ingredients');
         const table = await screen.findByRole('table', { name: 'Ingredients' });
@@ -32,14 +32,14 @@ describe('the list of ingredients', () => {
         expect(asked.map(({ query }) => query.q)).not.toContain('wa');
     });
 
-    it('offers the first ingredient while there is none', async () => {
+    it('offers to add the first ingredient while there is none', async () => {
         answer('GET ingredients', { items: [], total: 0 });
         renderApp('/ingredients');
         expect(await screen.findByText('No ingredients yet')).toBeVisible();
         expect(screen.getAllByRole('button', { name: 'New Ingredient' })).toHaveLength(2);
     });
 
-    it('adds one in place with one call, and shows it', async () => {
+    it('adds one inline with one request, and shows it', async () => {
         const asked = answer('GET ingredients', { items: [aqua], total: 1 });
         const { currentAddress, user } = renderApp('/ingredients');
         await user.click(await screen.findByRole('button', { name: 'New Ingredient' }));

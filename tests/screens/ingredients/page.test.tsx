@@ -41,7 +41,7 @@ describe('the page of an ingredient', () => {
         await waitFor(() => expect(document.title).toBe('Glycerin | Backbar'));
     });
 
-    it('says that it is loading, until the ingredient is there', async () => {
+    it('shows a loading state until the ingredient arrives', async () => {
         let tell: (ingredient: Ingredient) => void = () => undefined;
         answer('GET ingredient/{id}', () => new Promise<Ingredient>(resolve => (tell = resolve)));
         renderApp('/ingredient/7');
@@ -52,13 +52,13 @@ describe('the page of an ingredient', () => {
         expect(screen.queryByRole('heading', { name: 'Loading' })).not.toBeInTheDocument();
     });
 
-    it('says that there is no such ingredient', async () => {
+    it('shows that there is no such ingredient', async () => {
         answer('GET ingredient/{id}', () => refusal(404, { error: 'There is no such ingredient' }));
         renderApp('/ingredient/999');
         expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
     });
 
-    it('keeps the ingredient when deleting fails, and says why for three seconds', async () => {
+    it('keeps the ingredient when deleting fails, and shows why for three seconds', async () => {
         answer('GET ingredient/{id}', glycerin);
         const { currentAddress, user } = renderApp('/ingredient/7');
         const deleted = answer('DELETE ingredient/{id}', () =>
@@ -79,7 +79,7 @@ describe('the page of an ingredient', () => {
 });
 
 describe('the form of an ingredient', () => {
-    it('sends every field with the ids of the names it had', async () => {
+    it('sends every field with the ids of its existing names', async () => {
         const { currentAddress, loads, user } = await openForm();
         const received = answer('PUT ingredient/{id}', glycerin);
         expect(save()).toBeDisabled();
@@ -106,7 +106,7 @@ describe('the form of an ingredient', () => {
         await waitFor(() => expect(loads.length).toBeGreaterThan(before));
     });
 
-    it('leaves exactly one name primary', async () => {
+    it('keeps exactly one name primary', async () => {
         const { user } = await openForm();
         await user.click(await primary(2));
         const first = await primary(1);
@@ -124,7 +124,7 @@ describe('the form of an ingredient', () => {
         expect(received[0]?.body).toMatchObject({ names: [{ primary: false }, { primary: true }] });
     });
 
-    it('offers four scores, of which none says that there is no score', async () => {
+    it('offers four scores, including None for no score', async () => {
         answer('GET ingredient/{id}', { ...glycerin, ewg_hazard_score: 'none' });
         renderApp('/ingredient/7?edit=true');
         await group(1);
@@ -138,13 +138,13 @@ describe('the form of an ingredient', () => {
         expect(screen.getByRole('radio', { name: 'No score' })).toBeChecked();
     });
 
-    it('cannot lose its only name', async () => {
+    it('keeps its only name', async () => {
         const { user } = await openForm();
         await user.click(screen.getByRole('button', { name: 'Remove Glycerol' }));
         await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Glycerin' })).toBeDisabled());
     });
 
-    it('returns to the view on Cancel and reads the ingredient again', async () => {
+    it('returns to the ingredient on Cancel and reloads it', async () => {
         const { currentAddress, loads, user } = await openForm();
         const before = loads.length;
         await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -152,7 +152,7 @@ describe('the form of an ingredient', () => {
         await waitFor(() => expect(loads.length).toBeGreaterThan(before));
     });
 
-    it('says what the server refuses, and keeps what was typed', async () => {
+    it('shows errors from the server and keeps what was typed', async () => {
         const { user } = await openForm();
         const name = within(await group(2)).getByLabelText('Name');
         await user.clear(name);

@@ -1,4 +1,4 @@
-// The console and these screens are fetched when they are opened; here they are there before the first test.
+// The console loads these screens lazily; importing them here loads them before the first test.
 import '../../../src/app/Console.tsx';
 import '../../../resources/products/ProductCreate.tsx';
 import '../../../resources/products/ProductEdit.tsx';
@@ -18,10 +18,10 @@ const categories = [
     { id: 3, name: 'Treatments', parent_id: 1 },
 ];
 
-/** What the ingredient check knows. */
+/** The ingredients the check knows. */
 const known: Record<string, number> = { aqua: 30, parfum: 31, glycerin: 32 };
 
-/** Answers the check as a database with these ingredients would; those added become known. */
+/** Mocks the check for a database with these ingredients; added ones become known. */
 const answerCheck = () => {
     const names = { ...known };
     const checks = answer('POST ingredients/check', ({ body }) =>
@@ -48,7 +48,7 @@ const answerCheck = () => {
     return { checks, added };
 };
 
-/** Answers what every product form asks for. */
+/** Mocks the requests of every product form. */
 export const answerForm = (product: Product = balm) => {
     answer('GET brands', brands);
     answer('GET categories', categories);

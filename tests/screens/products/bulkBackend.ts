@@ -18,7 +18,7 @@ export const sentProducts = ({ form }: Received) => JSON.parse(String(form?.prod
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const listed = (value: unknown) => (typeof value === 'string' ? value.split(', ') : texts(value));
 
-/** Understands a product as a server that knows these brands and ingredients would. */
+/** Parses a product like a server that knows these brands and ingredients. */
 const understood = (
     given: Given,
     brands: Record<string, number>,
@@ -47,7 +47,7 @@ const understood = (
     };
 };
 
-/** Answers validations as a server would that knows two brands and three ingredients, and learns those added. */
+/** Mocks validation for a server that knows two brands and three ingredients, and stores added ones. */
 export const answerBulk = () => {
     answerForm();
     const brands: Record<string, number> = { vesperine: 5, 'halden & rye': 4 };

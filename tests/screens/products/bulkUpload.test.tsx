@@ -9,7 +9,7 @@ import '../../../resources/products/bulk/BulkUpload.tsx';
 import '../../../resources/products/ProductList.tsx';
 
 beforeAll(() => {
-    // What jsdom lacks.
+    // jsdom does not implement these.
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
 });
@@ -64,7 +64,7 @@ describe('the input of a bulk upload', () => {
         expect(currentAddress()).toBe('/products/bulk-upload');
     });
 
-    it('needs JSON that is a list of something, and images', async () => {
+    it('requires JSON with a non-empty list, and images', async () => {
         const { validations } = answerBulk();
         const { fill, pick, press, json } = await openInput();
         await press('Validate');
@@ -88,7 +88,7 @@ describe('the input of a bulk upload', () => {
         expect(validations).toHaveLength(1);
     });
 
-    it('sends the products, and an image part for each image they name', async () => {
+    it('sends the products, and the start of each image they name', async () => {
         const { validations } = answerBulk();
         await openValidated([toner], 'other.png');
         expect(sentProducts(validations[0]!)).toEqual([toner]);
@@ -97,7 +97,7 @@ describe('the input of a bulk upload', () => {
         expect(screen.getByText('1 image is named by no product: other.png')).toBeVisible();
     });
 
-    it('takes JSON from a file and says what the JSON looks like', async () => {
+    it('accepts JSON from a file and describes the JSON format', async () => {
         answerBulk();
         const { user, json } = await openInput();
         const file = new File([JSON.stringify([toner])], 'products.json', { type: 'application/json' });
@@ -107,7 +107,7 @@ describe('the input of a bulk upload', () => {
         expect(screen.getByText('image_file')).toBeVisible();
     });
 
-    it('says why a file is not among the images', async () => {
+    it('shows why a file was rejected', async () => {
         answerBulk();
         const { pick } = await openInput();
         await pick('a.png');
@@ -121,7 +121,7 @@ describe('the input of a bulk upload', () => {
         expect(screen.getByText('1 image')).toBeVisible();
     });
 
-    it('keeps what was typed when the server does not answer', async () => {
+    it('keeps what was typed when the server does not respond', async () => {
         answerBulk();
         answer('POST products/bulk/validate', noAnswer);
         const { fill, pick, press, json } = await openInput();
@@ -134,7 +134,7 @@ describe('the input of a bulk upload', () => {
 });
 
 describe('validated products', () => {
-    it('say what is wrong in a list, and cannot be saved then', async () => {
+    it('list their errors, and cannot be saved while they have any', async () => {
         answerBulk();
         await openValidated([
             toner,
@@ -151,7 +151,7 @@ describe('validated products', () => {
         expect(progress()).toBe('Saved 0 Errors 3 Left 1 Total 4');
     });
 
-    it('are saved one by one, each with its image, and then bear a link', async () => {
+    it('are saved one by one, each with its image, and are then linked', async () => {
         answerBulk();
         const posted = answer('POST products', { ...balm, id: 77 });
         const { press } = await openValidated();
@@ -212,7 +212,7 @@ describe('validated products', () => {
         expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
     });
 
-    it('get their missing ingredients added and are validated again', async () => {
+    it('are validated again after missing ingredients are added', async () => {
         const { validations, ingredients } = answerBulk();
         const added = answer('POST ingredients/bulk', () => {
             ingredients.moonlight = 90;
@@ -229,7 +229,7 @@ describe('validated products', () => {
         expect(screen.queryByRole('region', { name: 'Missing ingredients' })).not.toBeInTheDocument();
     });
 
-    it('get their missing brand added, under a better name too, and are validated again', async () => {
+    it('are validated again after a missing brand is added, even under another name', async () => {
         const { validations, brands: known } = answerBulk();
         answer('POST brands', () => {
             known['kelpie lab'] = 6;
@@ -260,7 +260,7 @@ describe('validated products', () => {
         await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
     });
 
-    it('find their image when it is added afterwards', async () => {
+    it('find an image that is added later', async () => {
         const { validations } = answerBulk();
         const { pick } = await openValidated([{ ...toner, image_file: 'late.png' }]);
         expect(errorsIn('Barley Toner')).toEqual(['Image not found.']);
@@ -272,7 +272,7 @@ describe('validated products', () => {
 });
 
 describe('saving all', () => {
-    it('sends three at once, counts, and can be stopped', async () => {
+    it('sends three at a time, counts, and can be stopped', async () => {
         answerBulk();
         let running = 0;
         let most = 0;
@@ -304,7 +304,7 @@ describe('saving all', () => {
         expect(posted).toHaveLength(6);
     });
 
-    it('tells a refused save at its row, which can be repeated', async () => {
+    it('shows a refused save in its row, which can be retried', async () => {
         answerBulk();
         answer('POST products', () => refusal(422, { errors: { name: ['Too plain'] } }));
         const { press } = await openValidated();
@@ -316,7 +316,7 @@ describe('saving all', () => {
         expect(await screen.findByRole('link', { name: /^SAVED/ })).toBeVisible();
     });
 
-    it('stops when the server is gone, and saves again under the same key', async () => {
+    it('stops when the server is unreachable, and retries with the same key', async () => {
         answerBulk();
         const lost = answer('POST products', noAnswer);
         const { press } = await openValidated([toner, ...many(9)]);
@@ -344,7 +344,7 @@ describe('saving all', () => {
         expect(made.size).toBe(10);
     });
 
-    it('stops when the session is over, and leaves the rest to be saved', async () => {
+    it('stops when the session ends, and leaves the rest to save', async () => {
         answerBulk();
         answer('POST products', () => refusal(403, { error: 'No access' }));
         const { press } = await openValidated(many(8));
@@ -359,7 +359,7 @@ describe('a long list', () => {
     const long = [...many(300), { ...toner, name: 'Odd', ingredients: 'Dew' }];
     const shown = () => screen.getAllByRole('listitem', { name: /^(Toner|Odd)/ });
 
-    it('draws what can be seen, and says how long it is', async () => {
+    it('renders only the visible rows, and states its length', async () => {
         answerBulk();
         await openValidated(long);
         expect(shown().length).toBeLessThan(40);
@@ -367,7 +367,7 @@ describe('a long list', () => {
         expect(shown()[1]).toHaveAttribute('aria-setsize', '301');
     });
 
-    it('is narrowed to a part, to a reason and to a text', async () => {
+    it('is filtered by status, reason and text', async () => {
         answerBulk();
         const { user, press } = await openValidated(long);
         await user.click(screen.getByRole('tab', { name: 'With errors 1' }));
@@ -386,7 +386,7 @@ describe('a long list', () => {
         expect(await screen.findByText('No product fits')).toBeVisible();
     });
 
-    it('is walked by keys, to its end and to the next error', async () => {
+    it('is navigated by keys, to its end and to the next error', async () => {
         answerBulk();
         const { user } = await openValidated(long);
         shown()[0]!.focus();
@@ -401,8 +401,8 @@ describe('a long list', () => {
     });
 });
 
-describe('leaving', () => {
-    it('asks while something is not saved, and clears what was validated', async () => {
+describe('leaving the page', () => {
+    it('asks first while something is unsaved, and discards the validated products', async () => {
         answerBulk();
         answer('GET products', { items: [], total: 0 });
         const { user, press, router, currentAddress } = await openValidated();
@@ -437,7 +437,7 @@ describe('leaving', () => {
         await waitFor(() => expect(currentAddress()).toBe('/products'));
     });
 
-    it('starts over after asking', async () => {
+    it('starts over after confirmation', async () => {
         answerBulk();
         const { press } = await openValidated();
         await press('Start over');

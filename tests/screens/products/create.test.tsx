@@ -15,7 +15,7 @@ const similar = (id: number, score: number) => ({
 });
 
 describe('adding a product', () => {
-    it('posts what was filled in and leads to the new product', async () => {
+    it('sends the form and leads to the new product', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const posted = answer('POST products', { ...balm, id: 77 });
@@ -38,7 +38,7 @@ describe('adding a product', () => {
         });
     });
 
-    it('says what is required', async () => {
+    it('shows what is required', async () => {
         answerForm();
         const { user } = renderApp('/products/new');
         await user.click(await screen.findByRole('checkbox', { name: 'Single use' }));
@@ -47,7 +47,7 @@ describe('adding a product', () => {
         expect(await screen.findAllByText('This field is required!')).toHaveLength(3);
     });
 
-    it('begins with what its address brings along', async () => {
+    it('is prefilled from its address', async () => {
         answerForm();
         renderApp('/products/new?name=Rye%20Oil&brand=VESPERINE&barcode=2009481530271&link_to=55');
         expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Rye Oil');
@@ -64,7 +64,7 @@ describe('adding a product', () => {
         ]);
     });
 
-    it('opens the small form for a brand that is not known, and chooses it once saved', async () => {
+    it('opens the small form for an unknown brand, and selects it once saved', async () => {
         answerForm();
         const added = { id: 6, name: 'Kelpie Labs', country_id: 1 };
         const posted = answer('POST brands', {
@@ -95,7 +95,7 @@ describe('adding a product', () => {
         expect(screen.queryByRole('region', { name: 'Add Brand' })).not.toBeInTheDocument();
     });
 
-    it('shows products like it while typing, those of a score from 80 as likely the same', async () => {
+    it('shows similar products during typing, those with a score of 80 or more as likely the same', async () => {
         answerForm();
         const asked = answer('POST search/brand-product', { items: [similar(1, 80), similar(2, 79)] });
         const { user } = renderApp('/products/new');
@@ -117,7 +117,7 @@ describe('adding a product', () => {
         expect(asked[1]?.body).toMatchObject({ brand_ids: [4] });
     });
 
-    it('never names the product itself among those like it', async () => {
+    it('never lists the product itself as similar', async () => {
         answerForm();
         answer('POST search/brand-product', { items: [similar(12, 100), similar(13, 60)] });
         renderApp('/product/12?edit=true');

@@ -8,13 +8,13 @@ import { answerForm } from './backend.ts';
 const open = async () => {
     const view = renderApp('/product/12?edit=true');
     const list = await screen.findByRole('textbox', { name: 'Ingredients' });
-    // The lists have come once what the product has of them is named.
+    // The lists are loaded once the product's own category and brand are shown.
     await screen.findByText('Face care › Sheet masks');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Halden & Rye'));
     return { ...view, list };
 };
 
-/** Typing a label key by key would take a while; it is pasted. */
+/** Pastes a list, because typing it key by key would take long. */
 const paste = (list: HTMLElement, text: string) => {
     fireEvent.change(list, { target: { value: text } });
     fireEvent.blur(list);
@@ -23,14 +23,14 @@ const paste = (list: HTMLElement, text: string) => {
 const save = () => screen.getByRole('button', { name: /^Sav(e|ing…)$/ });
 const rowsOf = (names: RegExp) =>
     screen.getAllByRole('listitem').filter(item => names.test(item.textContent ?? ''));
-/** What the save bar lists. */
+/** The entries of the save bar. */
 const willSave = () =>
     within(screen.getByText('Will save').parentElement!)
         .getAllByRole('listitem')
         .map(item => item.textContent);
 
 describe('editing a product', () => {
-    it('shows what is saved, with nothing to save yet', async () => {
+    it('shows the saved values, with nothing to save yet', async () => {
         answerForm();
         const { list } = await open();
         expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Barley Balm');
@@ -46,7 +46,7 @@ describe('editing a product', () => {
         expect(save()).toBeDisabled();
     });
 
-    it('sends flat fields, returns to the fresh record and says so', async () => {
+    it('sends flat fields, returns to the reloaded record and notifies', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const saved = answer('PUT product/{id}', { ...balm, name: 'Barley Balm Rich' });
@@ -73,7 +73,7 @@ describe('editing a product', () => {
         expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm Richer' })).toBeVisible();
     });
 
-    it('says field by field what will be saved', async () => {
+    it('lists the changes field by field', async () => {
         answerForm();
         const { list, user } = await open();
         await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'treat{Enter}');
@@ -89,7 +89,7 @@ describe('editing a product', () => {
         expect(willSave()[2]).toBe('Single useNo');
     });
 
-    it('checks the ingredients when the field is left: those not found first, and nothing saved', async () => {
+    it('checks the ingredients on blur: missing ones first, and nothing is saved', async () => {
         const { checks } = answerForm();
         const { list } = await open();
         paste(list, 'Aqua, 1,2-Hexanediol, Parfum, Callus Lysate');
@@ -104,7 +104,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeDisabled());
     });
 
-    it('adds one of them after a question, and then the rest, checking again each time', async () => {
+    it('adds one of them after confirmation, and then the rest, checking again each time', async () => {
         const { checks, added } = answerForm();
         const { list, user } = await open();
         paste(list, 'Aqua, Barley Water, Callus Lysate, Rye Ferment');
@@ -130,7 +130,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeEnabled());
     });
 
-    it('refuses duplicates, whatever their case, and names that are too long', async () => {
+    it('rejects duplicates, ignoring case, and names that are too long', async () => {
         answerForm();
         const { list } = await open();
         paste(list, 'Aqua, Parfum, AQUA');
@@ -151,7 +151,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('does not take a million characters in, and says why', async () => {
+    it('rejects a million characters, and shows why', async () => {
         const { checks } = answerForm();
         const { list } = await open();
         paste(list, 'Aqua, '.repeat(170_000));
@@ -169,7 +169,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeEnabled());
     });
 
-    it('says at once that a barcode is typed twice or is none, and draws one that is', async () => {
+    it('reports a duplicate or invalid barcode at once, and draws a valid one', async () => {
         answerForm();
         const { user } = await open();
         await user.click(screen.getByRole('button', { name: 'Add barcode' }));
@@ -193,7 +193,7 @@ describe('editing a product', () => {
         );
     });
 
-    it('names what is required and what must be a number', async () => {
+    it('shows what is required and what must be a number', async () => {
         answerForm();
         const { user } = await open();
         await user.clear(screen.getByRole('textbox', { name: 'Name' }));
@@ -204,7 +204,7 @@ describe('editing a product', () => {
         expect(await screen.findByText('Must be a number')).toBeVisible();
     });
 
-    it('shows what the server refuses at its field', async () => {
+    it('shows errors from the server at their field', async () => {
         answerForm();
         answer(
             'PUT product/{id}',
@@ -219,7 +219,7 @@ describe('editing a product', () => {
         expect(await screen.findByText('Taken')).toBeVisible();
     });
 
-    it('says when an ingredient has gone meanwhile, and checks again', async () => {
+    it('reports an ingredient that has since been deleted, and checks again', async () => {
         const { checks } = answerForm();
         answer('PUT product/{id}', refusal(422, { errors: { product_ingredients: ['Number 31 is none'] } }));
         const { user } = await open();
@@ -230,7 +230,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('keeps everything typed when the network drops', async () => {
+    it('keeps what was typed when the network drops', async () => {
         answerForm();
         answer('PUT product/{id}', () => noAnswer());
         const { user, currentAddress, router } = await open();
@@ -243,7 +243,7 @@ describe('editing a product', () => {
         expect(await screen.findByRole('alertdialog')).toHaveTextContent('Leave');
     });
 
-    it('asks before typed work is left, and Cancel without any leads straight back', async () => {
+    it('asks before discarding changes, and Cancel without changes leads straight back', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const { user, currentAddress } = await open();
@@ -257,7 +257,7 @@ describe('editing a product', () => {
         await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument());
     });
 
-    it('shows what is saved by now when the form is cancelled', async () => {
+    it('shows the current record when the form is cancelled', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);
         const { user } = await open();
@@ -268,7 +268,7 @@ describe('editing a product', () => {
         expect(read).toHaveLength(1);
     });
 
-    it('is not saved before the categories are there', async () => {
+    it('cannot be saved before the categories are loaded', async () => {
         answerForm();
         answer('GET categories', () => refusal(500, { error: 'Out of order' }));
         const { user } = renderApp('/product/12?edit=true');

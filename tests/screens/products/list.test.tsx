@@ -34,7 +34,7 @@ const names = () =>
         .map(link => link.textContent);
 
 describe('the list of products', () => {
-    it('shows the 50 most recent while nothing is searched for, 25 a page', async () => {
+    it('shows the 50 most recent without a search, 25 per page', async () => {
         answer('GET brands', brands);
         const asked = answer('GET products', { items: rows(50), total: 2048 });
         const { user, currentAddress } = renderApp('/products');
@@ -67,7 +67,7 @@ describe('the list of products', () => {
         );
     });
 
-    it('shows the products of the brand in the address, under a tag that closes', async () => {
+    it('shows the products of the brand in the address, with a removable tag', async () => {
         answer('GET brands', brands);
         const asked = answer('GET brand/{id}/products', rows(34));
         answer('GET products', { items: rows(3), total: 3 });
@@ -80,7 +80,7 @@ describe('the list of products', () => {
         expect(currentAddress()).toBe('/products');
     });
 
-    it('is narrowed to a brand by choosing it', async () => {
+    it('is filtered by choosing a brand', async () => {
         answer('GET brands', brands);
         answer('GET brand/{id}/products', rows(2));
         answer('GET products', { items: rows(3), total: 3 });
@@ -91,7 +91,7 @@ describe('the list of products', () => {
         expect(currentAddress()).toBe('/products?brand=5');
     });
 
-    it('takes the keyboard to the choice of brands also before it is drawn', async () => {
+    it('moves the focus to the brand input even before it is rendered', async () => {
         vi.stubGlobal('requestIdleCallback', () => 0);
         onTestFinished(() => void vi.unstubAllGlobals());
         answer('GET brands', brands);
@@ -104,7 +104,7 @@ describe('the list of products', () => {
         expect(await screen.findByRole('option', { name: 'Vesperine' })).toBeVisible();
     });
 
-    it('searches products and brands with the text and the brand', async () => {
+    it('searches products and brands by text and brand', async () => {
         answer('GET brands', brands);
         const asked = answer('POST search/brand-product', {
             items: [found(7, 'brand'), found(7)],
@@ -126,7 +126,7 @@ describe('the list of products', () => {
         expect(currentAddress()).toBe('/products?brand=4&q=rose');
     });
 
-    it('shows what was found with its smallest picture', async () => {
+    it('shows search results with their smallest picture', async () => {
         answer('GET brands', brands);
         answer('POST search/brand-product', { items: [{ ...found(7), image: '/images/rose' }], total: 1 });
         renderApp('/products?q=rose');
@@ -134,7 +134,7 @@ describe('the list of products', () => {
         await waitFor(() => expect(foundRow.querySelector('img')).toHaveAttribute('src', '/images/rose.110'));
     });
 
-    it('never shows a found record on two pages, and starts anew with another text', async () => {
+    it('never shows a search result on two pages, and starts over with another text', async () => {
         answer('GET brands', brands);
         const pages = [
             Array.from({ length: 25 }, (_, place) => found(place + 1)),
@@ -156,7 +156,7 @@ describe('the list of products', () => {
         expect(screen.getByText('1–1 of 1')).toBeVisible();
     });
 
-    it('starts anew on the first page with another brand', async () => {
+    it('starts over on the first page with another brand', async () => {
         answer('GET brands', brands);
         const asked = answer('POST search/brand-product', ({ body }) => {
             const { from, brand_ids } = body as { from: number; brand_ids?: number[] };
@@ -173,7 +173,7 @@ describe('the list of products', () => {
         expect(asked.at(-1)?.body).toMatchObject({ text: 'rose', from: 0, to: 25, brand_ids: [5] });
     });
 
-    it('says that nothing fits, and what failed with a way to try again', async () => {
+    it('shows an empty result, and an error with a retry button', async () => {
         answer('GET brands', brands);
         answer('POST search/brand-product', { items: [], total: 0 });
         const { unmount } = renderApp('/products?q=xyzzy');

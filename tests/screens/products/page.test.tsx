@@ -35,7 +35,7 @@ const answerTabs = () => ({
 const panel = () => within(screen.getByRole('tabpanel'));
 
 describe('the page of a product', () => {
-    it('shows what is known of it', async () => {
+    it('shows its data', async () => {
         answer('GET product/{id}', { ...balm, description: 'Soft.' });
         answerTabs();
         renderApp('/product/12');
@@ -59,7 +59,7 @@ describe('the page of a product', () => {
         await waitFor(() => expect(document.title).toBe('Barley Balm | Backbar'));
     });
 
-    it('loads each tab when it is opened, in the order of the documents', async () => {
+    it('loads each tab when it is opened, in the specified order', async () => {
         answer('GET product/{id}', balm);
         const asked = answerTabs();
         const { user: staff, currentAddress } = renderApp('/product/12');
@@ -112,7 +112,7 @@ describe('the page of a product', () => {
         expect(panel().getByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');
     });
 
-    it('opens the tab the address names, and nothing else', async () => {
+    it('opens only the tab in the address', async () => {
         answer('GET product/{id}', balm);
         const asked = answerTabs();
         renderApp('/product/12?tab=users');
@@ -120,7 +120,7 @@ describe('the page of a product', () => {
         expect(asked.newProducts).toHaveLength(0);
     });
 
-    it('is edited at the same address, with a button or the key E', async () => {
+    it('is edited at the same address, with a button or the E key', async () => {
         answerTabs();
         answerForm();
         const { user: staff, currentAddress } = renderApp('/product/12');
@@ -130,7 +130,7 @@ describe('the page of a product', () => {
         expect(currentAddress()).toBe('/product/12?edit=true');
     });
 
-    it('is deleted after a question, and the list follows', async () => {
+    it('is deleted after confirmation, and leads to the list', async () => {
         answer('GET product/{id}', balm);
         answer('GET products', { items: [], total: 0 });
         answer('GET brands', []);
@@ -148,7 +148,7 @@ describe('the page of a product', () => {
         expect(deleted).toHaveLength(1);
     });
 
-    it('says what stood in the way of a deletion', async () => {
+    it('shows why a deletion failed', async () => {
         answer('GET product/{id}', balm);
         answerTabs();
         answer('DELETE product/{id}', refusal(409, { error: 'It is in use' }));
@@ -158,7 +158,7 @@ describe('the page of a product', () => {
         expect(await screen.findByRole('alert')).toHaveTextContent('It is in use');
     });
 
-    it('says so when there is no such product', async () => {
+    it('shows that there is no such product', async () => {
         answer('GET product/{id}', refusal(404, { error: 'There is no such product' }));
         renderApp('/product/999');
         expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();

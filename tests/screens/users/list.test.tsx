@@ -17,7 +17,7 @@ const user = (id: number, account_type: UserRow['account_type']): UserRow => ({
 const members = [user(1, 'regular'), user(2, 'apple'), user(3, 'facebook')];
 
 describe('the list of users', () => {
-    it('asks for a hundred by page and shows how they signed up', async () => {
+    it('loads a hundred per page and shows how they signed up', async () => {
         const asked = answer('GET users', { items: members, total: 300, page: 1, per_page: 100 });
         const { user: person } = renderApp('/users');
         const table = await screen.findByRole('table', { name: 'Users' });
@@ -35,7 +35,7 @@ describe('the list of users', () => {
         await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '250' }));
     });
 
-    it('searches twenty-five at a time', async () => {
+    it('searches twenty-five per page', async () => {
         answer('GET users', { items: members, total: 300, page: 1, per_page: 100 });
         const found = answer('POST search/users', { items: members, total: 60 });
         const { currentAddress, user: person } = renderApp('/users?q=member&page=2');
@@ -54,7 +54,7 @@ describe('the list of users', () => {
         await waitFor(() => expect(currentAddress()).toBe('/users'));
     });
 
-    it('says that nobody fits', async () => {
+    it('shows that nobody matches', async () => {
         answer('POST search/users', { items: [], total: 0 });
         renderApp('/users?q=nobody');
         expect(await screen.findByText('No Users match “nobody”')).toBeVisible();

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answerProfile, expiration, nobody, product, tess } from './profileBackend.ts';
+import { answerProfile, expiration, newMember, product, tess } from './profileBackend.ts';
 
 const failed = () => refusal(500, undefined);
 
-/** The values of the facts of a member by their labels. */
+/** The facts of a member: values by label. */
 const facts = async () => {
     const about = await screen.findByRole('region', { name: 'About' });
     const terms = within(about).getAllByRole('term');
@@ -15,7 +15,7 @@ const facts = async () => {
     );
 };
 
-it('tells all that is known of a member', async () => {
+it('shows all facts about a member', async () => {
     answerProfile({
         device: {
             os: 'Android',
@@ -65,8 +65,8 @@ it('tells all that is known of a member', async () => {
     expect(instagram).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-it('shows a profile with nothing', async () => {
-    answerProfile({ user: nobody });
+it('shows an empty profile', async () => {
+    answerProfile({ user: newMember });
     renderApp('/user/8');
     expect(await screen.findByText('No bio')).toBeVisible();
     expect(await screen.findByText('No routines')).toBeVisible();
@@ -95,7 +95,7 @@ it.each([
     },
 );
 
-it('shows what lies outside the lists as it came', async () => {
+it('shows values outside the known options unchanged', async () => {
     answerProfile({
         user: {
             ...tess,
@@ -119,7 +119,7 @@ it('shows what lies outside the lists as it came', async () => {
     expect(screen.queryByRole('link', { name: /javascript/ })).toBe(null);
 });
 
-it('stands though all beside the member fails', async () => {
+it('stays usable when everything except the member fails to load', async () => {
     answer('GET user/{id}', tess);
     answer('GET auth/user/{id}/latest-login-log', failed);
     answer('GET user/{id}/reminders', failed);
@@ -133,7 +133,7 @@ it('stands though all beside the member fails', async () => {
     expect(screen.getByRole('heading', { level: 1, name: 'tess' })).toBeVisible();
 });
 
-it('has eight tabs, asks for each when it is opened, and is led through them by keys', async () => {
+it('has eight tabs, loads each when it is opened, and steps through them by keys', async () => {
     const { reviews } = answerProfile();
     const stash = answer('GET user/{id}/stash', [
         { id: 1, expiry: '2027-01-05', created: tess.created, quantity: 3, product, new_product: null },

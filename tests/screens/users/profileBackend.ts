@@ -32,8 +32,8 @@ export const tess: User = {
     bio: 'Hi <b>there</b>',
 };
 
-/** Someone who signed up and told nothing. */
-export const nobody: User = {
+/** A member who signed up and entered nothing else. */
+export const newMember: User = {
     ...tess,
     username: 'nobody',
     level: 1,
@@ -64,7 +64,7 @@ interface Shown {
     reminders?: Reminder[];
 }
 
-/** Answers what every profile asks, whatever tab is open. */
+/** Mocks the requests of every profile, whatever tab is open. */
 export const answerProfile = ({ user = tess, device = null, reminders = [] }: Shown = {}) => {
     answer('GET user/{id}', user);
     answer('GET auth/user/{id}/latest-login-log', device);

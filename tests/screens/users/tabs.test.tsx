@@ -18,13 +18,13 @@ const push = (id: number): PushLog => ({
     body: '<u>B</u>',
 });
 
-/** A tab says that it could not be loaded, and shows what comes when it is asked again. */
+/** Expects a tab to show a load error, and its content after a retry. */
 const expectRetry = async (user: { click: (element: Element) => Promise<void> }, what: string) => {
     const alert = (await screen.findByText(`${what} could not be loaded.`)).closest('[role="alert"]')!;
     await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Retry' }));
 };
 
-it('the reviews of a member lead to each and to what it is about', async () => {
+it('the reviews of a member link to each review and its product', async () => {
     answerProfile();
     const asked = answer('GET user/{id}/product-reviews', [
         {
@@ -46,7 +46,7 @@ it('the reviews of a member lead to each and to what it is about', async () => {
 });
 
 describe('usage', () => {
-    it('asks for the shown month by its bounds and opens the list of a day', async () => {
+    it('loads the visible month by its bounds and opens the list of a day', async () => {
         answerProfile();
         const asked = answer('GET user/{id}/usage', ({ query }) =>
             query.from === '2026-02-01'
@@ -77,7 +77,7 @@ describe('usage', () => {
         expect(asked[1]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
     });
 
-    it('shows this month where the address names none that exists, and no later one', async () => {
+    it('shows the current month when the address has no valid one, and no later month', async () => {
         vi.setSystemTime(new Date('2026-03-15T12:00:00Z'));
         answerProfile();
         const asked = answer('GET user/{id}/usage', []);
@@ -99,7 +99,7 @@ describe('usage', () => {
 describe('the notebook', () => {
     const capture = { note: 'Day <b>1</b>', left_side: '/images/l', center: '/images/c', right_side: null };
 
-    it('is blurred, page by page, until it is asked for', async () => {
+    it('is blurred, page by page, until revealed', async () => {
         answerProfile();
         answer('GET user/{id}/face-captures', [
             { id: 2, created, ...capture },
@@ -124,7 +124,7 @@ describe('the notebook', () => {
         expect(within(first!).queryByRole('button', opened)).toBe(null);
     });
 
-    it('says that it is empty, or could not be loaded', async () => {
+    it('shows that it is empty, or could not be loaded', async () => {
         answerProfile();
         answer('GET user/{id}/face-captures', []);
         const { unmount } = renderApp('/user/8?tab=notebook');
@@ -140,7 +140,7 @@ describe('the notebook', () => {
 describe('reminders', () => {
     const routine = { ...expiration, type: 'routine' as const, period: null };
 
-    it('are those of routines, and the one before something expires', async () => {
+    it('are those of routines, and the one before expiry', async () => {
         answerProfile({
             reminders: [
                 expiration,
@@ -159,12 +159,12 @@ describe('reminders', () => {
         expect(screen.getByRole('region', { name: 'Expiry reminder' })).toHaveTextContent('A month before');
     });
 
-    it('are daily or on a weekday, and a week or a month before something expires', async () => {
+    it('are daily or on a weekday, and a week or a month before expiry', async () => {
         const days = ['daily', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
         answerProfile({
             reminders: [
                 { ...expiration, period: 'week' },
-                ...days.map((day, place) => ({ ...routine, id: place + 2, day, time: '07:30' })),
+                ...days.map((day, index) => ({ ...routine, id: index + 2, day, time: '07:30' })),
             ],
         });
         renderApp('/user/8?tab=reminders');
@@ -183,7 +183,7 @@ describe('reminders', () => {
         expect(screen.getByRole('region', { name: 'Expiry reminder' })).toHaveTextContent('A week before');
     });
 
-    it('may be none, or fail', async () => {
+    it('may be missing, or fail to load', async () => {
         answerProfile();
         const { unmount } = renderApp('/user/8?tab=reminders');
         expect(await screen.findByText('No reminders')).toBeVisible();
@@ -196,7 +196,7 @@ describe('reminders', () => {
 });
 
 describe('the logs', () => {
-    it('push log: fifty a page, which is no choice, and the page is in the address', async () => {
+    it('push log: a fixed fifty per page, with the page in the address', async () => {
         answerProfile();
         const asked = answer('GET user/{id}/push-logs', ({ query }) => ({
             items: [push(Number(query.page))],
@@ -232,7 +232,7 @@ describe('the logs', () => {
         expect(currentAddress()).toBe('/user/8?tab=push-log&push-page=2');
     });
 
-    it('milestones and experience, each on its own', async () => {
+    it('milestones and experience, each with its own pages', async () => {
         answerProfile();
         answer('GET user/{id}/milestones', [{ id: 1, name: 'First review', created }]);
         const asked = answer('GET user/{id}/experience-logs', {
@@ -253,7 +253,7 @@ describe('the logs', () => {
         expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBe(null);
     });
 
-    it('may be empty, or fail apart from each other', async () => {
+    it('may be empty, or fail independently', async () => {
         answerProfile();
         answer('GET user/{id}/milestones', []);
         answer('GET user/{id}/experience-logs', failed);
@@ -267,7 +267,7 @@ describe('the logs', () => {
 });
 
 describe('uncovered', () => {
-    it('sets the member beside all members in a table', async () => {
+    it('compares the member with all members in a table', async () => {
         answerProfile();
         answer('GET user/{id}/uncovered-stats', {
             user_stats: { data: [stat('a', 5), stat('b', 0)] },
@@ -291,7 +291,7 @@ describe('uncovered', () => {
         expect(screen.getByRole('figure', { name: 'All members' })).toBeVisible();
     });
 
-    it('may be empty, or fail', async () => {
+    it('may be empty, or fail to load', async () => {
         answerProfile();
         answer('GET user/{id}/uncovered-stats', { user_stats: { data: [] }, total_stats: { data: [] } });
         const { unmount } = renderApp('/user/8?tab=uncovered');

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Problem, problem, refusalCodes, refusals, sentenceOf } from '../../../contract/refusals.ts';
 import { messageOf } from '../../../dataProvider/message.ts';
-import { sayError, sayReason } from '../../../resources/products/bulk/rowErrors.ts';
+import { errorText, reasonText } from '../../../resources/products/bulk/rowErrors.ts';
 import english from '../../../src/i18n/en.json';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { languages } from '../../../src/i18n/languages.ts';
@@ -95,22 +95,22 @@ describe('a refusal', () => {
         );
         expect(i18n.translate(messageOf({ sentence: 'Too blue' }), { _: 'Too blue' })).toBe('Too blue');
         const error = { field: 'name', code: 'tooBlue', sentence: 'Name: Too blue' };
-        expect(sayError(error, i18n.translate)).toBe('Name: Too blue');
+        expect(errorText(error, i18n.translate)).toBe('Name: Too blue');
         await i18n.changeLocale('en');
     });
 
     it('of a product of a bulk upload names its field in the language', async () => {
         await i18n.changeLocale('fr');
         const error = { ...problem('required'), field: 'brand', sentence: `Brand: ${refusals.required}` };
-        expect(sayError(error, i18n.translate)).toBe('Marque : Ce champ est obligatoire !');
+        expect(errorText(error, i18n.translate)).toBe('Marque : Ce champ est obligatoire !');
         await i18n.changeLocale('en');
-        expect(sayError(error, i18n.translate)).toBe('Brand: This field is required!');
+        expect(errorText(error, i18n.translate)).toBe('Brand: This field is required!');
     });
 
     it('of several products is said without what is their own', async () => {
         const taken = problem('barcodeOfProduct', { barcode: '…', name: '…' });
         const missing = problem('brandMissing', { name: '…' });
-        const reason = (wrong: Problem) => sayReason({ ...wrong, sentence: '' }, i18n.translate);
+        const reason = (wrong: Problem) => reasonText({ ...wrong, sentence: '' }, i18n.translate);
         expect(reason(missing)).toBe('Brand not found');
         expect(reason(taken)).toBe('Barcode …: The product “…” already has this barcode');
         await i18n.changeLocale('ar');

@@ -40,7 +40,7 @@ describe('the status of a run', () => {
         expect(levelOfRun(status)).toBe(level);
     });
 
-    it('is uncoloured before the start', () => {
+    it('has no colour before the start', () => {
         const waiting = run(null, 1000, { start: null });
         expect(runStatus(waiting)).toBe('notStarted');
         expect(levelOfRun('notStarted')).toBe('none');
@@ -61,7 +61,7 @@ describe('the run time', () => {
     });
 });
 
-it('says the share only where rows were expected', () => {
+it('gives the percentage only when rows were expected', () => {
     expect(runShare(run(978, 1000))).toBe(98);
     expect([8999, 9000, 11_000, 11_001].map(rows => runShare(run(rows, 10_000)))).toEqual([89, 90, 110, 111]);
     expect(runShare(run(661, 0))).toBeUndefined();
@@ -69,7 +69,7 @@ it('says the share only where rows were expected', () => {
     expect(runShare(run(null, 1000))).toBeUndefined();
 });
 
-it('shows what needs a person first and the skipped last', () => {
+it('sorts runs that need attention first and skipped ones last', () => {
     const runs = judgeRuns({
         processed: [
             { ...run(1000, 1000), id: 1 },
@@ -82,7 +82,7 @@ it('shows what needs a person first and the skipped last', () => {
     expect(runs.map(({ id }) => id)).toEqual([4, 3, 1, 2, 5]);
 });
 
-it('marks a day by the run that most needs a person', () => {
+it('marks a day by its most urgent run', () => {
     const day = { date: '2026-03-12', processed: 3, running: 0, outside: 0, skipped: 0 };
     expect(levelOfDay(day)?.word).toBe('expected');
     expect(levelOfDay({ ...day, skipped: 1 })?.word).toBe('skipped');
@@ -91,7 +91,7 @@ it('marks a day by the run that most needs a person', () => {
     expect(levelOfDay({ ...day, processed: 0 })).toBeUndefined();
 });
 
-it('counts the days of the calendar between start and end of a run over midnight', () => {
+it('counts the calendar days between start and end of a run across midnight', () => {
     expect(daysBetween('2026-03-12 10:00:00', '2026-03-12 11:00:00')).toBe(0);
     expect(daysBetween('2026-03-12 12:00:00', '2026-03-13 12:00:01')).toBe(1);
     expect(daysBetween('2026-03-12 12:00:00', null)).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { webSearch } from '../../../resources/barcode-misses/webSearch.ts';
 import { addProductPath } from '../../../resources/new-products/addProductPath.ts';
 import { answersByQuestion } from '../../../resources/product-reviews/answersByQuestion.ts';
-import { instagramPath, romanOf } from '../../../resources/users/profile/said.ts';
+import { instagramPath, romanNumeral } from '../../../resources/users/profile/profileFormats.ts';
 
 const submission = {
     id: 7,
@@ -23,7 +23,7 @@ const query = (barcode: string | null) =>
         new URL(addProductPath({ ...submission, barcode }), 'http://x').searchParams.entries(),
     );
 
-it('leads from a submission to a new product with name, brand, link and the barcode it has', () => {
+it('links a submission to a new product form with its name, brand, link and barcode', () => {
     expect(query(null)).toEqual({ name: 'Balm 50%', brand: 'Åse & Co', link_to: '7' });
     expect(query('4006381333931').barcode).toBe('4006381333931');
 });
@@ -48,11 +48,11 @@ it('groups the choices of a review by their question', () => {
     ]);
 });
 
-it('shows skin types as Roman numbers and others as they came', () => {
-    expect([1, 4, 6, 7, 0].map(romanOf)).toEqual(['I', 'IV', 'VI', '7', '0']);
+it('shows skin types as Roman numerals and other values unchanged', () => {
+    expect([1, 4, 6, 7, 0].map(romanNumeral)).toEqual(['I', 'IV', 'VI', '7', '0']);
 });
 
-it('links to Instagram only by a name that can be one', () => {
+it('links to Instagram only for a valid name', () => {
     expect(instagramPath('@glow.daily')).toBe('https://www.instagram.com/glow.daily/');
     expect(instagramPath('javascript:alert(1)')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/products.ts';
 
-/** A product as the backend answers it. */
+/** A product as the backend returns it. */
 export const balm: Product = {
     id: 12,
     name: 'Barley Balm',

@@ -7,18 +7,18 @@ import type { Refused } from '../../../dataProvider/message.ts';
 import {
     imageHeads,
     sharedImages,
-    takeImages,
+    mergeImages,
     unnamedImages,
 } from '../../../resources/products/bulk/bulkImages.ts';
 import { parseBulkJson } from '../../../resources/products/bulk/bulkJson.ts';
-import { countRows, createJudge, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
+import { countRows, createAssessor, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
 import {
     createBulkUpload,
     type BulkBackend,
     type SaveFault,
 } from '../../../resources/products/bulk/bulkUpload.ts';
 import { countReasons, reasonOf } from '../../../resources/products/bulk/errorReason.ts';
-import { restJson } from '../../../resources/products/bulk/restJson.ts';
+import { unsavedJson } from '../../../resources/products/bulk/unsavedJson.ts';
 import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
 import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
 import { newSaveKey } from '../../../resources/products/bulk/saveKey.ts';
@@ -29,13 +29,13 @@ const faultOf = (text: string) => {
 };
 
 describe('the JSON of a bulk upload', () => {
-    it('must hold a list of something', () => {
+    it('must be a non-empty list', () => {
         expect(parseBulkJson('[1, {}]')).toEqual({ products: [1, {}] });
         for (const text of ['', ' \n', '[]', '{}', 'null', '"a"'])
             expect(faultOf(text)).toEqual({ kind: 'required' });
     });
 
-    it('says where its syntax breaks', () => {
+    it('reports the position of a syntax error', () => {
         expect(faultOf('[\n  {"a": 1,}\n]')).toEqual({ kind: 'syntax', line: 2, column: 11 });
         expect(faultOf('[{"a": 1}')).toMatchObject({ kind: 'syntax', line: 1, column: 10 });
     });
@@ -50,24 +50,24 @@ describe('the JSON of a bulk upload', () => {
 const png = (name: string, bytes = 200) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 describe('the images of a bulk upload', () => {
-    it('stand under their names, the later of two', () => {
-        const first = takeImages(new Map(), [png('a.png'), png('b.png')]);
+    it('are kept by name, the later of two', () => {
+        const first = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         expect(first.notes).toEqual([]);
         const text = new File(['x'], 'c.txt', { type: 'text/plain' });
-        const second = takeImages(first.images, [png('a.png', 5), text]);
+        const second = mergeImages(first.images, [png('a.png', 5), text]);
         expect(second.notes.map(({ name }) => name)).toEqual(['a.png', 'c.txt']);
         expect(second.images.size).toBe(2);
         expect(second.images.get('a.png')?.size).toBe(5);
     });
 
-    it('are told apart by name alone, however a disk writes it', () => {
+    it('are identified by name alone, however the file system encodes it', () => {
         expect(imageKey('pictures/crème.png'.normalize('NFD'))).toBe('crème.png'.normalize('NFC'));
-        const { images } = takeImages(new Map(), [png('a.png'), png('b.png')]);
+        const { images } = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         expect(unnamedImages(images, ['x/a.png']).map(({ name }) => name)).toEqual(['b.png']);
     });
 
-    it('are sent for validation by their first bytes, each once, if a product names them', async () => {
-        const { images } = takeImages(new Map(), [png('a.png'), png('b.png')]);
+    it('are sent for validation as their first bytes, once each, if a product names them', async () => {
+        const { images } = mergeImages(new Map(), [png('a.png'), png('b.png')]);
         const heads = await imageHeads(images, [
             { image_file: 'a.png' },
             { image_file: 'a.png' },
@@ -78,7 +78,7 @@ describe('the images of a bulk upload', () => {
         expect(heads.map(({ name, size }) => [name, size])).toEqual([['a.png', 64]]);
     });
 
-    it('are counted where several products name one', () => {
+    it('are counted when several products name the same one', () => {
         expect(sharedImages(['a.png', 'x/a.png', 'b.png', '', ''])).toEqual(['a.png (2)']);
     });
 });
@@ -112,13 +112,13 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
         ...backend,
     });
     upload.addImages([png('a.png')]);
-    await upload.validate(Array.from({ length: count }, (_, place) => ({ name: `P${place}` })));
-    const judge = createJudge();
-    const judged = () => {
+    await upload.validate(Array.from({ length: count }, (_, index) => ({ name: `P${index}` })));
+    const assess = createAssessor();
+    const assessed = () => {
         const { rows, images, missingIngredients } = upload.snapshot();
-        return judge(rows, images, missingIngredients);
+        return assess(rows, images, missingIngredients);
     };
-    const counts = () => countRows(judged());
+    const counts = () => countRows(assessed());
     const seen: string[] = [];
     upload.subscribe(() => {
         const { saved, errors, left, total } = counts();
@@ -126,11 +126,11 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
         expect(total).toBe(count);
         seen.push(`${saved} ${errors} ${left}`);
     });
-    return { upload, judged, counts, seen, keys: upload.snapshot().rows.map(({ key }) => key) };
+    return { upload, assessed, counts, seen, keys: upload.snapshot().rows.map(({ key }) => key) };
 };
 
 describe('a bulk upload', () => {
-    it('adds up at every moment, and sends no product twice', async () => {
+    it('always adds up, and sends no product twice', async () => {
         const sent: string[] = [];
         const { upload, counts, keys, seen } = await begin(20, {
             save: async ({ name }) => {
@@ -149,14 +149,14 @@ describe('a bulk upload', () => {
         expect(sent).toHaveLength(21);
     });
 
-    it('adds up when the server goes away half-way, and goes on where it stopped without a second product', async () => {
+    it('adds up when the server fails halfway, and resumes without creating a duplicate', async () => {
         const made = new Map<string, number>();
         let working = true;
         let revived = false;
         const { upload, counts, keys } = await begin(12, {
             save: async ({ name }, _, saveKey) => {
                 await Promise.resolve();
-                // The product that stops the server is kept, and its answer lost.
+                // The backend saves the product that makes it fail, but its response is lost.
                 if (working && !made.has(saveKey)) made.set(saveKey, made.size + 1);
                 if (name === 'P5' && !revived) working = false;
                 if (!working) throw new Error('gone');
@@ -180,17 +180,17 @@ describe('a bulk upload', () => {
         expect(upload.snapshot().stopped).toBeUndefined();
     });
 
-    it('leaves what is not saved to be saved when the session is over', async () => {
+    it('leaves unsaved products to save when the session ends', async () => {
         const { upload, counts, keys } = await begin(9, {
             save: () => Promise.reject(new Error('401')),
-            faultOf: () => ({ kind: 'hindered', text: 'Please sign in' }),
+            faultOf: () => ({ kind: 'blocked', text: 'Please sign in' }),
         });
         await upload.save(keys);
         expect(counts()).toEqual({ saved: 0, errors: 0, left: 9, total: 9 });
         expect(upload.snapshot().stopped).toBe('Please sign in');
     });
 
-    it('leaves what may be saved as it is when it validates again, and what is edited out of saving', async () => {
+    it('keeps possibly saved rows when it validates again, and does not save rows being edited', async () => {
         const asked: unknown[][] = [];
         let working = false;
         const { upload, keys } = await begin(3, {
@@ -210,15 +210,15 @@ describe('a bulk upload', () => {
         await upload.save([keys[0]!]);
         await upload.revalidate();
         expect(asked[1]).toEqual([{ name: 'P1' }, { name: 'P2' }]);
-        expect(upload.current(keys[0]!)).toMatchObject({ state: 'failed', doubtful: true });
+        expect(upload.current(keys[0]!)).toMatchObject({ state: 'failed', unconfirmed: true });
         working = true;
         upload.openForm(keys[2]!);
         await upload.save(keys);
-        expect(upload.current(keys[0]!)).toMatchObject({ state: 'saved', productId: 7, doubtful: false });
+        expect(upload.current(keys[0]!)).toMatchObject({ state: 'saved', productId: 7, unconfirmed: false });
         expect(upload.current(keys[2]!)).toMatchObject({ state: 'open', editing: true });
     });
 
-    it('keeps what it had when a validation fails', async () => {
+    it('keeps its rows when a validation fails', async () => {
         let working = true;
         const { upload, keys } = await begin(1, {
             validate: async products => {
@@ -236,7 +236,7 @@ describe('a bulk upload', () => {
         expect(upload.snapshot().validating).toBe(false);
     });
 
-    it('calls each save by a name of its own', () => {
+    it('gives each save its own key', () => {
         const keys = Array.from({ length: 50 }, newSaveKey);
         expect(new Set(keys).size).toBe(50);
         for (const key of keys)
@@ -250,16 +250,16 @@ const openRow = (key: number, changes: Partial<BulkProduct>): BulkRow => ({
     product: product(`P${key}`, changes),
     state: 'open',
     failures: [],
-    doubtful: false,
+    unconfirmed: false,
     saveKey: newSaveKey(),
     editing: false,
 });
 
 describe('many errors', () => {
-    const { images } = takeImages(new Map(), [png('a.png')]);
+    const { images } = mergeImages(new Map(), [png('a.png')]);
     const tooLong: FieldProblem = { field: 'name', code: 'maxLength', args: { max: 50 } };
     const missing = (name: string): FieldProblem => ({ code: 'brandMissing', args: { name } });
-    const judged = createJudge()(
+    const assessed = createAssessor()(
         [
             openRow(0, {
                 errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'],
@@ -272,9 +272,9 @@ describe('many errors', () => {
         images,
         [],
     );
-    const say = ({ sentence }: Refused) => sentence;
+    const toText = ({ sentence }: Refused) => sentence;
 
-    it('are the same where only names differ, and not where the limit or the field does', () => {
+    it('have the same reason when only names differ, but not when the limit or the field does', () => {
         const key = (error: Partial<Refused>) => reasonOf({ sentence: 'said', ...error }).key;
         const barcode = (code: string) =>
             key({ code: 'barcodeInvalid', args: { barcode: code }, sentence: code });
@@ -283,28 +283,28 @@ describe('many errors', () => {
         expect(new Set([rule('name', 50), rule('name', 26), rule('description', 50)]).size).toBe(3);
     });
 
-    it('of a server without codes are the same where its sentences are', () => {
+    it('without codes have the same reason when their sentences match', () => {
         expect(reasonOf({ sentence: 'No' }).key).toBe(reasonOf({ sentence: 'No' }).key);
         expect(reasonOf({ sentence: 'No' }).key).not.toBe(reasonOf({ sentence: 'Not so' }).key);
     });
 
-    it('are counted by reason, and listed by part, reason and text', () => {
-        const reasons = countReasons(judged);
+    it('are counted by reason, and filtered by status, reason and text', () => {
+        const reasons = countReasons(assessed);
         expect(reasons.map(({ reason: { error }, count }) => [error.code, error.args, count])).toEqual([
             ['brandMissing', { name: '…' }, 2],
             ['maxLength', { max: 50 }, 1],
             ['imageMissing', {}, 1],
         ]);
         const keys = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
-            filterRows(judged, { part: 'all', find: '', ...filter }, say).map(({ row: { key } }) => key);
+            filterRows(assessed, { part: 'all', text: '', ...filter }, toText).map(({ row: { key } }) => key);
         expect(keys({ part: 'errors' })).toEqual([0, 1, 2]);
         expect(keys({ reason: reasons[0]!.reason })).toEqual([0, 1]);
-        expect(keys({ find: ' KELPIE ' })).toEqual([1]);
-        expect(keys({ part: 'left', find: 'nothing' })).toEqual([]);
+        expect(keys({ text: ' KELPIE ' })).toEqual([1]);
+        expect(keys({ part: 'left', text: 'nothing' })).toEqual([]);
     });
 
-    it('leave with the products that are not saved', () => {
-        expect(JSON.parse(restJson(judged))).toEqual([
+    it('are exported with the unsaved products', () => {
+        expect(JSON.parse(unsavedJson(assessed))).toEqual([
             {
                 name: 'P0',
                 errors: ['Name: Must be 50 characters or less', 'Brand not found: Nova'],
@@ -315,10 +315,10 @@ describe('many errors', () => {
         ]);
     });
 
-    it('about pictures and ingredients are judged in the browser, whatever the server said', () => {
+    it('about images and ingredients are checked in the browser, whatever the server said', () => {
         const said = { errors: ['Image not found.', 'Ingredients not found: Aqua', 'Name: No'] };
         const here = { imageMissing: false, ingredients: [] };
-        expect(errorsOf(said, here).map(say)).toEqual(['Name: No']);
+        expect(errorsOf(said, here).map(toText)).toEqual(['Name: No']);
         const coded = errorsOf(
             {
                 errors: ['Image introuvable.'],
@@ -326,6 +326,6 @@ describe('many errors', () => {
             },
             { imageMissing: true, ingredients: ['Aqua', 'Mel'] },
         );
-        expect(coded.map(say)).toEqual(['Image not found.', 'Ingredients not found: Aqua, Mel']);
+        expect(coded.map(toText)).toEqual(['Image not found.', 'Ingredients not found: Aqua, Mel']);
     });
 });

@@ -11,7 +11,7 @@ const namesOf: NamesOf = reference => {
 
 const fields: Fields = productFields;
 
-/** Every field that differs, in the order of the declaration. */
+/** Every field that differs, in declaration order. */
 const differences = (after: Partial<ProductValues>, before: Partial<ProductValues> = {}) => {
     const was: Record<string, unknown> = { ...emptyValues, ...before };
     const is: Record<string, unknown> = { ...was, ...after };
@@ -24,11 +24,11 @@ const ingredients = (before: string, after: string) =>
     differences({ product_ingredients: after }, { product_ingredients: before });
 
 describe('what a save of a product changes', () => {
-    it('is nothing when nothing changed but spaces', () => {
+    it('is nothing when only whitespace changed', () => {
         expect(differences({ name: ' Balm ' }, { name: 'Balm' })).toEqual([]);
     });
 
-    it('is told of names, brands and links by what they were and what they become', () => {
+    it('shows the old and new values of names, brands and links', () => {
         expect(differences({ name: 'Balm', brand_id: 4, new_product_id: '7' })).toEqual([
             { field: 'name', kind: 'becomes', from: undefined, to: 'Balm' },
             { field: 'brand_id', kind: 'becomes', from: undefined, to: 'Brand 4' },
@@ -46,7 +46,7 @@ describe('what a save of a product changes', () => {
         ]);
     });
 
-    it('is not told in words where they would fill the save bar', () => {
+    it('omits values too long for the save bar', () => {
         expect(differences({ name: 'x'.repeat(29) }, { name: 'Balm' })).toEqual([
             { field: 'name', kind: 'changed' },
         ]);
@@ -55,19 +55,19 @@ describe('what a save of a product changes', () => {
         ]);
     });
 
-    it('names a brand that is not in the list yet by its id', () => {
+    it('shows a brand that is not in the list yet by its id', () => {
         expect(differences({ brand_id: 57 })).toEqual([
             { field: 'brand_id', kind: 'becomes', from: undefined, to: '57' },
         ]);
     });
 
-    it('tells which categories come and go', () => {
+    it('names added and removed categories', () => {
         expect(differences({ categories: [2, 3] }, { categories: [1, 2] })).toEqual([
             { field: 'categories', kind: 'parts', added: ['Category 3'], removed: ['Category 1'] },
         ]);
     });
 
-    it('counts barcodes that come and go and ignores empty ones', () => {
+    it('counts added and removed barcodes and ignores empty ones', () => {
         const kept = { barcode: '2009481530271' };
         const other = { barcode: '2009481530349' };
         expect(differences({ barcodes: [kept, other] }, { barcodes: [kept] })).toEqual([
@@ -79,7 +79,7 @@ describe('what a save of a product changes', () => {
         expect(differences({ barcodes: [kept, { barcode: ' ' }] }, { barcodes: [kept] })).toEqual([]);
     });
 
-    it('tells the number of ingredients, or that they changed when the number is the same', () => {
+    it('gives the number of ingredients, or that they changed when the number is the same', () => {
         expect(ingredients('Aqua', 'Aqua, Parfum')).toEqual([
             { field: 'product_ingredients', kind: 'becomes', from: '1', to: '2' },
         ]);
@@ -89,7 +89,7 @@ describe('what a save of a product changes', () => {
         expect(ingredients('Aqua, Parfum', ' Aqua, Parfum, ')).toEqual([]);
     });
 
-    it('tells description, single use and picture', () => {
+    it('reports description, single use and picture', () => {
         expect(
             differences({ description: 'Soft.', single_use: true, image: new File([], 'balm.png') }),
         ).toEqual([
@@ -103,7 +103,7 @@ describe('what a save of a product changes', () => {
     });
 });
 
-it('tells nothing of the empty values of a new product, which had none before', () => {
+it('reports no empty values of a new product', () => {
     const values: Record<string, unknown> = { ...emptyValues };
     const told = Object.entries(fields).filter(([name, field]) =>
         differenceOf(field, undefined, values[name], namesOf),

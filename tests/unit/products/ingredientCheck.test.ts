@@ -16,16 +16,16 @@ const answers = [
 ];
 
 describe('checked ingredients', () => {
-    it('matches answers to names without regard to case and keeps the typed spelling', () => {
+    it('matches results to names ignoring case and keeps the typed spelling', () => {
         const known = learn(new Map(), names, answers);
         expect(matchIngredients(['parfum', 'Bio-Cellulose', 'Limonene'], known)).toEqual([
-            { name: 'parfum', place: 1, state: 'found', ingredientId: 3, hazard: 'high' },
-            { name: 'Bio-Cellulose', place: 2, state: 'missing' },
-            { name: 'Limonene', place: 3, state: 'unchecked' },
+            { name: 'parfum', position: 1, state: 'found', ingredientId: 3, hazard: 'high' },
+            { name: 'Bio-Cellulose', position: 2, state: 'missing' },
+            { name: 'Limonene', position: 3, state: 'unchecked' },
         ]);
     });
 
-    it('puts those not found first, each half in the order of the list', () => {
+    it('puts missing ones first, each half in the order of the list', () => {
         const ingredients = matchIngredients(names, learn(new Map(), names, answers));
         expect(missingFirst(ingredients).map(({ name }) => name)).toEqual([
             'Bio-Cellulose',
@@ -35,7 +35,7 @@ describe('checked ingredients', () => {
         ]);
     });
 
-    it('lets a newer check replace what an older one said', () => {
+    it('replaces older results with newer ones', () => {
         const before = learn(new Map(), names, answers);
         const after = learn(before, ['Bio-Cellulose'], [{ name: 'Bio-Cellulose', ingredient_id: 9 }]);
         expect(matchIngredients(['bio-cellulose'], after)[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('checked ingredients', () => {
         expect(matchIngredients(['Callus Lysate'], after)[0]).toMatchObject({ state: 'missing' });
     });
 
-    it('knows the ingredients of a saved product without asking', () => {
+    it('knows the ingredients of a saved product without a check', () => {
         expect(
             matchIngredients(['parfum', 'Aqua'], knownOf(balm)).map(({ ingredientId }) => ingredientId),
         ).toEqual([31, 30]);

@@ -21,7 +21,7 @@ describe('splitting an ingredient list', () => {
         expect(splitIngredients('   ')).toEqual([]);
     });
 
-    it('takes a line break for a space, as labels are pasted with them', () => {
+    it('treats a line break as a space, because labels are pasted with them', () => {
         expect(splitIngredients('Aqua,\nSodium\r\nChloride,\tParfum')).toEqual([
             'Aqua',
             'Sodium Chloride',
@@ -29,14 +29,14 @@ describe('splitting an ingredient list', () => {
         ]);
     });
 
-    it('keeps names whole that have a comma and a space and are known beforehand', () => {
+    it('keeps known names that contain a comma and a space whole', () => {
         const names = ['Aqua', '2-Trans, 6-Cis-Nonadienol', 'Parfum'];
         const text = joinIngredients(names);
         expect(splitIngredients(text)).toHaveLength(4);
         expect(splitIngredients(text, namesToKeepWhole(names))).toEqual(names);
     });
 
-    it('takes a million characters apart in a moment', () => {
+    it('splits a million characters quickly', () => {
         const text = 'Aqua, '.repeat(170_000);
         const start = performance.now();
         expect(splitIngredients(text)).toHaveLength(170_000);
@@ -45,7 +45,7 @@ describe('splitting an ingredient list', () => {
 });
 
 describe('finding duplicates', () => {
-    it('compares without regard to case and names each once as first typed', () => {
+    it('ignores case and lists each name once as first typed', () => {
         expect(duplicateNames(['Aqua', 'Parfum', 'AQUA', 'aqua', 'parfum', 'Glycerin'])).toEqual([
             'Aqua',
             'Parfum',
@@ -59,8 +59,8 @@ describe('finding duplicates', () => {
 
 const faultOf = (text: string) => ingredientTextFault(text, splitIngredients(text));
 
-describe('faults of an ingredient list', () => {
-    it('lets a name of 100 characters pass and refuses one of 101', () => {
+describe('errors of an ingredient list', () => {
+    it('accepts a name of 100 characters and rejects one of 101', () => {
         expect(faultOf(`Aqua, ${'x'.repeat(100)}`)).toBeUndefined();
         const name = 'x'.repeat(101);
         expect(faultOf(`Aqua, ${name}`)).toEqual({ kind: 'nameTooLong', name });
@@ -71,7 +71,7 @@ describe('faults of an ingredient list', () => {
         expect(fault?.kind === 'nameTooLong' && fault.name.length).toBeLessThan(200);
     });
 
-    it('refuses a text no list can be as long as, and a list over a thousand names', () => {
+    it('rejects a text longer than any list can be, and a list of over a thousand names', () => {
         expect(faultOf('x'.repeat(102_001))).toEqual({ kind: 'textTooLong', max: 102_000 });
         const names = Array.from({ length: 1001 }, (_, number) => `Name ${number}`);
         expect(faultOf(names.join(', '))).toEqual({ kind: 'tooMany', max: 1000, count: 1001 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brandNamed, prefilledValues, readPrefill } from '../../../resources/products/form/prefill.ts';
 
-describe('what the address of a new product brings along', () => {
-    it('fills the name, a first barcode and the link', () => {
+describe('the address of a new product', () => {
+    it('prefills the name, a first barcode and the link', () => {
         const prefill = readPrefill('?name=Barley%20Balm&barcode=2009481530271&link_to=55&brand=halden');
         expect(prefill.brand).toBe('halden');
         expect(prefilledValues(prefill)).toMatchObject({
@@ -12,7 +12,7 @@ describe('what the address of a new product brings along', () => {
         });
     });
 
-    it('brings nothing when nothing is given, and no link that is not a number', () => {
+    it('prefills nothing without parameters, and no link that is not a number', () => {
         expect(prefilledValues(readPrefill(''))).toMatchObject({
             name: '',
             barcodes: [],
@@ -21,7 +21,7 @@ describe('what the address of a new product brings along', () => {
         expect(readPrefill('?link_to=55x').linkTo).toBe('');
     });
 
-    it('matches a brand by its name without regard to case', () => {
+    it('matches a brand by name, ignoring case', () => {
         const brands = [{ id: 4, name: 'Halden & Rye', country_id: 1 }];
         expect(brandNamed(brands, 'HALDEN & rye ')?.id).toBe(4);
         expect(brandNamed(brands, 'Vesperine')).toBeUndefined();

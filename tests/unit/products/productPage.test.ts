@@ -3,8 +3,8 @@ import { addPage } from '../../../resources/products/list/accumulate.ts';
 import { lineageText } from '../../../resources/products/show/lineage.ts';
 import { userTotals } from '../../../resources/products/show/userTotals.ts';
 
-describe('what a product page works out', () => {
-    it('names every path of the categories', () => {
+describe('what a product page computes', () => {
+    it('lists every path of the categories', () => {
         expect(
             lineageText([
                 {
@@ -20,7 +20,7 @@ describe('what a product page works out', () => {
         ).toBe('Face care › Masks, Face care › Oils, Gifts');
     });
 
-    it('adds up who used it', () => {
+    it('adds up its users', () => {
         const user = { id: 1, username: 'tess' };
         expect(
             userTotals([
@@ -45,7 +45,7 @@ describe('pages of a search', () => {
         expect(second.get(2)).toEqual([row('product-2')]);
     });
 
-    it('replaces a page that was loaded again', () => {
+    it('replaces a reloaded page', () => {
         const pages = addPage(addPage(new Map(), 1, [row('product-1')]), 1, [
             row('product-2'),
             row('product-1'),

@@ -50,7 +50,7 @@ describe('what a save sends', () => {
         });
     });
 
-    it('leaves out the link and the picture when there are none, and the id of a new barcode', () => {
+    it('omits a missing link or picture, and the id of a new barcode', () => {
         const fields = sent({ barcodes: [{ barcode: '2009481530349' }] });
         expect(fields).not.toHaveProperty('new_product_id');
         expect(fields).not.toHaveProperty('image');

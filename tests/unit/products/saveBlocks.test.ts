@@ -7,22 +7,22 @@ import { saveBlocks, type FormState } from '../../../resources/products/form/sav
 
 const ready: FormState = {
     categoriesLoaded: true,
-    ingredients: [{ name: 'Aqua', place: 1, state: 'found', ingredientId: 1, hazard: 'none' }],
+    ingredients: [{ name: 'Aqua', position: 1, state: 'found', ingredientId: 1, hazard: 'none' }],
     fault: undefined,
     invalidBarcodes: 0,
     duplicateBarcodes: false,
 };
 
-const missing = (place: number) => ({ name: `Name ${place}`, place, state: 'missing' as const });
+const missing = (position: number) => ({ name: `Name ${position}`, position, state: 'missing' as const });
 
-describe('what keeps a product from being saved', () => {
-    it('is nothing when everything is found and loaded', () => {
+describe('what prevents a product from being saved', () => {
+    it('is nothing once everything is found and loaded', () => {
         expect(saveBlocks(ready)).toEqual([]);
     });
 
-    it('is not a name that was not checked yet: saving checks it first', () => {
+    it('is not an unchecked name: saving checks it first', () => {
         expect(
-            saveBlocks({ ...ready, ingredients: [{ name: 'Aqua', place: 1, state: 'unchecked' }] }),
+            saveBlocks({ ...ready, ingredients: [{ name: 'Aqua', position: 1, state: 'unchecked' }] }),
         ).toEqual([]);
     });
 
@@ -33,7 +33,7 @@ describe('what keeps a product from being saved', () => {
         ]);
     });
 
-    it('is a list with duplicates or a fault, categories that are loading, a barcode typed twice', () => {
+    it('is a list with duplicates or an error, categories still loading, a duplicate barcode', () => {
         expect(saveBlocks({ ...ready, fault: { kind: 'duplicates', names: ['Aqua'] } })).toEqual([
             { reason: 'ingredientDuplicates', count: 1 },
         ]);
@@ -48,7 +48,7 @@ describe('what keeps a product from being saved', () => {
 });
 
 describe('barcodes', () => {
-    it('finds one typed twice, empty fields apart', () => {
+    it('finds duplicates, ignoring empty fields', () => {
         expect(hasDuplicateBarcodes([{ barcode: '2009481530271' }, { barcode: ' 2009481530271 ' }])).toBe(
             true,
         );
@@ -57,7 +57,7 @@ describe('barcodes', () => {
         );
     });
 
-    it('counts typed ones that are no EAN-13', () => {
+    it('counts those that are not valid EAN-13 codes', () => {
         expect(
             countInvalidBarcodes([
                 { barcode: '2009481530271' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dealCount } from '../../../resources/deals/dealCount.ts';
-import { levelOfDifference, wholeDifference } from '../../../resources/deals/priceDifference.ts';
+import { levelOfDifference, percentDifference } from '../../../resources/deals/priceDifference.ts';
 import { regionGroups } from '../../../resources/deals/regionGroups.ts';
 import { pricesByRegion } from '../../../resources/shop-items/pricesByRegion.ts';
 import { formatPrice } from '../../../src/shared/price/price.ts';
@@ -24,7 +24,7 @@ describe('the difference of a deal', () => {
         [null, 20, undefined],
         [15, null, undefined],
     ])('of %s to %s on average is %s per cent', (recent_price, avg, difference) => {
-        expect(wholeDifference({ recent_price, avg })).toBe(difference);
+        expect(percentDifference({ recent_price, avg })).toBe(difference);
     });
 
     it('is good below the average', () => {
@@ -56,7 +56,7 @@ it.each([
     expect(dealCount(text)).toBe(count);
 });
 
-it('writes prices with two decimals, in any currency', () => {
+it('formats prices with two decimals, in any currency', () => {
     expect(formatPrice(14.2, 'AUD', 'ar')).toMatch(/^\u200F?14\.20\s\u2066AU\$\u2069$/);
     expect(formatPrice(14.2, 'GBP', 'en')).toBe('£14.20');
     expect(formatPrice(1800, 'JPY', 'en')).toBe('¥1,800.00');
@@ -69,7 +69,7 @@ const read = (name: string, date: string, price: number) => ({
     shop_region: { name, currency: 'EUR' },
 });
 
-it('puts the prices of an item under the regions it is sold or was priced in', () => {
+it('groups the prices of an item by the regions it is sold or was priced in', () => {
     const regions = pricesByRegion(
         { item_region_urls: [{ region_name: 'Spain', url: 'https://zen.example/es' }] },
         [read('France', '2026-01-03', 12.5), read('France', '2026-01-01', 10)],
@@ -88,7 +88,7 @@ const region = (id: number, name: string, shop: string) => ({
     shop: { id, name: shop },
 });
 
-it('groups shop regions by the name of their region', () => {
+it('groups shop regions by region name', () => {
     const groups = regionGroups([
         region(1, 'France', 'A'),
         region(2, 'Spain', 'A'),

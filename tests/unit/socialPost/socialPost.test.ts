@@ -19,7 +19,7 @@ describe('the size of a text', () => {
 });
 
 describe('the scheme', () => {
-    it('is that of the product until one is chosen, and of Low without a score', () => {
+    it('is that of the product until one is chosen, and Low without a score', () => {
         expect(riskShown(undefined, 'high')).toBe('high');
         expect(riskShown('low', 'high')).toBe('low');
         expect(riskShown(undefined, 'none')).toBe('low');
@@ -33,11 +33,11 @@ describe('the scheme', () => {
 
 const pairs = risks.flatMap(risk => backgrounds.map(background => [risk, background] as const));
 
-describe.each(pairs)('the words of %s on %s', (risk, background) => {
+describe.each(pairs)('the text of %s on %s', (risk, background) => {
     const { paint, brand, name } = schemeOf(risk, background);
     const drawn = renderToStaticMarkup(Art({ background, paint }));
 
-    it('stand on nothing but the colours of the scheme, none of them translucent', () => {
+    it('uses only opaque colours of the scheme', () => {
         const painted = new Set(
             [...drawn.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour),
         );
@@ -46,12 +46,12 @@ describe.each(pairs)('the words of %s on %s', (risk, background) => {
         expect(drawn).not.toMatch(/opacity/);
     });
 
-    it.each(Object.entries(paint))('are readable on its %s', (_part, colour) => {
+    it.each(Object.entries(paint))('is readable on its %s', (_part, colour) => {
         expect(contrast(brand, colour)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(name, colour)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it('are readable on the sign of the risk', () => {
+    it('is readable on the risk badge', () => {
         const surface = [light, dark].find(({ paper }) => paper.ink === name)!.paper.surface;
         expect(contrast(surface, brand)).toBeGreaterThanOrEqual(4.5);
     });

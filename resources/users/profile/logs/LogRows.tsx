@@ -13,22 +13,22 @@ import { useLogPage } from './useLogPage.ts';
 const Place = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
 
 export interface LogRowsProps {
-    /** Key of the query, to which the page is added. */
+    /** The query key, to which the page is added. */
     queryKey: readonly unknown[];
     load: (page: number) => Promise<{ items: readonly unknown[]; total: number }>;
-    /** What its page is called in the address. */
+    /** The name of its page parameter in the address. */
     param: string;
-    /** Message key of what the rows are. */
+    /** The message key that names the rows. */
     label: string;
-    /** Message key, when there are none. */
+    /** The message key shown when there are none. */
     empty: string;
-    /** The tab around it tells how many there are. */
+    /** Whether the surrounding tab already shows the count. */
     counted?: boolean;
     /** A `DataTable`. */
     children: ReactNode;
 }
 
-/** A log of a member, fifty entries a page. */
+/** A log of a member, fifty entries per page. */
 export const LogRows = (props: LogRowsProps) => {
     const { queryKey, load, param, label, empty, counted, children } = props;
     const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What stands below the first column on a phone, where the other columns have no room. */
+/** Shown below the first column on a phone, where the other columns do not fit. */
 export const OnPhone = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'none',
     color: palette.paper.muted,
@@ -11,8 +11,8 @@ export const OnPhone = styled('span')(({ theme: { breakpoints, palette, typograp
     [breakpoints.down('phone')]: { display: 'block' },
 }));
 
-/** A text of any length in a cell, all of it. */
-export const Whole = styled('span')({
+/** A text of any length in a cell, never truncated. */
+export const FullText = styled('span')({
     display: 'block',
     paddingBlock: 8,
     whiteSpace: 'pre-wrap',

@@ -6,9 +6,9 @@ import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../../src/kit/record/TabRows.tsx';
 import { TabSection } from '../TabSection.tsx';
 import { LogRows } from './LogRows.tsx';
-import { OnPhone, Whole } from './OnPhone.tsx';
+import { FullText, OnPhone } from './OnPhone.tsx';
 
-/** Points as they changed: `+50`, `−5`. */
+/** A change in points: `+50`, `−5`. */
 const Points = ({ amount }: { amount: number }) => {
     const [locale] = useLocaleState();
     return amount.toLocaleString(locale, { signDisplay: 'exceptZero' });
@@ -30,7 +30,7 @@ const Milestones = ({ user }: { user: User }) => {
                     width="60%"
                     render={({ name, created }) => (
                         <>
-                            <Whole>{name}</Whole>
+                            <FullText>{name}</FullText>
                             <OnPhone>
                                 <DateTimeField value={created} />
                             </OnPhone>
@@ -72,7 +72,7 @@ const Experience = ({ user }: { user: User }) => {
                 <DataTable.Col<ExperienceLog>
                     source="activity"
                     label="resources.users.profile.experienceLog.activity"
-                    render={({ activity }) => <Whole>{activity}</Whole>}
+                    render={({ activity }) => <FullText>{activity}</FullText>}
                 />
                 <DataTable.NumberCol<ExperienceLog>
                     source="amount"
@@ -86,7 +86,7 @@ const Experience = ({ user }: { user: User }) => {
     );
 };
 
-/** What a member has reached, and the experience each deed brought. */
+/** The milestones of a member, and the experience for each activity. */
 export const ProgressTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

@@ -4,9 +4,9 @@ import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { LogRows } from './LogRows.tsx';
-import { OnPhone, Whole } from './OnPhone.tsx';
+import { FullText, OnPhone } from './OnPhone.tsx';
 
-/** The messages pushed to a member, the newest first. */
+/** The push messages sent to a member, newest first. */
 export const PushLogTab = () => {
     const { userPushLogs } = useConsole();
     const user = useRecordContext<User>()!;
@@ -40,12 +40,12 @@ export const PushLogTab = () => {
                     source="title"
                     label="resources.users.profile.pushes.title"
                     width="30%"
-                    render={({ title }) => <Whole>{title}</Whole>}
+                    render={({ title }) => <FullText>{title}</FullText>}
                 />
                 <DataTable.Col<PushLog>
                     source="body"
                     label="resources.users.profile.pushes.body"
-                    render={({ body }) => <Whole>{body}</Whole>}
+                    render={({ body }) => <FullText>{body}</FullText>}
                 />
             </DataTable>
         </LogRows>

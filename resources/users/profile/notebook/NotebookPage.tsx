@@ -34,7 +34,7 @@ const sides = ['left_side', 'center', 'right_side'] as const;
 
 type Taken = Picture & { stem: string };
 
-/** A page of a notebook: its pictures are blurred until they are asked for, and can be blurred again. */
+/** A page of a notebook; its pictures are blurred until revealed and can be blurred again. */
 export const NotebookPage = ({ capture }: { capture: FaceCapture }) => {
     const translate = useTranslate();
     const id = useId();

@@ -24,7 +24,7 @@ const Pages = styled('ol')(({ theme: { palette, space } }) => ({
     },
 }));
 
-/** A member's notebook, the newest page first. */
+/** A member's notebook, newest page first. */
 export const NotebookTab = () => {
     const translate = useTranslate();
     const { userFaceCaptures } = useConsole();

@@ -7,7 +7,7 @@ import { useChartLook } from '../../../../src/kit/chart/useChartLook.ts';
 import { walkLyingBars } from '../../../../src/kit/chart/walkLyingBars.ts';
 import type { ComparedStat } from './compareStats.ts';
 
-/** Heights of a bar's row and of the axis below, and the width of the names, in pixels. */
+/** The heights of a bar's row and of the axis, and the width of the names, in pixels. */
 const row = 32;
 const axis = 34;
 const names = 148;
@@ -16,15 +16,18 @@ export interface StatBarsProps {
     /** Translated. */
     title: string;
     stats: readonly ComparedStat[];
-    of: 'own' | 'total';
+    side: 'own' | 'total';
 }
 
-/** One side of the comparison as bars. Both sides have an axis of their own: all members outnumber one. */
-export const StatBars = ({ title, stats, of }: StatBarsProps) => {
+/**
+ * One side of the comparison as bars. Each side has its own axis, as the totals of all members dwarf one
+ * member's.
+ */
+export const StatBars = ({ title, stats, side }: StatBarsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const look = useChartLook();
-    const tick = (value: number) => formatTick(value, locale);
+    const formatValue = (value: number) => formatTick(value, locale);
     const height = stats.length * row + axis;
     return (
         <ChartFrame title={title} height={height} onKey={walkLyingBars}>
@@ -43,7 +46,7 @@ export const StatBars = ({ title, stats, of }: StatBarsProps) => {
                         domain={[0, 'auto']}
                         allowDecimals={false}
                         tickCount={4}
-                        tickFormatter={tick}
+                        tickFormatter={formatValue}
                         {...look.axis}
                     />
                     <YAxis
@@ -58,15 +61,15 @@ export const StatBars = ({ title, stats, of }: StatBarsProps) => {
                         content={<ChartTooltip format={value => value.toLocaleString(locale)} />}
                     />
                     <Bar
-                        dataKey={of}
-                        fill={of === 'own' ? look.mark.main : look.mark.other}
+                        dataKey={side}
+                        fill={side === 'own' ? look.mark.main : look.mark.other}
                         barSize={14}
                         {...look.motion}
                     >
                         <LabelList
-                            dataKey={of}
+                            dataKey={side}
                             position="right"
-                            formatter={value => (typeof value === 'number' ? tick(value) : '')}
+                            formatter={value => (typeof value === 'number' ? formatValue(value) : '')}
                             {...look.label}
                         />
                     </Bar>

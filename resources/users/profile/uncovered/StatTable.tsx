@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
-import { Whole } from '../logs/OnPhone.tsx';
+import { FullText } from '../logs/OnPhone.tsx';
 import type { ComparedStat } from './compareStats.ts';
 
 const Figure = ({ value }: { value: number }) => {
@@ -14,7 +14,7 @@ const Share = ({ own, total }: ComparedStat) => {
     return (own / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
 };
 
-/** The figures of the charts in words. */
+/** The figures of the charts as a table. */
 export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
     const translate = useTranslate();
     return (
@@ -23,7 +23,7 @@ export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
                 source="label"
                 label="resources.users.profile.uncovered.stat"
                 width="40%"
-                render={({ label }) => <Whole>{label}</Whole>}
+                render={({ label }) => <FullText>{label}</FullText>}
             />
             <DataTable.NumberCol<ComparedStat>
                 source="own"

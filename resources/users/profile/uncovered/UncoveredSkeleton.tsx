@@ -7,7 +7,7 @@ const Place = styled('div')(({ theme: { size, space } }) => ({
     padding: `${space.blockStart}px ${space.inline}px`,
 }));
 
-/** The shape of the charts while they, and the code that draws them, are on their way. */
+/** The placeholder for the charts while they and their code load. */
 export const UncoveredSkeleton = () => {
     const translate = useTranslate();
     return (

@@ -19,7 +19,7 @@ const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
-/** What a member uncovered beside what all members did, as charts and as a table. */
+/** A member's statistics beside those of all members, as charts and as a table. */
 export const UncoveredTab = () => {
     const translate = useTranslate();
     const { userUncoveredStats } = useConsole();
@@ -45,12 +45,12 @@ export const UncoveredTab = () => {
                 <StatBars
                     title={translate('resources.users.profile.uncovered.own', { name: user.username })}
                     stats={stats}
-                    of="own"
+                    side="own"
                 />
                 <StatBars
                     title={translate('resources.users.profile.uncovered.total')}
                     stats={stats}
-                    of="total"
+                    side="total"
                 />
             </Charts>
             <StatTable stats={stats} />

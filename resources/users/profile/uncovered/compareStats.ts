@@ -8,7 +8,7 @@ export interface ComparedStat {
     total: number;
 }
 
-/** Each stat of the member beside that of all; one that either side lacks counts 0 there. */
+/** Each stat of the member beside that of all members; a missing one counts as 0. */
 export const compareStats = ({ user_stats, total_stats }: UncoveredStats): ComparedStat[] => {
     const compared = new Map<string, ComparedStat>();
     for (const { key, label, value } of user_stats.data)

@@ -10,7 +10,7 @@ import { SubjectCard } from '../../../../src/shared/subject/SubjectCard.tsx';
 const List = styled('ul')({ display: 'grid', gap: 10 });
 
 export interface DayUsageProps {
-    /** `YYYY-MM-DD`; none in a month without use. */
+    /** `YYYY-MM-DD`; undefined in a month without use. */
     day: string | undefined;
     used: readonly Usage[];
     /** `March 2026`. */
@@ -18,7 +18,7 @@ export interface DayUsageProps {
     loading: boolean;
 }
 
-/** Everything that was used on the chosen day. */
+/** Everything the member used on the chosen day. */
 export const DayUsage = ({ day, used, month, loading }: DayUsageProps) => {
     const translate = useTranslate();
     if (loading) return <LinesSkeleton />;

@@ -57,7 +57,7 @@ const Count = styled('span')(({ theme: { breakpoints, typography } }) => ({
     },
 }));
 
-const places = ['first', 'second', 'third'];
+const positions = ['first', 'second', 'third'];
 
 export interface UsageDayProps {
     /** `YYYY-MM-DD`. */
@@ -67,12 +67,12 @@ export interface UsageDayProps {
     onChoose: () => void;
 }
 
-/** A day of the calendar: pictures of what was used, a button that opens the list of them all. */
+/** A day of the calendar: pictures of the products used, and a button that opens the full list. */
 export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
     const translate = useTranslate();
     const number = Number(day.slice(8));
     if (used.length === 0) return <Cell>{number}</Cell>;
-    const shown = used.slice(0, places.length);
+    const shown = used.slice(0, positions.length);
     return (
         <Cell>
             <button type="button" aria-pressed={chosen} onClick={onChoose}>
@@ -82,8 +82,8 @@ export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
                     {translate('resources.users.profile.usage.products', { smart_count: used.length })}
                 </Hidden>
                 <span className="pictures" aria-hidden="true">
-                    {shown.map(({ id, product, new_product }, place) => (
-                        <Thumb key={id} className={places[place]}>
+                    {shown.map(({ id, product, new_product }, index) => (
+                        <Thumb key={id} className={positions[index]}>
                             <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" />
                         </Thumb>
                     ))}

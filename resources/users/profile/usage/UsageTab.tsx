@@ -31,15 +31,17 @@ const Place = styled('div')(({ theme: { breakpoints, palette, radius, size, spac
     },
 }));
 
-/** What a member used, month by month; the shown month is in the address, a day opens its list. */
+/**
+ * The products a member used, month by month; the month is in the address, and clicking a day opens its list.
+ */
 export const UsageTab = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const { userUsage } = useConsole();
     const user = useRecordContext<User>()!;
     const thisMonth = monthOf(useToday());
-    const [wanted, setMonth] = useAddressParam('month');
-    const month = wanted && isDay(`${wanted}-01`) ? wanted : thisMonth;
+    const [requested, setMonth] = useAddressParam('month');
+    const month = requested && isDay(`${requested}-01`) ? requested : thisMonth;
     const [chosen, setChosen] = useState<string>();
     const { data, error, isPending, refetch } = useQuery({
         queryKey: ['users', user.id, 'usage', month],
@@ -48,7 +50,7 @@ export const UsageTab = () => {
     const days = usageByDay(data ?? []);
     const label = translate('resources.users.profile.tabs.usage');
     const name = monthName(month, locale);
-    // The list begins with the latest day that has one.
+    // The list starts with the latest day that has entries.
     const day = chosen && monthOf(chosen) === month ? chosen : [...days.keys()].at(-1);
     return (
         <Place>

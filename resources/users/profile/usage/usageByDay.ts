@@ -1,6 +1,6 @@
 import type { Usage } from '../../../../contract/profile.ts';
 
-/** What was used on each day (`YYYY-MM-DD`) that has something, from the first to the last. */
+/** The products used on each day (`YYYY-MM-DD`) with any, in order of day. */
 export const usageByDay = (usage: readonly Usage[]): Map<string, Usage[]> => {
     const days = new Map<string, Usage[]>();
     for (const each of usage.toSorted((a, b) => a.used.localeCompare(b.used)))

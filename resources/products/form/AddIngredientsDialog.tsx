@@ -1,17 +1,17 @@
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 
-interface AddIngredientsQuestionProps {
-    /** What would be added; the question is closed while there is nothing. */
+interface AddIngredientsDialogProps {
+    /** The names to add; the dialog is closed while there are none. */
     names: readonly string[];
-    /** They are being added. */
+    /** Whether they are being added. */
     busy: boolean;
     onYes: () => void;
     onNo: () => void;
 }
 
-/** Asks before ingredients are added to the database. */
-export const AddIngredientsQuestion = ({ names, ...dialog }: AddIngredientsQuestionProps) => {
+/** Asks for confirmation before ingredients are added to the database. */
+export const AddIngredientsDialog = ({ names, ...dialog }: AddIngredientsDialogProps) => {
     const translate = useTranslate();
     const smart_count = names.length;
     return (

@@ -1,0 +1,20 @@
+import type { User } from '../../../contract/profile.ts';
+import { formatClock } from '../../../src/kit/format/time.ts';
+
+const romanNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+
+/** A skin type from 1 to 6 as a Roman numeral; other values unchanged. */
+export const romanNumeral = (fitzpatrick: number) => romanNumerals[fitzpatrick - 1] ?? String(fitzpatrick);
+
+/** The page of an Instagram name; undefined for text that is not a valid name. */
+export const instagramPath = (name: NonNullable<User['instagram']>) => {
+    const handle = name.replace(/^@/, '');
+    return /^[\w.]{1,30}$/.test(handle) ? `https://www.instagram.com/${handle}/` : undefined;
+};
+
+/** A time of day in `HH:mm` as `hh:mm a`; other text unchanged. */
+export const formatTimeOfDay = (time: string | null) => {
+    const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time ?? '') ?? [];
+    if (!hours || !minutes) return time;
+    return formatClock(new Date(2000, 0, 1, Number(hours), Number(minutes)));
+};
