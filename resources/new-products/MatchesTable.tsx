@@ -57,7 +57,7 @@ export const MatchesTable = ({ rows, bearer }: MatchesTableProps) => {
         <DataTable<SearchItem>
             label={translate('resources.new-products.matches.title')}
             data={rows}
-            look={['still', 'joined']}
+            variant={['still', 'joined']}
         >
             <DataTable.Col<SearchItem>
                 source="name"

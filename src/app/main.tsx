@@ -5,7 +5,7 @@ import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import '../theme/font.css';
 import { view } from '../kit/view.tsx';
 import { readConfig, readNonce } from '../services/readConfig.ts';
-import { SurroundFrame } from '../pages/public/SurroundFrame.tsx';
+import { PublicProviders } from '../pages/public/PublicProviders.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
 import { createRoutes, isPublic } from './routes.tsx';
 import { ServicesContext } from '../services/services.ts';
@@ -24,9 +24,9 @@ const loadConsole = async () => {
 };
 const Console = view(
     async () => (await loadConsole()).Console,
-    <SurroundFrame>
+    <PublicProviders>
         <Waiting />
-    </SurroundFrame>,
+    </PublicProviders>,
 );
 const router = createBrowserRouter(createRoutes(Console));
 
@@ -39,8 +39,8 @@ const prepare = async () => {
 };
 
 /** How long the screen may stay empty for that, in milliseconds. */
-const patience = 100;
-const wait = new Promise(resolve => setTimeout(resolve, patience));
+const maxWait = 100;
+const wait = new Promise(resolve => setTimeout(resolve, maxWait));
 
 const styles = createStyles(readNonce());
 const root = document.getElementById('root');

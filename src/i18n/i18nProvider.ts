@@ -3,14 +3,14 @@ import type { I18nProvider } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
 import { directionOf, languages } from './languages.ts';
-import { pluralPlace } from './plurals.ts';
+import { pluralIndex } from './plurals.ts';
 import { decodeMessage } from '../../dataProvider/message.ts';
 
 const locales = ['en', ...Object.keys(languages)];
 
 /** Which form of a message a count takes is Unicode's to say, in every language. */
 const pluralRules = {
-    pluralTypes: Object.fromEntries(locales.map(locale => [locale, pluralPlace(locale)])),
+    pluralTypes: Object.fromEntries(locales.map(locale => [locale, pluralIndex(locale)])),
     pluralTypeToLanguages: Object.fromEntries(locales.map(locale => [locale, [locale]])),
 };
 

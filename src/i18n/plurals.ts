@@ -14,7 +14,7 @@ export const pluralForms = (locale: string): readonly Intl.LDMLPluralRule[] => {
 };
 
 /** Which of a message's forms a count takes: its place, from 0. */
-export const pluralPlace = (locale: string) => {
+export const pluralIndex = (locale: string) => {
     const rules = new Intl.PluralRules(locale);
     const forms = pluralForms(locale);
     return (count: number) => {

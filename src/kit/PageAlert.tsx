@@ -2,7 +2,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
-import { isTrouble, textOf } from './notification.ts';
+import { isProblem, textOf } from './notification.ts';
 
 const Place = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
@@ -22,7 +22,7 @@ export const PageAlert = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const { notifications, setNotifications } = useNotificationContext();
-    const trouble = notifications.find(isTrouble);
+    const trouble = notifications.find(isProblem);
     useEffect(() => {
         // The alert is gone after three seconds; what it said can still be read here.
         // oxlint-disable-next-line no-console

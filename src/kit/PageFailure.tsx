@@ -3,13 +3,13 @@ import { useLocation } from 'react-admin';
 import { ErrorState } from './ErrorState.tsx';
 
 interface BoundaryProps {
-    /** A change of place gives the page another chance. */
-    place: string;
+    /** A change of address gives the page another chance. */
+    pathname: string;
     children: ReactNode;
 }
 
 interface BoundaryState {
-    place: string;
+    pathname: string;
     error?: unknown;
 }
 
@@ -18,14 +18,14 @@ const isMissingCode = (error: unknown) =>
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-    override state: BoundaryState = { place: this.props.place };
+    override state: BoundaryState = { pathname: this.props.pathname };
 
     static getDerivedStateFromError(error: unknown) {
         return { error };
     }
 
-    static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-        return place === state.place ? null : { place, error: undefined };
+    static getDerivedStateFromProps({ pathname }: BoundaryProps, state: BoundaryState) {
+        return pathname === state.pathname ? null : { pathname, error: undefined };
     }
 
     override render() {
@@ -41,5 +41,5 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Keeps the shell standing when a page breaks, and offers to try it again. */
 export const PageFailure = ({ children }: { children: ReactNode }) => {
     const { pathname } = useLocation();
-    return <Boundary place={pathname}>{children}</Boundary>;
+    return <Boundary pathname={pathname}>{children}</Boundary>;
 };

@@ -39,18 +39,18 @@ export interface StemImageProps {
     /** What the picture shows; empty beside its name. */
     alt: string;
     /** How large its place is: 32, 40, 56, the record's own, or all of what it stands in. */
-    place?: 'small' | 'medium' | 'large' | 'hero' | 'fill';
+    variant?: 'small' | 'medium' | 'large' | 'hero' | 'fill';
     /** Stands in for a missing or broken picture. */
     icon?: ComponentType<{ fontSize?: 'inherit' }>;
 }
 
 /** A picture at the size asked for, loaded when it comes into view; an icon where there is none. */
-export const StemImage = ({ stem, size, alt, place = 'small', icon: Icon = ImageIcon }: StemImageProps) => {
+export const StemImage = ({ stem, size, alt, variant = 'small', icon: Icon = ImageIcon }: StemImageProps) => {
     const [broken, setBroken] = useState<string>();
     const address = stem ? imageAddress(stem, size) : undefined;
     const shown = address !== undefined && address !== broken;
     return (
-        <Box className={clsx(place, { blank: !shown })}>
+        <Box className={clsx(variant, { blank: !shown })}>
             {shown ? (
                 <img
                     src={address}

@@ -1,7 +1,7 @@
 import type { NotificationPayload, TranslateFunction } from 'react-admin';
 
 /** Errors and warnings stand in the page; the rest is a toast. */
-export const isTrouble = ({ type }: NotificationPayload) => type === 'error' || type === 'warning';
+export const isProblem = ({ type }: NotificationPayload) => type === 'error' || type === 'warning';
 
 /** A notification's text: a message key translated with its arguments, or what was given. */
 export const textOf = (

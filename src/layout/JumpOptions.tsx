@@ -33,7 +33,7 @@ export interface JumpOptionsProps {
     groups: readonly { label: string; options: readonly JumpHit[] }[];
     chosen: JumpHit | undefined;
     onOpen: (hit: JumpHit) => void;
-    /** Said when there is nothing to choose, or when looking failed. */
+    /** ThreadEntry when there is nothing to choose, or when looking failed. */
     note: string | undefined;
 }
 

@@ -46,15 +46,15 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
     const [active, setActive] = useState(0);
     const text = typed.trim();
     const { hits, searching, failed } = useJumpHits(text, search);
-    const places = entries
+    const screens = entries
         .map(({ name, label, to, icon }): JumpHit => ({
             key: name,
             text: translate(label, { smart_count: 2 }),
             to,
             icon,
         }))
-        .filter(place => plain(place.text).includes(plain(text)));
-    const options = [...places, ...hits];
+        .filter(screen => plain(screen.text).includes(plain(text)));
+    const options = [...screens, ...hits];
     const chosen = options[Math.min(active, options.length - 1)];
 
     const open = ({ to }: JumpHit) => {
@@ -113,7 +113,7 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
             <JumpOptions
                 id={list}
                 groups={[
-                    { label: translate('shell.jump.places'), options: places },
+                    { label: translate('shell.jump.places'), options: screens },
                     { label: translate('shell.jump.records'), options: hits },
                 ]}
                 chosen={chosen}

@@ -11,7 +11,7 @@ import type { JumpSearch, NavigationEntry } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
@@ -68,7 +68,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const { drawer, open, toggle, close } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
-    useKeptFocus(sheet);
+    useRestoredFocus(sheet);
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
     const menu = <Menu entries={entries} closed={!drawer && !open} onChoose={close} />;

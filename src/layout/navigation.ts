@@ -19,7 +19,7 @@ export interface JumpHit {
     /** Unique among the hits. */
     key: string;
     text: string;
-    /** Said after the text: what it is, or whose. */
+    /** ThreadEntry after the text: what it is, or whose. */
     hint?: string;
     to: string;
     icon: ComponentType;

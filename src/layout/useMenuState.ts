@@ -8,13 +8,13 @@ export const useMenuState = () => {
     const { breakpoints } = useTheme();
     const drawer = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const wide = useMediaQuery(breakpoints.up('rail'), { noSsr: true });
-    const [chosen, choose] = useStore<boolean>('menu.open', wide);
-    const [drawn, draw] = useState(false);
-    const open = drawer ? drawn : chosen;
+    const [chosen, setChosen] = useStore<boolean>('menu.open', wide);
+    const [drawerOpen, setDrawerOpen] = useState(false);
+    const open = drawer ? drawerOpen : chosen;
     return {
         drawer,
         open,
-        toggle: () => (drawer ? draw(!drawn) : choose(!chosen)),
-        close: () => draw(false),
+        toggle: () => (drawer ? setDrawerOpen(!drawerOpen) : setChosen(!chosen)),
+        close: () => setDrawerOpen(false),
     };
 };

@@ -4,7 +4,7 @@ import { isUnreachable } from '../../dataProvider/failure.ts';
 const networkRetries = 2;
 
 /** How long what was fetched ahead is taken as it is by the view it was fetched for, in milliseconds. */
-const aheadTime = 5000;
+const prefetchedFor = 5000;
 
 /**
  * React-admin puts the rows of a list, which are only a part of a record, where the record page would
@@ -13,26 +13,26 @@ const aheadTime = 5000;
  */
 export class ConsoleQueryClient extends QueryClient {
     /** Until when an answer that was fetched ahead need not be asked for again, by the hash of its query. */
-    readonly #ahead = new Map<string, number>();
+    readonly #prefetched = new Map<string, number>();
 
     /** Asks for what a view to come will show. A failure is left for the view, which asks again. */
-    fetchAhead(queryKey: QueryKey, read: () => Promise<unknown>) {
+    prefetch(queryKey: QueryKey, read: () => Promise<unknown>) {
         const queryFn = async () => {
             const answer = await read();
-            this.#ahead.set(hashKey(queryKey), Date.now() + aheadTime);
+            this.#prefetched.set(hashKey(queryKey), Date.now() + prefetchedFor);
             return answer;
         };
-        void this.prefetchQuery({ queryKey, queryFn, staleTime: aheadTime });
+        void this.prefetchQuery({ queryKey, queryFn, staleTime: prefetchedFor });
     }
 
     /** What is shown again is shown at once, and asked for again behind it; only what came ahead waits a little. */
     timeUntilStale({ queryHash, state }: Query) {
-        return Math.max(0, (this.#ahead.get(queryHash) ?? 0) - state.dataUpdatedAt);
+        return Math.max(0, (this.#prefetched.get(queryHash) ?? 0) - state.dataUpdatedAt);
     }
 
     override clear() {
         super.clear();
-        this.#ahead.clear();
+        this.#prefetched.clear();
     }
 
     override setQueryData(...update: Parameters<QueryClient['setQueryData']>) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HttpError, useTranslate } from 'ra-core';
 import { useTheme } from '@mui/material/styles';
 import { useServices } from '../services/services.ts';
-import { useFleeting } from '../kit/useFleeting.ts';
+import { useTemporaryState } from '../kit/useTemporaryState.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -21,7 +21,7 @@ export const useSignIn = () => {
     const { timing } = useTheme();
     const [busy, setBusy] = useState(false);
     const [problems, setProblems] = useState<Problems>({});
-    const [failure, setFailure] = useFleeting<string>(timing.alert);
+    const [failure, setFailure] = useTemporaryState<string>(timing.alert);
 
     const refuse = (error: unknown) => {
         const { email, password, root } = refusals(error) as Problems & { root?: { serverError: string } };

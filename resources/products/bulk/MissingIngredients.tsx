@@ -18,7 +18,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const { addIngredients } = useConsole();
-    const [asked, ask] = useState<readonly string[]>([]);
+    const [asked, setAsked] = useState<readonly string[]>([]);
     const [adding, setAdding] = useState(false);
     const { missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
     const busy = saving || validating;
@@ -32,7 +32,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
         setAdding(true);
         if (await attempt(addAll())) notify('resources.ingredients.notifications.savedSeveral');
         setAdding(false);
-        ask([]);
+        setAsked([]);
         // After a failure too: a part may have been added, or a colleague was first.
         await attempt(revalidate());
     };
@@ -42,9 +42,9 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
             names={names}
             addLabel={name => say('addOne', { name })}
             disabled={busy}
-            onAdd={name => ask([name])}
+            onAdd={name => setAsked([name])}
             end={
-                <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => ask(names)}>
+                <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => setAsked(names)}>
                     {say('addAll', { count: names.length })}
                 </Button>
             }
@@ -53,7 +53,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
                 names={asked}
                 busy={adding}
                 onYes={() => void add()}
-                onNo={() => ask([])}
+                onNo={() => setAsked([])}
             />
         </MissingNames>
     );

@@ -17,13 +17,16 @@ interface ResultActionsProps {
 export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const [asking, ask] = useState(false);
+    const [asking, setAsking] = useState(false);
     const { judged, counts, saving, validating } = bulk;
     const savable = judged.filter(each => each.savable).map(({ row }) => row.key);
     const say = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
         <>
-            <Button disabled={saving || validating} onClick={() => (unsaved ? ask(true) : onStartOver())}>
+            <Button
+                disabled={saving || validating}
+                onClick={() => (unsaved ? setAsking(true) : onStartOver())}
+            >
                 {say('startOver')}
             </Button>
             <Button
@@ -54,10 +57,10 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
                 title={say('startOver')}
                 text={say('startOverQuestion', { smart_count: counts.total - counts.saved })}
                 onYes={() => {
-                    ask(false);
+                    setAsking(false);
                     onStartOver();
                 }}
-                onNo={() => ask(false)}
+                onNo={() => setAsking(false)}
             />
         </>
     );

@@ -33,7 +33,7 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
 /** What the check says of the list: those not found first, each with the button that adds it, then the found. */
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
-    const [asked, ask] = useState<string[]>([]);
+    const [asked, setAsked] = useState<string[]>([]);
     const top = useRef<HTMLDivElement>(null);
     const added = useRef(false);
     useEffect(() => {
@@ -62,7 +62,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                         {translate('resources.products.ingredients.again')}
                     </Button>
                     {missingNames.length > 0 && (
-                        <Button size="small" startIcon={<AddIcon />} onClick={() => ask(missingNames)}>
+                        <Button size="small" startIcon={<AddIcon />} onClick={() => setAsked(missingNames)}>
                             {translate('resources.products.ingredients.addAll', {
                                 count: missingNames.length,
                             })}
@@ -76,7 +76,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                         <MissingIngredient
                             key={ingredient.place}
                             ingredient={ingredient}
-                            onAdd={() => ask([ingredient.name])}
+                            onAdd={() => setAsked([ingredient.name])}
                         />
                     ))}
                 </ul>
@@ -101,9 +101,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 busy={check.isAdding}
                 onYes={() => {
                     added.current = true;
-                    void check.add(asked).then(() => ask([]));
+                    void check.add(asked).then(() => setAsked([]));
                 }}
-                onNo={() => ask([])}
+                onNo={() => setAsked([])}
             />
         </Panel>
     );

@@ -25,7 +25,7 @@ export interface DayChoiceProps {
 
 /** A calendar to choose a day from, by the pointer or the arrow keys; the chosen day has the focus at first. */
 export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => {
-    const [place, setPlace] = useState(chosen);
+    const [focused, setFocused] = useState(chosen);
     const [month, setMonth] = useState(monthOf(chosen));
     const box = useRef<HTMLDivElement>(null);
     /** The day that gets the focus once it is there; only keys move it, not the choice of another month. */
@@ -36,15 +36,15 @@ export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => 
         awaited.current = null;
     });
     const follow = (event: KeyboardEvent) => {
-        const day = dayAfterKey(readingKey(event), place, last);
+        const day = dayAfterKey(readingKey(event), focused, last);
         if (day === undefined) return;
         event.preventDefault();
         awaited.current = day;
         setMonth(monthOf(day));
-        setPlace(day);
+        setFocused(day);
     };
     /** The one day of the shown month that Tab leads to. */
-    const stop = monthOf(place) === month ? place : `${month}-01`;
+    const stop = monthOf(focused) === month ? focused : `${month}-01`;
     return (
         <div ref={box}>
             <MonthGrid label={label} month={month} onMonth={setMonth} last={monthOf(last)}>
@@ -56,7 +56,7 @@ export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => 
                         aria-pressed={day === chosen}
                         aria-current={day === last ? 'date' : undefined}
                         disabled={day > last}
-                        onFocus={() => setPlace(day)}
+                        onFocus={() => setFocused(day)}
                         onKeyDown={follow}
                         onClick={() => onChoose(day)}
                     >

@@ -72,8 +72,8 @@ export const MonthGrid = ({ label, month, onMonth, last, children }: MonthGridPr
                 <tbody>
                     {weeksOf(month).map((week, number) => (
                         <tr key={number}>
-                            {week.map((day, place) => (
-                                <td key={day ?? place}>{day && children(day)}</td>
+                            {week.map((day, index) => (
+                                <td key={day ?? index}>{day && children(day)}</td>
                             ))}
                         </tr>
                     ))}

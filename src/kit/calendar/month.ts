@@ -45,8 +45,8 @@ export const weeksOf = (month: string): (string | null)[][] => {
     const { from, to } = boundsOf(month);
     const lead = (utc(from).getUTCDay() + 6) % 7;
     const count = Number(to.slice(8));
-    const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, place) => {
-        const number = place - lead + 1;
+    const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, index) => {
+        const number = index - lead + 1;
         return number < 1 || number > count ? null : `${month}-${String(number).padStart(2, '0')}`;
     });
     return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
@@ -62,10 +62,10 @@ const initialsDiffer = (names: readonly string[]) =>
 
 /** Short names of the weekdays from Monday, with the long ones for readers. */
 export const weekdays = (locale: string) => {
-    const days = Array.from({ length: 7 }, (_, place) => utc(`2024-01-0${place + 1}`));
+    const days = Array.from({ length: 7 }, (_, index) => utc(`2024-01-0${index + 1}`));
     const names = (weekday: 'narrow' | 'short' | 'long') =>
         days.map(day => day.toLocaleDateString(locale, { weekday, timeZone: 'UTC' }));
     const [short, long] = [names('short'), names('long')];
     const shown = initialsDiffer(short) ? short.map(name => name.slice(0, 2)) : names('narrow');
-    return shown.map((name, place) => ({ short: name, long: long[place]! }));
+    return shown.map((name, index) => ({ short: name, long: long[index]! }));
 };

@@ -27,12 +27,12 @@ export interface ChartFrameProps {
 /** The place of a chart, as wide as there is room. */
 export const ChartFrame = ({ title, height, onKey, children }: ChartFrameProps) => {
     const id = useId();
-    const [place, setPlace] = useState<HTMLElement | null>(null);
-    const { width } = useSize(place);
+    const [frame, setFrame] = useState<HTMLElement | null>(null);
+    const { width } = useSize(frame);
     return (
         <Figure aria-labelledby={id}>
             <figcaption id={id}>{title}</figcaption>
-            <div ref={setPlace} dir="ltr" style={{ height }} onKeyDownCapture={onKey}>
+            <div ref={setFrame} dir="ltr" style={{ height }} onKeyDownCapture={onKey}>
                 {width > 0 && children(width)}
             </div>
         </Figure>

@@ -26,8 +26,8 @@ export const ChartTooltip = ({ active, label, payload = [], format, none = '–'
     return (
         <Box role="status">
             <b>{label}</b>
-            {payload.map(({ value }, place) => (
-                <span key={place}>{typeof value === 'number' ? format(value) : none}</span>
+            {payload.map(({ value }, index) => (
+                <span key={index}>{typeof value === 'number' ? format(value) : none}</span>
             ))}
         </Box>
     );

@@ -27,17 +27,17 @@ interface ButtonsProps {
 
 const Buttons = ({ submit, onCancel }: ButtonsProps) => {
     const translate = useTranslate();
-    const place = useRef<HTMLDivElement>(null);
+    const ref = useRef<HTMLDivElement>(null);
     const { isDirty, isSubmitting } = useFormState();
     useCommandKey(
         'enter',
         useCallback(() => {
-            const form = place.current?.closest('form');
+            const form = ref.current?.closest('form');
             if (form?.contains(document.activeElement)) form.requestSubmit();
         }, []),
     );
     return (
-        <div className="end" ref={place}>
+        <div className="end" ref={ref}>
             <Button disabled={isSubmitting} onClick={onCancel}>
                 {translate('components.save.cancel')}
             </Button>

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { CancelForm } from './CancelForm.ts';
 
-const Place = styled('section')(({ theme: { palette } }) => ({
+const Frame = styled('section')(({ theme: { palette } }) => ({
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
 }));
 
@@ -40,10 +40,10 @@ export const InlineCreate = (props: InlineCreateProps) => {
     const refresh = useRefresh();
     const redirect = useRedirect();
     const resource = useResourceContext();
-    const place = useRef<HTMLElement>(null);
+    const form = useRef<HTMLElement>(null);
     useEffect(() => {
         // Whoever opened it goes on in its first field.
-        place.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
+        form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
     }, []);
     const onSuccess = (created: RaRecord) => {
         notify(`resources.${resource}.notifications.created`, {
@@ -57,10 +57,10 @@ export const InlineCreate = (props: InlineCreateProps) => {
         onDone();
     };
     return (
-        <Place ref={place} aria-label={translate(label)}>
+        <Frame ref={form} aria-label={translate(label)}>
             <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
                 <CancelForm value={onDone}>{children}</CancelForm>
             </CreateBase>
-        </Place>
+        </Frame>
     );
 };

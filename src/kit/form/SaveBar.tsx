@@ -49,7 +49,7 @@ const Bar = styled('div')(
     }),
 );
 
-const Onward = styled('span')(mirrored);
+const Arrow = styled('span')(mirrored);
 
 export interface SaveBarProps {
     /** What a save will change; nothing while the form is unchanged. */
@@ -82,7 +82,7 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                             <li key={label}>
                                 <b>{translate(label)}</b>
                                 {from && <del>{from}</del>}
-                                {from && to && <Onward aria-hidden="true">→</Onward>}
+                                {from && to && <Arrow aria-hidden="true">→</Arrow>}
                                 {to && <ins>{to}</ins>}
                             </li>
                         ))}

@@ -33,13 +33,13 @@ const amountDifference = (before: readonly string[], after: readonly string[]): 
     const added = without(after, before).length;
     const removed = without(before, after).length;
     if (added + removed > 0) return { kind: 'amount', added, removed };
-    return before.every((part, place) => part === after[place]) ? undefined : { kind: 'changed' };
+    return before.every((part, index) => part === after[index]) ? undefined : { kind: 'changed' };
 };
 
 const orderedDifference = (before: readonly string[], after: readonly string[]): Difference | undefined => {
     if (before.length !== after.length)
         return { kind: 'becomes', from: String(before.length), to: String(after.length) };
-    return before.every((part, place) => part === after[place]) ? undefined : { kind: 'changed' };
+    return before.every((part, index) => part === after[index]) ? undefined : { kind: 'changed' };
 };
 
 const partsDifference = (before: readonly string[], after: readonly string[]): Difference | undefined => {

@@ -61,7 +61,7 @@ export const ImageInput = (props: CommonInputProps) => {
                         stem={typeof value === 'string' ? value : null}
                         size={300}
                         alt={label}
-                        place="fill"
+                        variant="fill"
                     />
                 )}
             </Drop>

@@ -3,7 +3,7 @@ import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { floatingPlace } from '../../theme/floatingPlace.ts';
+import { popupContainer } from '../../theme/popupContainer.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
@@ -77,7 +77,7 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
                     options.getOptionKey(one) === options.getOptionKey(other)
                 }
                 autoHighlight
-                slotProps={{ chip: { deleteIcon: <CloseIcon /> }, popper: { container: floatingPlace } }}
+                slotProps={{ chip: { deleteIcon: <CloseIcon /> }, popper: { container: popupContainer } }}
                 onChange={(_, chosen) => field.onChange(toValue(chosen))}
                 onBlur={field.onBlur}
                 loadingText={translate('components.loading')}

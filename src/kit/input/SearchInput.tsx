@@ -12,18 +12,18 @@ export interface SearchInputProps<Found extends { id: number }> extends CommonIn
     searchKey: string;
     nameOf: (found: Found) => string;
     /** What a choice looks like in the list. */
-    draw: (found: Found) => ReactNode;
+    render: (found: Found) => ReactNode;
     /** Message key. */
     placeholder?: string;
     /** Several: the value is an array of what was found, else one or null. */
     multiple?: boolean;
     /** How many at most, counted at the end of the label's line. */
-    most?: number;
+    max?: number;
 }
 
 /** Chooses by searching the backend, 300 ms after typing pauses. The value is what was found, whole. */
 export const SearchInput = <Found extends { id: number }>(props: SearchInputProps<Found>) => {
-    const { search, searchKey, nameOf, draw, most, ...input } = props;
+    const { search, searchKey, nameOf, render, max, ...input } = props;
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
     const text = usePaused(typed.trim());
@@ -37,14 +37,14 @@ export const SearchInput = <Found extends { id: number }>(props: SearchInputProp
         if (typed.trim() === '') return translate('components.input.type');
         return translate(failure ? 'components.input.searchFailed' : 'components.input.nothing');
     };
-    const countOf = (value: unknown) => `${Array.isArray(value) ? value.length : 0} / ${most}`;
+    const countOf = (value: unknown) => `${Array.isArray(value) ? value.length : 0} / ${max}`;
     return (
         <OptionsInput<Found>
             {...input}
             options={text === '' ? [] : (data ?? [])}
             loading={typed.trim() !== text || (text !== '' && !data && !failure)}
             nothing={note()}
-            end={most === undefined ? undefined : countOf}
+            end={max === undefined ? undefined : countOf}
             getOptionLabel={nameOf}
             getOptionKey={({ id }) => id}
             // The backend has searched: what it found is what is offered.
@@ -53,7 +53,7 @@ export const SearchInput = <Found extends { id: number }>(props: SearchInputProp
             onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
             renderOption={({ key, ...option }, choice) => (
                 <li key={key} {...option}>
-                    {draw(choice)}
+                    {render(choice)}
                 </li>
             )}
             toOption={value => (value || null) as Found | Found[] | null}

@@ -6,7 +6,7 @@ import { recordPath } from '../resource/paths.ts';
 import { Col, NumberCol } from './Col.ts';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
-import { RowsTable, type TableLook } from './RowsTable.tsx';
+import { RowsTable, type TableVariant } from './RowsTable.tsx';
 import { TableContext } from './tableContext.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
@@ -24,7 +24,7 @@ export interface DataTableProps<Row extends RaRecord> {
     rowClick?: 'show' | false | ((row: Row) => string | undefined);
     /** Unique among the rows; the id when absent. */
     rowKey?: (row: Row) => string | number;
-    look?: TableLook;
+    variant?: TableVariant;
     /** Rows of totals. */
     foot?: (rows: readonly Row[]) => ReactNode;
 }
@@ -41,7 +41,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const around = useContext(TableContext);
     const own = useMemo(() => columnsOf(children, fields, resource), [children, fields, resource]);
     const columns = (around.columns ?? own) as unknown as readonly Column<Row>[];
-    const { rowClick = given ? false : 'show', label = around.label, look = around.look } = props;
+    const { rowClick = given ? false : 'show', label = around.label, variant = around.variant } = props;
     if (!given && list?.isPending) {
         return (
             <TableSkeleton
@@ -49,7 +49,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
                 columns={columns}
                 rows={around.rows ?? 5}
                 pictured={columns[0]?.picture !== undefined}
-                look={look}
+                variant={variant}
             />
         );
     }
@@ -70,7 +70,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
                 rowKey={rowKey}
                 to={rowClick === false ? undefined : to}
                 stale={!given && list?.isPlaceholderData}
-                look={look}
+                variant={variant}
                 foot={foot?.(rows)}
             />
         </>

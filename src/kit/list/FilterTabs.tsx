@@ -18,13 +18,13 @@ export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly Fi
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
     const current = tabs.findIndex(({ value }) => value === filterValues[source]);
-    const open = (place: number) => {
+    const open = (index: number) => {
         const { [source]: _, ...rest } = filterValues;
-        const value = tabs[place]?.value;
+        const value = tabs[index]?.value;
         setFilters(value === undefined ? rest : { ...rest, [source]: value });
     };
     return (
-        <Tabs value={Math.max(0, current)} onChange={(_, place: number) => open(place)}>
+        <Tabs value={Math.max(0, current)} onChange={(_, index: number) => open(index)}>
             {tabs.map(({ value, label }) => (
                 <Tab key={value ?? ''} label={translate(label)} />
             ))}

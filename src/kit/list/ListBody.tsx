@@ -20,7 +20,7 @@ import { tableIn } from './tableIn.tsx';
 import { useShownColumns } from './useShownColumns.ts';
 
 /** As many rows as any screen shows at once. */
-const mostBones = 25;
+const maxSkeletonRows = 25;
 
 const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }) => {
     const translate = useTranslate();
@@ -72,7 +72,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         label: name,
         columns: shown,
         empty: <Nothing name={name} empty={empty} />,
-        rows: Math.min(perPage, mostBones),
+        rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
         <ListFrame

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-admin';
-import { FetchAhead } from '../FetchAhead.ts';
+import { Prefetch } from '../Prefetch.ts';
 import type { Column } from './column.ts';
 import { Table } from './Table.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 
 /** `compact` rows of 32; `still` for a head that does not stick; `joined` right below tabs or a card head. */
-export type TableLook = readonly ('compact' | 'still' | 'joined')[];
+export type TableVariant = readonly ('compact' | 'still' | 'joined')[];
 
 export interface RowsTableProps<Row> {
     /** Names the table for readers. */
@@ -20,14 +20,14 @@ export interface RowsTableProps<Row> {
     to?: (row: Row) => string | undefined;
     /** The rows are older than what was asked for. */
     stale?: boolean;
-    look?: TableLook;
+    variant?: TableVariant;
     /** Rows of totals. */
     foot?: ReactNode;
 }
 
 /** The rows of a table, each a way to its record. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
-    const { label, columns, rows, rowKey, to, stale, look, foot } = props;
+    const { label, columns, rows, rowKey, to, stale, variant, foot } = props;
     const navigate = useNavigate();
     const follow = useCallback(
         (event: MouseEvent<HTMLElement>) => {
@@ -40,10 +40,10 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
         },
         [navigate],
     );
-    const fetchAhead = useContext(FetchAhead);
+    const prefetch = useContext(Prefetch);
     const prepare = ({ target }: SyntheticEvent<HTMLElement>) => {
         const path = (target as HTMLElement).closest('tr')?.dataset.to;
-        if (path) fetchAhead(path);
+        if (path) prefetch(path);
     };
     return (
         // The link in the row is the keyboard's way.
@@ -51,7 +51,7 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
         <Table
             aria-label={label}
             aria-busy={stale}
-            className={clsx(look)}
+            className={clsx(variant)}
             onClick={to && follow}
             onPointerDown={to && prepare}
             onFocus={to && prepare}

@@ -22,13 +22,13 @@ export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
             </colgroup>
             <thead>
                 <tr>
-                    {columns.map((column, place) => {
+                    {columns.map((column, index) => {
                         const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
                         return (
                             <th
                                 key={column.id}
                                 scope="col"
-                                className={cellClass(column, place)}
+                                className={cellClass(column, index)}
                                 aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
                             >
                                 {sorting && column.sortBy ? (

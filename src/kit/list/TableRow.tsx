@@ -22,9 +22,9 @@ const firstCell = <Row,>(column: Column<Row>, row: Row, to: string | undefined) 
 
 const DrawnRow = <Row,>({ row, columns, to }: TableRowProps<Row>) => (
     <tr data-to={to}>
-        {columns.map((column, place) => (
-            <td key={column.id} className={cellClass(column, place)}>
-                {place === 0 ? firstCell(column, row, to) : column.cell(row)}
+        {columns.map((column, index) => (
+            <td key={column.id} className={cellClass(column, index)}>
+                {index === 0 ? firstCell(column, row, to) : column.cell(row)}
             </td>
         ))}
     </tr>

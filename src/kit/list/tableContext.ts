@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import type { TableLook } from './RowsTable.tsx';
+import type { TableVariant } from './RowsTable.tsx';
 
 /** What a list tells the table in it. */
 export interface TableSurroundings {
@@ -13,8 +13,8 @@ export interface TableSurroundings {
     empty: ReactNode;
     /** How many rows a page has, for the shape of what is on its way. */
     rows?: number;
-    /** Its look, unless it has one of its own. */
-    look?: TableLook;
+    /** Its variant, unless it has one of its own. */
+    variant?: TableVariant;
 }
 
 export const TableContext = createContext<TableSurroundings>({ label: '', empty: null });

@@ -8,7 +8,7 @@ const none: readonly string[] = [];
 export const useShownColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
     const [hidden, setHidden] = useStore<readonly string[]>(`columns.${name}`, none);
     const shown = useMemo(
-        () => columns.filter(({ id }, place) => place === 0 || !hidden.includes(id)),
+        () => columns.filter(({ id }, index) => index === 0 || !hidden.includes(id)),
         [columns, hidden],
     );
     const toggle = (id: string) =>

@@ -32,7 +32,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const resource = useResourceContext();
     const record = useRecordContext();
     const represent = useGetRecordRepresentation(resource);
-    const [asking, ask] = useState(false);
+    const [asking, setAsking] = useState(false);
     const [remove, { isPending }] = useDelete<RaRecord, Error>();
     const name = record ? String(represent(record)) : '';
     const say = (word: string, otherwise: string) =>
@@ -48,7 +48,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                     redirect('list', resource);
                 },
                 onError: error => notify(error.message, { type: 'error' }),
-                onSettled: () => ask(false),
+                onSettled: () => setAsking(false),
             },
         );
     return (
@@ -59,7 +59,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                         color="error"
                         startIcon={<DeleteIcon />}
                         disabled={blocked !== undefined}
-                        onClick={() => ask(true)}
+                        onClick={() => setAsking(true)}
                     >
                         {say('button', 'ra.action.delete')}
                     </Button>
@@ -72,7 +72,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                 title={translate('components.confirm.delete', { name })}
                 text={say('question', 'ra.message.delete_content')}
                 onYes={run}
-                onNo={() => ask(false)}
+                onNo={() => setAsking(false)}
             />
         </>
     );

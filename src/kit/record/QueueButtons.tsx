@@ -24,8 +24,8 @@ const Place = styled('span')(({ theme: { palette, typography } }) => ({
 }));
 
 /**
- * The place of the record in the list it was opened from, and the way to the one before (K) and the one after (J),
- * which take its place in the history: Back leads to the list. Nothing where it was not opened from a list.
+ * The position of the record in the list it was opened from, and the way to the one before (K) and the one after (J),
+ * which take its position in the history: Back leads to the list. Nothing where it was not opened from a list.
  */
 export const QueueButtons = () => {
     const translate = useTranslate();
@@ -54,12 +54,12 @@ export const QueueButtons = () => {
     useKey('k', () => void step(-1), queue?.hasPrevious ?? false);
     useKey('j', () => void step(1), queue?.hasNext ?? false);
     if (!queue) return null;
-    const { place, total, hasPrevious, hasNext } = queue;
+    const { position, total, hasPrevious, hasNext } = queue;
     return (
         <>
             <Place>
                 {translate('components.queue.place', {
-                    place: place.toLocaleString(locale),
+                    place: position.toLocaleString(locale),
                     total: total.toLocaleString(locale),
                 })}
             </Place>

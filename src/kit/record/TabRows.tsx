@@ -6,7 +6,7 @@ import { QueryRows } from '../list/QueryRows.tsx';
 import { useTabCount } from './TabCount.ts';
 
 /** A table of a tab: its head scrolls away, and no line stands between it and the tabs. */
-export const tabLook = ['still', 'joined'] as const;
+export const tabVariant = ['still', 'joined'] as const;
 
 export interface TabRowsProps {
     /** Key of the query, e.g. `['product', id, 'users']`. */
@@ -30,7 +30,7 @@ export const TabRows = ({ queryKey, load, label, empty, children }: TabRowsProps
             query={query}
             label={translate(label)}
             empty={<EmptyState title={translate(empty)} />}
-            look={tabLook}
+            variant={tabVariant}
         >
             {children}
         </QueryRows>

@@ -59,8 +59,8 @@ const Layout = ({ children }: { children: ReactNode }) => {
     const [counts, setCounts] = useState<{ [tab: string]: number }>({});
     const wanted = new URLSearchParams(search).get('tab');
     const open = tabs.find(({ path }) => path === wanted)?.path ?? tabs[0]?.path ?? '';
-    const [visited, visit] = useState<readonly string[]>([open]);
-    if (!visited.includes(open)) visit([...visited, open]);
+    const [visited, setVisited] = useState<readonly string[]>([open]);
+    if (!visited.includes(open)) setVisited([...visited, open]);
     const report = useMemo(
         () =>
             Object.fromEntries(

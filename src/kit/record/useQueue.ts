@@ -75,13 +75,13 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         return more.at(-1);
     };
 
-    const place = before + at + 1;
+    const position = before + at + 1;
     return {
         /** From 1. */
-        place,
+        position,
         total,
-        hasPrevious: place > 1,
-        hasNext: place < total,
+        hasPrevious: position > 1,
+        hasNext: position < total,
         step: async (by: 1 | -1): Promise<Identifier | undefined> =>
             ids[at + by] ?? (by === 1 ? further() : back()),
     };

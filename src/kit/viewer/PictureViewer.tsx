@@ -10,7 +10,7 @@ import type { Size } from './pictureView.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';
 import { readingKey } from '../readingKey.ts';
-import { changeOfKey, placeOfKey } from './viewerKeys.ts';
+import { changeOfKey, indexAfterKey } from './viewerKeys.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 
@@ -46,9 +46,9 @@ const unknown: Size = { width: 0, height: 0 };
 export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) => {
     const translate = useTranslate();
     const [element, setElement] = useState<HTMLDivElement | null>(null);
-    const [place, setPlace] = useState(first);
+    const [index, setIndex] = useState(first);
     const [sizes, setSizes] = useState<Record<string, Size>>({});
-    const picture = pictures[place]!;
+    const picture = pictures[index]!;
     const size = sizes[picture.stem] ?? unknown;
     const stage = useSize(element);
     const { view, change } = usePictureView(picture.key, size, stage);
@@ -56,11 +56,11 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
     const press = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const make = changeOfKey(event.key, view);
-        const other = placeOfKey(readingKey(event), place, pictures.length);
+        const other = indexAfterKey(readingKey(event), index, pictures.length);
         if (!make && other === undefined) return;
         event.preventDefault();
         if (make) change(make);
-        else setPlace(other!);
+        else setIndex(other!);
     };
     return (
         <Dialog
@@ -76,7 +76,7 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
             <Bar>
                 <div className="choice" role="group" aria-label={translate('components.viewer.name')}>
                     {pictures.map(({ key, name }, at) => (
-                        <Button key={key} aria-pressed={at === place} onClick={() => setPlace(at)}>
+                        <Button key={key} aria-pressed={at === index} onClick={() => setIndex(at)}>
                             {name}
                             <Kbd keys={String(at + 1)} />
                         </Button>

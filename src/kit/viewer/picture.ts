@@ -2,7 +2,7 @@ export interface Picture {
     key: string | number;
     /** Null stands for a picture that was not sent. */
     stem: string | null;
-    /** What it shows; also written below when `abreast`. */
+    /** What it shows; also written below when `sideBySide`. */
     name: string;
 }
 

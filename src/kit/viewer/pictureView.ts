@@ -17,9 +17,9 @@ export interface PictureView extends Point {
 
 export const atRest: PictureView = { zoom: 1, x: 0, y: 0, turns: 0 };
 
-const mostZoom = 8;
+const maxZoom = 8;
 /** A small picture fills its stage only so far, for it would be nothing but blur. */
-const mostEnlarged = 2;
+const maxEnlargement = 2;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
@@ -29,13 +29,13 @@ const turnedSize = ({ width, height }: Size, turns: number): Size =>
 /** The scale at which a picture, turned, lies on its stage with all of it to be seen. */
 export const fitScale = (picture: Size, stage: Size, turns: number) => {
     const { width, height } = turnedSize(picture, turns);
-    const scale = Math.min(stage.width / width, stage.height / height, mostEnlarged);
+    const scale = Math.min(stage.width / width, stage.height / height, maxEnlargement);
     return scale > 0 && Number.isFinite(scale) ? scale : 1;
 };
 
 /** The view with its zoom from 1 to 8, moved no further than there is picture to see. */
 export const bounded = (view: PictureView, picture: Size, stage: Size): PictureView => {
-    const zoom = clamp(view.zoom, 1, mostZoom);
+    const zoom = clamp(view.zoom, 1, maxZoom);
     const { width, height } = turnedSize(picture, view.turns);
     const scale = fitScale(picture, stage, view.turns) * zoom;
     const x = Math.max(0, (width * scale - stage.width) / 2);
@@ -51,7 +51,7 @@ export const movedBy = (view: PictureView, x: number, y: number): PictureView =>
 
 /** Zoomed by a factor, with what lies at `point` (from the stage's middle) staying there. */
 export const zoomedAt = (view: PictureView, factor: number, point: Point = { x: 0, y: 0 }): PictureView => {
-    const zoom = clamp(view.zoom * factor, 1, mostZoom);
+    const zoom = clamp(view.zoom * factor, 1, maxZoom);
     const by = zoom / view.zoom;
     return {
         ...view,

@@ -30,8 +30,8 @@ export const changeOfKey = (key: string, { zoom }: PictureView): Change | undefi
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
 
 /** The picture a key leads to, by its place among `count`; undefined for a key that leads to none. */
-export const placeOfKey = (key: string, place: number, count: number): number | undefined => {
+export const indexAfterKey = (key: string, index: number, count: number): number | undefined => {
     const step = steps[key];
-    const wanted = step === undefined ? Number(key) - 1 : place + step;
+    const wanted = step === undefined ? Number(key) - 1 : index + step;
     return Number.isInteger(wanted) && wanted >= 0 && wanted < count ? wanted : undefined;
 };

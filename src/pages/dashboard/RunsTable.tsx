@@ -10,7 +10,7 @@ import { levelOfRun, type JudgedRun } from './runStatus.ts';
 /** The cells of some columns, with their heads. */
 const cellsOf = (...ids: string[]) =>
     runColumns
-        .flatMap(({ id }, place) => (ids.includes(id) ? `& :is(col, th, td):nth-of-type(${place + 1})` : []))
+        .flatMap(({ id }, index) => (ids.includes(id) ? `& :is(col, th, td):nth-of-type(${index + 1})` : []))
         .join(', ');
 
 /** Below these widths of the table, in pixels, columns go that others tell nearly as well. */
@@ -71,8 +71,8 @@ export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
             <tbody>
                 {sortRows(runs, runColumns, sort, locale).map(run => (
                     <tr key={run.id} className={levelOfRun(run.status)}>
-                        {runColumns.map((column, place) => (
-                            <td key={column.id} className={cellClass(column, place)}>
+                        {runColumns.map((column, index) => (
+                            <td key={column.id} className={cellClass(column, index)}>
                                 {column.cell(run)}
                             </td>
                         ))}

@@ -4,7 +4,7 @@ import { DateTimeField } from '../../kit/DateTimeField.tsx';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelTag } from '../../kit/LevelTag.tsx';
 import type { Column } from '../../kit/list/column.ts';
-import { daysBetween, levelOfRun, placeOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
+import { daysBetween, levelOfRun, rankOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
 
 const Later = styled('sup')(({ theme: { palette, typography } }) => ({
     marginInlineStart: 2,
@@ -78,7 +78,7 @@ export const runColumns: readonly Column<JudgedRun>[] = [
         label: 'pages.dashboard.columns.status',
         width: '152px',
         cell: run => <Status run={run} />,
-        sortBy: placeOfRun,
+        sortBy: rankOfRun,
     },
     {
         id: 'region',

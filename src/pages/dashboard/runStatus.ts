@@ -82,7 +82,7 @@ const order: Record<RunStatus, number> = {
 export type JudgedRun = ProcessingRun & { status: RunStatus };
 
 /** Where a run stands among those of its day: what needs a person first. */
-export const placeOfRun = ({ status }: JudgedRun) => order[status];
+export const rankOfRun = ({ status }: JudgedRun) => order[status];
 
 /** Whether a run is still to come or under way. */
 export const isAwaited = ({ status }: JudgedRun) => status === 'notStarted' || status === 'running';
@@ -92,4 +92,4 @@ export const judgeRuns = (runs: { processed: ProcessingRun[]; skipped: Processin
     [
         ...runs.processed.map(run => ({ ...run, status: runStatus(run) })),
         ...runs.skipped.map(run => ({ ...run, status: 'skipped' as const })),
-    ].toSorted((one, other) => placeOfRun(one) - placeOfRun(other));
+    ].toSorted((one, other) => rankOfRun(one) - rankOfRun(other));

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PublicCard } from './PublicCard.tsx';
-import { SurroundFrame } from './SurroundFrame.tsx';
+import { PublicProviders } from './PublicProviders.tsx';
 
 const Card = () => {
     const translate = useTranslate();
@@ -16,7 +16,7 @@ const Card = () => {
 
 /** Stands in for everything when even the shell could not be drawn, or its code not be fetched. */
 export const Broken = () => (
-    <SurroundFrame>
+    <PublicProviders>
         <Card />
-    </SurroundFrame>
+    </PublicProviders>
 );

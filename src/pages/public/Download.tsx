@@ -14,12 +14,12 @@ export const Download = () => {
         <PublicCard title={translate('pages.download.title')} note={translate(note)}>
             {stores.length > 0 && (
                 <Stack spacing={2}>
-                    {stores.map(({ store, href }, place) => (
+                    {stores.map(({ store, href }, index) => (
                         <Button
                             key={store}
                             href={href}
                             size="large"
-                            variant={place === 0 ? 'contained' : 'outlined'}
+                            variant={index === 0 ? 'contained' : 'outlined'}
                             rel="noreferrer"
                         >
                             {translate(`pages.download.${store}`)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../services/useSession.ts';
-import { SurroundFrame } from './SurroundFrame.tsx';
+import { PublicProviders } from './PublicProviders.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -15,15 +15,15 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
     switch (status) {
         case 'unknown':
             return (
-                <SurroundFrame>
+                <PublicProviders>
                     <Waiting />
-                </SurroundFrame>
+                </PublicProviders>
             );
         case 'unreachable':
             return (
-                <SurroundFrame>
+                <PublicProviders>
                     <Unreachable />
-                </SurroundFrame>
+                </PublicProviders>
             );
         case 'staff':
             return children;

@@ -4,7 +4,7 @@ import { levelOf, type HazardScore } from './hazard.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelMark } from '../../kit/LevelMark.tsx';
 
-const look = ({ theme: { palette, radius, size, typography } }: { theme: Theme }) => ({
+const tagStyle = ({ theme: { palette, radius, size, typography } }: { theme: Theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 5,
@@ -35,8 +35,8 @@ const look = ({ theme: { palette, radius, size, typography } }: { theme: Theme }
     },
 });
 
-const Plain = styled('span')(look);
-const Linked = styled(LinkBase)(look);
+const Plain = styled('span')(tagStyle);
+const Linked = styled(LinkBase)(tagStyle);
 
 /** The row ingredients stand in. */
 export const IngredientTags = styled('ul')({

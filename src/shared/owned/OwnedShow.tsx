@@ -29,7 +29,7 @@ const Parts = <Record extends Owned, Part>({ partsOf, render }: OwnedShowProps<R
 
 const tags = (record: Owned) => {
     const picture = ownedPicture(record);
-    return picture && <StemImage stem={picture} size={110} alt="" place="medium" />;
+    return picture && <StemImage stem={picture} size={110} alt="" variant="medium" />;
 };
 
 /** The page of a collection or a routine: its picture, its owner, and what it holds. */

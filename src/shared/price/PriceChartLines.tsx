@@ -6,7 +6,7 @@ import { formatWireDay } from '../../kit/format/time.ts';
 import { ChartTooltip, type ChartTooltipProps } from '../../kit/chart/ChartTooltip.tsx';
 import { dateTicks } from '../../kit/chart/dateTicks.ts';
 import { pricePoints, type PricePoint, type RegionPrices } from './pricePoints.ts';
-import { useChartLook } from '../../kit/chart/useChartLook.ts';
+import { useChartStyle } from '../../kit/chart/useChartStyle.ts';
 
 /** Pixels to an amount's character on the axis, beside those characters, and to a day or month below. */
 const character = 7;
@@ -48,7 +48,7 @@ interface LonePointProps {
 
 /** A reading with gaps on both sides, which no line leads to; recharts hands it its place. */
 const LonePoint = ({ shown, colour, cx, cy, index = 0 }: LonePointProps) => {
-    const isRead = (place: number) => typeof shown[place]?.price === 'number';
+    const isRead = (index: number) => typeof shown[index]?.price === 'number';
     if (!isRead(index) || isRead(index - 1) || isRead(index + 1)) return null;
     return <circle cx={cx} cy={cy} r={lone} fill={colour} />;
 };
@@ -65,7 +65,7 @@ export interface PriceChartLinesProps extends RegionPrices {
 export const PriceChartLines = ({ title, currency, prices, avg, width, height }: PriceChartLinesProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
-    const look = useChartLook();
+    const style = useChartStyle();
     const tick = (price: number) => formatShortPrice(price, currency, locale);
     const dearest = useMemo(() => prices.reduce((high, { price }) => Math.max(high, price), 0), [prices]);
     const amounts = tick(dearest).length * character + beside;
@@ -82,25 +82,25 @@ export const PriceChartLines = ({ title, currency, prices, avg, width, height }:
             margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
             aria-label={translate('components.priceChart.chart', { name: title })}
         >
-            <CartesianGrid vertical={false} {...look.grid} />
+            <CartesianGrid vertical={false} {...style.grid} />
             <XAxis
                 dataKey="time"
                 type="number"
                 domain={[from, to]}
                 ticks={ticks}
                 tickFormatter={time => date.format(time)}
-                {...look.axis}
+                {...style.axis}
             />
             <YAxis
                 domain={['auto', 'auto']}
                 allowDecimals={hasDecimals(currency)}
                 width={amounts}
                 tickFormatter={tick}
-                {...look.axis}
+                {...style.axis}
             />
             <Tooltip
-                {...look.tooltip}
-                cursor={look.cursor}
+                {...style.tooltip}
+                cursor={style.cursor}
                 filterNull={false}
                 content={<PriceTooltip currency={currency} />}
             />
@@ -108,18 +108,18 @@ export const PriceChartLines = ({ title, currency, prices, avg, width, height }:
                 <ReferenceLine
                     y={avg}
                     ifOverflow="extendDomain"
-                    stroke={look.mark.other}
+                    stroke={style.mark.other}
                     strokeWidth={1.5}
                     strokeDasharray="5 4"
                 />
             )}
             <Line
                 dataKey="price"
-                stroke={look.mark.main}
+                stroke={style.mark.main}
                 strokeWidth={2}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-                dot={<LonePoint shown={points} colour={look.mark.main} />}
+                dot={<LonePoint shown={points} colour={style.mark.main} />}
                 isAnimationActive={false}
             />
         </LineChart>

@@ -54,8 +54,8 @@ export const pricePoints = (prices: readonly DatedPrice[], pixels: number): Pric
     let before = first;
     for (const reading of readings) {
         const gap = reading.time - before.time > column;
-        const place = (time: number) => Math.floor((time - first.time) / column);
-        if (gap || place(reading.time) !== place(before.time)) {
+        const columnOf = (time: number) => Math.floor((time - first.time) / column);
+        if (gap || columnOf(reading.time) !== columnOf(before.time)) {
             points.push(...extremes(group));
             group = [];
         }

@@ -31,7 +31,7 @@ export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) =
             <li key={id}>
                 <LinkBase to={recordPath('products', id)}>
                     <span className="picture">
-                        <StemImage stem={image} size={220} alt="" place="fill" />
+                        <StemImage stem={image} size={220} alt="" variant="fill" />
                     </span>
                     <b>{name}</b>
                     <span className="brand">{brand.name}</span>

@@ -31,7 +31,7 @@ const List = styled('ul')(({ theme: { palette, size, space } }) => ({
 }));
 
 /** What a row of a thread is taken to be high until it is drawn, in pixels. */
-const guess = 96;
+const estimatedHeight = 96;
 /** How many rows beyond the window are drawn. */
 const overscan = 10;
 
@@ -59,17 +59,17 @@ export const ThreadList = <Item extends Threaded>({ items, children }: ThreadLis
             ),
         [items, opened, at, editing, replying],
     );
-    const placeOf = (id: number | undefined) => rows.findIndex(({ key }) => key === String(id));
+    const indexOf = (id: number | undefined) => rows.findIndex(({ key }) => key === String(id));
     // A form keeps what is typed in it, also while it is scrolled out of sight.
-    const held = [editing, replying].map(placeOf).filter(place => place >= 0);
+    const held = [editing, replying].map(indexOf).filter(index => index >= 0);
     // What it returns is used here alone, and no memoized child gets it.
     // oxlint-disable-next-line react/incompatible-library
     const virtualizer = useWindowVirtualizer({
         count: rows.length,
-        estimateSize: () => guess,
+        estimateSize: () => estimatedHeight,
         overscan,
         scrollMargin: offset,
-        getItemKey: place => rows[place]!.key,
+        getItemKey: index => rows[index]!.key,
         rangeExtractor: range =>
             [...new Set([...defaultRangeExtractor(range), ...held])].toSorted((one, other) => one - other),
     });
@@ -79,7 +79,7 @@ export const ThreadList = <Item extends Threaded>({ items, children }: ThreadLis
         setOffset(Math.round(top + window.scrollY));
     }, []);
 
-    const target = placeOf(at ?? editing ?? replying);
+    const target = indexOf(at ?? editing ?? replying);
     const reached = useRef<number>(undefined);
     const wanted = at ?? editing ?? replying;
     useLayoutEffect(() => {

@@ -24,9 +24,9 @@ const interval = 60_000;
 const delay = 1500;
 
 const useSettled = () => {
-    const [settled, settle] = useState(false);
+    const [settled, setSettled] = useState(false);
     useEffect(() => {
-        const timer = setTimeout(() => settle(true), delay);
+        const timer = setTimeout(() => setSettled(true), delay);
         return () => clearTimeout(timer);
     }, []);
     return settled;

@@ -1,7 +1,7 @@
 const prefix = 'backbar.read.';
 
 /** How many ids a list holds before it lets the lowest go. */
-const most = 5000;
+const maxIds = 5000;
 
 /** What somebody has seen of one kind of records: these ids, and every one up to `through`. */
 export interface ReadList {
@@ -36,6 +36,6 @@ export const unreadOf = ({ through, ids: seen }: ReadList, ids: readonly number[
 /** The list with these ids among the seen; beyond its bound the lowest, which are the oldest, count as seen for good. */
 export const mergeRead = (list: ReadList, ids: readonly number[]): ReadList => {
     const merged = [...list.ids, ...unreadOf(list, ids)].toSorted((one, other) => one - other);
-    const dropped = merged.slice(0, Math.max(0, merged.length - most));
+    const dropped = merged.slice(0, Math.max(0, merged.length - maxIds));
     return { through: dropped.at(-1) ?? list.through, ids: merged.slice(dropped.length) };
 };

@@ -1,5 +1,5 @@
 import type { Overrides } from '../types.ts';
-import { floatingPlace } from '../floatingPlace.ts';
+import { popupContainer } from '../popupContainer.ts';
 import { font, radius, size } from '../measures.ts';
 
 /** What can be typed into or chosen from: the label stands above, the border says where. */
@@ -144,7 +144,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
     },
     MuiMenu: {
         // The lock would take the stickiness from what stands in the main part.
-        defaultProps: { container: floatingPlace, disableScrollLock: true },
+        defaultProps: { container: popupContainer, disableScrollLock: true },
         styleOverrides: {
             paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
             list: { padding: 4 },

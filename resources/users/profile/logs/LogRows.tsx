@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
 import { QueryRows } from '../../../../src/kit/list/QueryRows.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
-import { tabLook } from '../../../../src/kit/record/TabRows.tsx';
+import { tabVariant } from '../../../../src/kit/record/TabRows.tsx';
 import { useLogPage } from './useLogPage.ts';
 
 const Place = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
@@ -58,7 +58,7 @@ export const LogRows = (props: LogRowsProps) => {
                 label={translate(label)}
                 empty={<EmptyState title={translate(empty)} />}
                 rows={8}
-                look={tabLook}
+                variant={tabVariant}
             >
                 {children}
             </QueryRows>

@@ -11,7 +11,7 @@ import { useSession } from '../../../services/useSession.ts';
 import { Art } from './Art.tsx';
 import { Choice } from './Choice.tsx';
 import { useChoices } from './choices.ts';
-import { KeepButtons } from './KeepButtons.tsx';
+import { ShareButtons } from './ShareButtons.tsx';
 import { PostImage } from './PostImage.tsx';
 import { Preview } from './Preview.tsx';
 import { backgrounds, riskShown, risks, schemeOf, type Background, type Risk } from './schemes.ts';
@@ -101,7 +101,7 @@ export const PostPage = ({ id, post }: { id: string; post: SocialPost }) => {
                     word={each => translate(`pages.socialPost.backgrounds.${each}`)}
                     onChoose={chooseBackground}
                 />
-                <KeepButtons image={image} name={post.name} />
+                <ShareButtons image={image} name={post.name} />
             </div>
         </Place>
     );

@@ -1,9 +1,9 @@
-import { facesWithFiles } from './faces.ts';
+import { inlineFontFaces } from './faces.ts';
 import { postSide } from './PostImage.tsx';
 
 /** Draws the image into a PNG of 1080 × 1080 pixels on every screen, with its picture and its faces. */
 export const drawPng = async (image: HTMLElement): Promise<Blob> => {
-    const [{ toBlob }, fontEmbedCSS] = await Promise.all([import('html-to-image'), facesWithFiles()]);
+    const [{ toBlob }, fontEmbedCSS] = await Promise.all([import('html-to-image'), inlineFontFaces()]);
     const size = { width: postSide, height: postSide, canvasWidth: postSide, canvasHeight: postSide };
     const png = await toBlob(image, { ...size, pixelRatio: 1, fontEmbedCSS });
     if (!png) throw new Error('The image could not be drawn');

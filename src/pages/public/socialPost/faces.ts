@@ -24,7 +24,7 @@ const withFile = async (rule: CSSFontFaceRule) => {
  * The page's faces as style rules with their files in them. html-to-image would resolve the files' addresses by a
  * `<base>`, which the page's policy forbids.
  */
-export const facesWithFiles = async () => {
+export const inlineFontFaces = async () => {
     const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]);
     const faces = rules.filter(rule => rule instanceof CSSFontFaceRule);
     return (await Promise.all(faces.map(withFile))).join('\n');

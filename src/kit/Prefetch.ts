@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Fetches what the screen at a path will show, as somebody points at a link that leads there. */
-export const FetchAhead = createContext<(path: string) => void>(() => undefined);
+export const Prefetch = createContext<(path: string) => void>(() => undefined);

@@ -9,7 +9,7 @@ import { darkTheme, lightTheme } from '../../theme/themes.ts';
 const themes = { lightTheme, darkTheme };
 
 /** Theme and words for the pages that stand outside the admin. */
-export const SurroundFrame = ({ children }: { children: ReactNode }) => {
+export const PublicProviders = ({ children }: { children: ReactNode }) => {
     const { i18nProvider, store } = useServices();
     return (
         <StoreContextProvider value={store}>

@@ -5,7 +5,7 @@ const pageSize = 250;
 export const exportLimit = 5000;
 
 /** Asks for page after page until every row is there, at most 5,000. */
-export const everyRow = async <Row>(
+export const fetchAllRows = async <Row>(
     page: (number: number, perPage: number) => Promise<{ data: Row[]; total?: number }>,
 ): Promise<Row[]> => {
     const rows: Row[] = [];

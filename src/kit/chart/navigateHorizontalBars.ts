@@ -1,9 +1,9 @@
 import type { KeyboardEvent as KeyPress } from 'react';
 
 /** A key as recharts is told it. */
-class ToldKey extends KeyboardEvent {}
+class MappedKey extends KeyboardEvent {}
 
-const told: Partial<Record<string, string>> = {
+const mappedKeys: Partial<Record<string, string>> = {
     ArrowDown: 'ArrowLeft',
     ArrowRight: 'ArrowLeft',
     ArrowUp: 'ArrowRight',
@@ -14,11 +14,11 @@ const told: Partial<Record<string, string>> = {
  * Captures the keys of a chart of lying bars: down and right lead to the next bar, up and left to the one before.
  * recharts takes such a chart for one that runs backwards, and knows no other arrows: it is told the opposite ones.
  */
-export const walkLyingBars = (press: KeyPress) => {
+export const navigateHorizontalBars = (press: KeyPress) => {
     const { altKey, ctrlKey, key, metaKey, nativeEvent, target } = press;
-    const other = told[key];
-    if (!other || altKey || ctrlKey || metaKey || nativeEvent instanceof ToldKey) return;
+    const other = mappedKeys[key];
+    if (!other || altKey || ctrlKey || metaKey || nativeEvent instanceof MappedKey) return;
     press.preventDefault();
     press.stopPropagation();
-    target.dispatchEvent(new ToldKey('keydown', { key: other, bubbles: true }));
+    target.dispatchEvent(new MappedKey('keydown', { key: other, bubbles: true }));
 };

@@ -30,7 +30,7 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 }));
 
-export interface SaidProps {
+export interface ThreadEntryProps {
     user: { id: number; username: string; photo: string | null };
     /** As on the wire. */
     created: string;
@@ -48,7 +48,16 @@ export interface SaidProps {
 }
 
 /** What a member said: photo, name, relative age and text. */
-export const Said = ({ user, created, text, beside, actions, link, children, avatar }: SaidProps) => (
+export const ThreadEntry = ({
+    user,
+    created,
+    text,
+    beside,
+    actions,
+    link,
+    children,
+    avatar,
+}: ThreadEntryProps) => (
     <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
         <UserAvatar user={user} size={avatar} />
         <header>

@@ -5,7 +5,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
 import { Alert } from '../../../kit/Alert.tsx';
-import { useFleeting } from '../../../kit/useFleeting.ts';
+import { useTemporaryState } from '../../../kit/useTemporaryState.ts';
 import { canCopy, copy, download, drawPng, fileName } from './drawPng.ts';
 
 const Place = styled('div')({
@@ -14,22 +14,22 @@ const Place = styled('div')({
     '& [role="status"]': { minBlockSize: 20, textAlign: 'center' },
 });
 
-interface KeepButtonsProps {
+interface ShareButtonsProps {
     image: RefObject<HTMLDivElement | null>;
     /** The product's name, after which the file is called. */
     name: string;
 }
 
-type Doing = 'download' | 'copy';
+type Action = 'download' | 'copy';
 
 /** Downloads the image or copies it, and says how that went. */
-export const KeepButtons = ({ image, name }: KeepButtonsProps) => {
+export const ShareButtons = ({ image, name }: ShareButtonsProps) => {
     const translate = useTranslate();
     const { timing } = useTheme();
-    const [doing, setDoing] = useState<Doing>();
-    const [failed, setFailed] = useFleeting<Doing | undefined>(timing.alert);
-    const [done, setDone] = useFleeting<Doing>(timing.alert);
-    const keep = async (what: Doing) => {
+    const [doing, setDoing] = useState<Action>();
+    const [failed, setFailed] = useTemporaryState<Action | undefined>(timing.alert);
+    const [done, setDone] = useTemporaryState<Action>(timing.alert);
+    const keep = async (what: Action) => {
         if (!image.current || doing) return;
         setDoing(what);
         setFailed(undefined);

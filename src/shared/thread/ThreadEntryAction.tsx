@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 
-export interface SaidActionProps {
+export interface ThreadEntryActionProps {
     /** Message key, which may name the `user`. */
     label: string;
     user: string;
@@ -12,7 +12,7 @@ export interface SaidActionProps {
 }
 
 /** Something to do with one text of a thread. */
-export const SaidAction = ({ label, user, icon: Icon, onAct }: SaidActionProps) => {
+export const ThreadEntryAction = ({ label, user, icon: Icon, onAct }: ThreadEntryActionProps) => {
     const name = useTranslate()(label, { user });
     return (
         <Tooltip title={name}>

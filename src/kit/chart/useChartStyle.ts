@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
  * What a recharts chart takes from the theme: colours of marks, and the props of its axes, grid and tooltip.
  * Marks move on their first drawing only, and not at all for readers who asked for no motion: recharts heeds that.
  */
-export const useChartLook = () => {
+export const useChartStyle = () => {
     const { palette, timing, typography } = useTheme();
     const tick = { fill: palette.paper.secondary, fontSize: typography.caption.fontSize };
     return {
