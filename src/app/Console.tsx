@@ -7,7 +7,7 @@ import { createPrefetch } from './prefetch.ts';
 import { resources } from './registry.ts';
 import { fetchViewsWhenIdle } from './views.ts';
 
-/** The console with every resource there is, over one data provider. */
+/** The console with all its resources and one data provider. */
 export const createConsole = (services: Services) => {
     const dataProvider = createConsoleData(resources, services);
     const prefetch = createPrefetch(resources, { queryClient: services.queryClient, dataProvider });
@@ -16,7 +16,7 @@ export const createConsole = (services: Services) => {
             useEffect(() => void fetchViewsWhenIdle(resources), []);
             return <App resources={resources} dataProvider={dataProvider} />;
         },
-        /** Fetches what the console will show first: code and data of the list or the record at an address. */
+        /** Fetches what the console shows first: the code and the data of the list or record at an address. */
         fetchFirst: (place: Place) => prefetch(place),
     };
 };

@@ -30,7 +30,7 @@ const Console = view(
 );
 const router = createBrowserRouter(createRoutes(Console));
 
-/** What the first screen needs, so that it is drawn once and whole where it comes soon. */
+/** Loads what the first screen needs, so that it renders once and complete if that comes soon. */
 const prepare = async () => {
     const { location } = window;
     if (isPublic(location.pathname)) return;
@@ -38,7 +38,7 @@ const prepare = async () => {
     if (status === 'staff') await fetchFirst(location);
 };
 
-/** How long the screen may stay empty for that, in milliseconds. */
+/** The longest time the screen stays empty for that, in milliseconds. */
 const maxWait = 100;
 const wait = new Promise(resolve => setTimeout(resolve, maxWait));
 
@@ -57,5 +57,5 @@ const show = () =>
         </StrictMode>,
     );
 
-// Not awaited here: the console's code, which imports from this file, would wait for its end.
+// Not awaited: the console's code imports from this file and would wait for it to finish.
 void Promise.race([prepare(), wait]).then(show, show);

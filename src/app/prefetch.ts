@@ -6,7 +6,7 @@ import { fetchView, type Views } from './views.ts';
 
 type Fetched = AddressedResource & Views;
 
-/** What react-admin asks a list for, read from the search of its own spelling of the address. */
+/** The list parameters that react-admin reads from the search of an internal path. */
 const listParams = (search: string) => {
     const params = new URLSearchParams(search);
     return {
@@ -17,8 +17,8 @@ const listParams = (search: string) => {
 };
 
 /**
- * Fetches the code and the data of lists and records before they are opened, under the keys react-admin will look
- * them up by. Resolves when the code is there; what fails is left for the view to say.
+ * Prefetches the code and the data of lists and records, under the query keys react-admin uses. Resolves when
+ * the code has loaded; failures are left for the view to report.
  */
 export const createPrefetch = (
     resources: readonly Fetched[],

@@ -6,7 +6,7 @@ const modules = import.meta.glob<Record<string, DefinedResource>>('../../resourc
 
 const groupIndex = ({ group }: DefinedResource) => (group ? menuGroups.indexOf(group) : menuGroups.length);
 
-/** Every resource of the console, one for each folder of `resources/`, in the order of the menu. */
+/** Every resource of the console, one for each folder of `resources/`, in menu order. */
 export const resources: readonly DefinedResource[] = Object.values(modules)
     .flatMap(declared => Object.values(declared))
     .toSorted((a, b) => groupIndex(a) - groupIndex(b) || a.order - b.order || a.name.localeCompare(b.name));

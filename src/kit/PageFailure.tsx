@@ -3,7 +3,7 @@ import { useLocation } from 'react-admin';
 import { ErrorState } from './ErrorState.tsx';
 
 interface BoundaryProps {
-    /** A change of address gives the page another chance. */
+    /** A new address resets the error. */
     pathname: string;
     children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface BoundaryState {
     error?: unknown;
 }
 
-/** Code that could not be fetched, for the network or for a newer version in its place, is not asked for again by itself. */
+/** Code that failed to load, because of the network or a newer deployment, is not requested again automatically. */
 const isMissingCode = (error: unknown) =>
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
@@ -38,7 +38,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     }
 }
 
-/** Keeps the shell standing when a page breaks, and offers to try it again. */
+/** Keeps the shell usable when a page throws, and offers to try again. */
 export const PageFailure = ({ children }: { children: ReactNode }) => {
     const { pathname } = useLocation();
     return <Boundary pathname={pathname}>{children}</Boundary>;

@@ -36,16 +36,16 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
 export interface PicturesProps {
     pictures: readonly Picture[];
     size: Exclude<ImageSize, 'original'>;
-    /** All in one row with their names, the first three opened by the keys 1 to 3. */
+    /** In one row with their names; the keys 1 to 3 open the first three. */
     sideBySide?: boolean;
 }
 
 const isThere = (picture: Picture): picture is PictureThere => picture.stem !== null;
 
-/** A new tab or window is wanted, not the viewer. */
+/** The reader wants a new tab or window instead of the viewer. */
 const opensNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Pictures side by side; each opens its original in the viewer, or in a tab of its own where that is asked for. */
+/** Pictures side by side; each opens its original in the viewer, or in a new tab with a modifier key. */
 export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState<number>();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Fetches what the screen at a path will show, as somebody points at a link that leads there. */
+/** Prefetches what the screen at a path shows, when somebody points at a link to it. */
 export const Prefetch = createContext<(path: string) => void>(() => undefined);

@@ -14,7 +14,7 @@ const Row = styled('span')(({ theme: { palette, size } }) => ({
 
 const stars = [1, 2, 3, 4, 5];
 
-/** A rating of 0 to 5 stars, said as a number. */
+/** A rating of 0 to 5 stars, read out as a number. */
 export const Stars = ({ value }: { value: number }) => {
     const translate = useTranslate();
     return (

@@ -7,8 +7,8 @@ import { Hidden } from './Hidden.tsx';
 import { isProblem, textOf } from './notification.ts';
 
 /**
- * Confirmations: one at a time, for 1.5 s, and announced in a live region that outlives the toast.
- * Given to `<Admin notification>`; shown by `notify(message)`.
+ * Confirmations: one at a time, for 1.5 s, and announced in a live region that outlives the toast. Passed to
+ * `<Admin notification>`; `notify(message)` shows them.
  */
 export const Toasts = () => {
     const translate = useTranslate();

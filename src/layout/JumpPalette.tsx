@@ -37,7 +37,7 @@ export interface JumpPaletteProps {
     onClose: () => void;
 }
 
-/** Goes to a screen or a record by typing: arrows choose, Enter opens, Escape leaves. */
+/** Jumps to a screen or a record by typing: arrows choose, Enter opens, Escape closes. */
 export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
     const translate = useTranslate();
     const navigate = useNavigate();
@@ -83,7 +83,7 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
             <Field>
                 <SearchIcon />
                 <input
-                    // The dialog exists to be typed into.
+                    // The dialog is opened to type in it.
                     // oxlint-disable-next-line jsx-a11y/no-autofocus
                     autoFocus
                     role="combobox"

@@ -55,14 +55,14 @@ const DrawerPaper = styled('div')(({ theme: { palette, size } }) => ({
 
 export interface LayoutProps {
     appName: string;
-    /** Places of the console, from the declarations. */
+    /** The screens of the console, from the declarations. */
     entries: readonly NavigationEntry[];
-    /** Finds records for the palette; without it the palette jumps to places only. */
+    /** Finds records for the palette; without it the palette offers screens only. */
     search?: JumpSearch;
     children: ReactNode;
 }
 
-/** The frame around every protected screen: bar, menu and one sheet of content. */
+/** The shell of every protected screen: top bar, menu and content. */
 export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
     const { drawer, open, toggle, close } = useMenuState();

@@ -7,7 +7,7 @@ import { useStore, useTranslate } from 'react-admin';
 
 const choices = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** Light, dark or the system's theme; stored in this browser. */
 export const ThemeMenu = () => {
     const translate = useTranslate();
     const [stored, setStored] = useStore<'light' | 'dark' | undefined>('theme');

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { useStore } from 'react-admin';
 import { useState } from 'react';
 
-/** Whether the menu is a drawer, and whether it is open; what staff chose stays in this browser. */
+/** Whether the menu is a drawer, and whether it is open; the choice is stored in this browser. */
 export const useMenuState = () => {
     const { breakpoints } = useTheme();
     const drawer = useMediaQuery(breakpoints.down('phone'), { noSsr: true });

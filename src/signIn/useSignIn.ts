@@ -14,7 +14,7 @@ const missing = (email: string, password: string, message: string): Problems => 
 const refusals = (error: unknown): Record<string, unknown> =>
     error instanceof HttpError ? (error.body?.errors ?? {}) : {};
 
-/** Signs in: what is wrong with a field stays at the field, the rest is said for three seconds. */
+/** Signs in: errors of a field stay at the field, others show for three seconds. */
 export const useSignIn = () => {
     const translate = useTranslate();
     const { config, session } = useServices();
@@ -31,7 +31,7 @@ export const useSignIn = () => {
             setFailure(translate('pages.unreachable.title', { name: config.appName }));
     };
 
-    /** Resolves to whether it worked. */
+    /** Resolves to whether it succeeded. */
     const signIn = async (email: string, password: string) => {
         const empty = missing(email, password, translate('validation.required'));
         setProblems(empty);

@@ -14,7 +14,7 @@ import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPlace } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Place = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
@@ -66,7 +66,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     };
     useKey('n', nextError, inError.length > 0);
     return (
-        <Place>
+        <Frame>
             <Tabs
                 value={filter.part}
                 variant="scrollable"
@@ -119,6 +119,6 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
             ) : (
                 <RowWindow bulk={bulk} rows={listed} at={at} onAt={setAt} />
             )}
-        </Place>
+        </Frame>
     );
 };

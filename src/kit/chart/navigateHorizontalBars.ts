@@ -1,6 +1,6 @@
 import type { KeyboardEvent as KeyPress } from 'react';
 
-/** A key as recharts is told it. */
+/** A key event as recharts receives it. */
 class MappedKey extends KeyboardEvent {}
 
 const mappedKeys: Partial<Record<string, string>> = {
@@ -11,8 +11,9 @@ const mappedKeys: Partial<Record<string, string>> = {
 };
 
 /**
- * Captures the keys of a chart of lying bars: down and right lead to the next bar, up and left to the one before.
- * recharts takes such a chart for one that runs backwards, and knows no other arrows: it is told the opposite ones.
+ * Handles the arrow keys of a chart with horizontal bars: down and right move to the next bar, up and left to
+ * the previous one. Recharts treats such a chart as reversed and ignores vertical arrows, so the keys are
+ * mapped.
  */
 export const navigateHorizontalBars = (press: KeyPress) => {
     const { altKey, ctrlKey, key, metaKey, nativeEvent, target } = press;

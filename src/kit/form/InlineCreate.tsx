@@ -21,17 +21,17 @@ export interface InlineCreateProps {
     label: string;
     /** A `SimpleForm`. */
     children: ReactNode;
-    /** What is sent, from the form's values; as the fields are declared when absent. */
+    /** Turns the form's values into what is sent; by default the declared fields do. */
     transform?: TransformData;
-    /** A save leads to the page of the new record. */
+    /** A save goes to the page of the new record. */
     opensRecord?: boolean;
     /** Closes the form, after a save and when it is cancelled. */
     onDone: () => void;
 }
 
 /**
- * The form of a new record in the list it belongs to. A save says `resources.<name>.notifications.created`,
- * reloads the list and closes the form, or leads to the new record.
+ * The form of a new record within its list. A save shows `resources.<name>.notifications.created`, reloads
+ * the list and closes the form, or goes to the new record.
  */
 export const InlineCreate = (props: InlineCreateProps) => {
     const { label, children, transform, opensRecord, onDone } = props;
@@ -42,7 +42,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
     const resource = useResourceContext();
     const form = useRef<HTMLElement>(null);
     useEffect(() => {
-        // Whoever opened it goes on in its first field.
+        // Opening the form moves the focus to its first field.
         form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
     }, []);
     const onSuccess = (created: RaRecord) => {

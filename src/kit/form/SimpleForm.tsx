@@ -49,14 +49,14 @@ const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, p
 }));
 
 export interface SimpleFormProps {
-    /** Its inputs; `FieldInputs` for one of each declared field. */
+    /** Its inputs; `FieldInputs` renders one for each declared field. */
     children: ReactNode;
     aside?: ReactNode;
-    /** A new record that something is filled in of: it can be saved although nothing was typed, and is told whole. */
+    /** The form of a new record starts filled in: it can be saved unchanged, and the save bar lists everything. */
     prefilled?: boolean;
-    /** What the form holds of the record around it, where that differs from the record. */
+    /** Turns the record into the form's values, where they differ. */
     toForm?: (record: never) => object;
-    /** What the form of a new record holds at first. */
+    /** The initial values of a new record. */
     defaultValues?: object;
 }
 
@@ -115,7 +115,7 @@ const FormBody = ({
     );
 };
 
-/** The inputs of a record with their alert, their save bar and the question before unsaved work is left. */
+/** The inputs of a record with an alert, a save bar and a guard for unsaved changes. */
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
     const record = useRecordContext();
     return (

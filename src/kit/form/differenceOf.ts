@@ -3,7 +3,7 @@ import type { Field } from '../fields/field.ts';
 
 /** How one value of a field differs from another. */
 export type Difference =
-    /** Short enough to be told; without `from` where nothing was there before. */
+    /** Short enough to show; without `from` if the field was empty. */
     | { kind: 'becomes'; from: string | undefined; to: string }
     | { kind: 'parts'; added: readonly string[]; removed: readonly string[] }
     | { kind: 'amount'; added: number; removed: number }
@@ -51,7 +51,7 @@ const partsDifference = (before: readonly string[], after: readonly string[]): D
 const labelOf = (field: { by?: string }, value: unknown) =>
     textOf((value as Record<string, unknown> | null | undefined)?.[field.by ?? 'name']);
 
-/** How `after` differs from `before`, in the words of the field; undefined where it does not. */
+/** How `after` differs from `before`, as text; undefined if it does not. */
 export const differenceOf = (
     field: Field,
     before: unknown,

@@ -18,7 +18,7 @@ const NewFilePicture = ({ file, alt }: { file: File; alt: string }) => {
     return <Picture src={address} alt={alt} />;
 };
 
-/** A picture of a form, whether it is kept already or was just chosen. */
+/** A picture in a form, stored or just chosen. */
 export const FilePicture = ({ image, alt }: { image: FormImage; alt: string }) => (
     <span className="picture">
         {image instanceof File ? (

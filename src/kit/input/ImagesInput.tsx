@@ -27,10 +27,10 @@ const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
     '& .acts': { display: 'flex', justifyContent: 'center' },
 }));
 
-// The input inside is the control; the label is no button of its own.
+// The input inside is the control; the label is not a button itself.
 const plainLabel = { role: undefined, tabIndex: -1 };
 
-/** Several pictures: dropped or chosen, put in order, removed; each held to type and size. */
+/** Several pictures: dropped or chosen, reordered, removed; each checked for type and size. */
 export const ImagesInput = (props: CommonInputProps) => {
     const { source } = props;
     const translate = useTranslate();
@@ -108,7 +108,7 @@ export const ImagesInput = (props: CommonInputProps) => {
                         aria-describedby={error ? helperId(id) : undefined}
                         onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
                             take([...(event.target.files ?? [])]);
-                            // The same file may be chosen again after a correction.
+                            // Allows choosing the same file again after it was corrected.
                             event.target.value = '';
                         }}
                     />

@@ -24,20 +24,20 @@ export interface OptionsInputProps<Option>
             | 'filterSelectedOptions'
         > {
     getOptionKey: (option: Option) => number;
-    /** Several: the value is an array, else one or null. */
+    /** Whether several can be chosen: the value is then an array, else one or null. */
     multiple?: boolean;
     /** Message key. */
     placeholder?: string;
-    /** Translated, when there is nothing to choose from. */
+    /** Translated: shown when there is nothing to choose from. */
     nothing?: string;
-    /** At the end of the label's line, from the form's value. */
+    /** Shown at the end of the label line, from the form's value. */
     end?: (value: unknown) => ReactNode;
-    /** What is chosen, from the form's value, and the form's value of what is chosen. */
+    /** Converts the form's value into the chosen option. */
     toOption: (value: unknown) => Chosen<Option>;
     toValue: (chosen: Chosen<Option>) => unknown;
 }
 
-/** Chooses from options by typing: what every chooser of the console has in common. */
+/** Chooses from options by typing: the base of every autocomplete. */
 export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
     const {
         source,

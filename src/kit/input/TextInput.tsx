@@ -21,10 +21,10 @@ export interface TextInputProps
             | 'inputMode'
             | 'onPaste'
         > {
-    /** Counts the characters against this limit at the end of the label's line; as declared when absent. */
+    /** Counts characters up to this limit at the end of the label line; the declared one by default. */
     counted?: number;
     defaultValue?: string;
-    /** Turns what was typed into the form's value. */
+    /** Converts the typed text into the form's value. */
     parse?: (text: string) => unknown;
     onBlur?: () => void;
     /** Tabular figures: barcodes, ids. */
@@ -34,7 +34,7 @@ export interface TextInputProps
 
 const counter = (value: unknown) => characters(String(value ?? ''));
 
-/** Longer texts are written without a count in view. */
+/** Texts with a higher limit have no counter. */
 const countedUpTo = 300;
 
 const lines = { multiline: true, minRows: 3, maxRows: 12 };
@@ -51,7 +51,7 @@ const useDeclaredProps = (source: string) => {
     };
 };
 
-/** A text, of one line or several. What was typed stays as it was typed, also when it is wrong. */
+/** A text of one or several lines. Typed text stays as it is, even if it is invalid. */
 export const TextInput = (props: TextInputProps) => {
     const { label, validate, optional } = useInputProps(props);
     const declared = useDeclaredProps(props.source);
@@ -105,7 +105,7 @@ export const TextInput = (props: TextInputProps) => {
     );
 };
 
-/** A whole number, as it is typed. */
+/** A whole number, kept as typed. */
 export const NumberInput = (props: TextInputProps) => (
     <TextInput inputMode="numeric" autoComplete="off" tabular {...props} />
 );

@@ -1,9 +1,9 @@
 import { plainText } from './plainText.ts';
 
-/** More are not drawn at once; typing narrows them. */
+/** The most options rendered at once; typing narrows them. */
 const shown = 100;
 
-/** The choices whose name holds what was typed, those that begin with it first. */
+/** The choices whose name contains the text, those that begin with it first. */
 export const filterChoices = <Choice>(
     choices: readonly Choice[],
     typed: string,

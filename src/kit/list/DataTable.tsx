@@ -13,16 +13,16 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 export interface DataTableProps<Row extends RaRecord> {
     /** Its columns: `DataTable.Col` and `DataTable.NumberCol`. */
     children: ReactNode;
-    /** The rows, where there is no list around it. */
+    /** The rows, outside of a list. */
     data?: readonly Row[];
-    /** Translated: names the table for readers; the name of the list around it when absent. */
+    /** Translated: names the table for screen readers; the name of the surrounding list by default. */
     label?: string;
     /**
-     * Where a row leads, from its first column and from a press anywhere on it: the page of the record in a list
-     * (`show`), nowhere elsewhere, or what a function of the record says.
+     * Where a row links to, by its first column and by a click anywhere on it: the record's page (`show`, the
+     * default in a list), nowhere (the default elsewhere), or the result of a function.
      */
     rowClick?: 'show' | false | ((row: Row) => string | undefined);
-    /** Unique among the rows; the id when absent. */
+    /** Unique among the rows; the id by default. */
     rowKey?: (row: Row) => string | number;
     variant?: TableVariant;
     /** Rows of totals. */
@@ -30,8 +30,8 @@ export interface DataTableProps<Row extends RaRecord> {
 }
 
 /**
- * A table of records, in a list or of given rows: what is on its way, what failed, what there is none of, or the
- * rows. On a phone it is reduced to the first column and those marked for it.
+ * A table of records, from a list or given rows, with its loading, error and empty states. A phone shows the
+ * first column and those marked for it.
  */
 const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const { children, data: given, foot, rowKey = row => row.id } = props;

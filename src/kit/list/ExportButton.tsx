@@ -13,7 +13,7 @@ import type { Column } from './column.ts';
 import { toCsv } from './csv.ts';
 import { fetchAllRows } from './fetchAllRows.ts';
 
-/** Downloads every row of the list as it is filtered, in the columns that are shown. */
+/** Downloads all rows of the filtered list, with the visible columns. */
 export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
     const translate = useTranslate();
     const notify = useNotify();

@@ -19,7 +19,7 @@ import { TableContext, type TableSurroundings } from './tableContext.ts';
 import { tableIn } from './tableIn.tsx';
 import { useShownColumns } from './useShownColumns.ts';
 
-/** As many rows as any screen shows at once. */
+/** The most rows a screen shows at once. */
 const maxSkeletonRows = 25;
 
 const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }) => {
@@ -52,7 +52,7 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
     );
 };
 
-/** What a list page draws from its list context. */
+/** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
     const { children, title, search, filters, shownFilters = [], actions, empty } = props;
     const translate = useTranslate();

@@ -6,7 +6,7 @@ import { NameCell } from './NameCell.tsx';
 interface TableRowProps<Row> {
     row: Row;
     columns: readonly Column<Row>[];
-    /** Where the row leads. */
+    /** Where the row links to. */
     to: string | undefined;
 }
 
@@ -30,5 +30,5 @@ const DrawnRow = <Row,>({ row, columns, to }: TableRowProps<Row>) => (
     </tr>
 );
 
-/** A row of a table; its first cell links to where the row leads. Drawn anew only when its record changes. */
+/** A row of a table with a link in its first cell. Renders again only when its record changes. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -35,7 +35,7 @@ export interface TableSkeletonProps<Row> {
     variant?: TableVariant;
 }
 
-/** Rows of the right height while the first ones are on their way. */
+/** Placeholder rows of the right height while the first ones load. */
 export const TableSkeleton = <Row,>({ label, columns, rows, pictured, variant }: TableSkeletonProps<Row>) => {
     const translate = useTranslate();
     return (

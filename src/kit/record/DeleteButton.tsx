@@ -17,13 +17,13 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 export interface DeleteButtonProps {
     /** Message key of why it cannot be deleted; the button is disabled and says so. */
     blocked?: string;
-    /** What is said afterwards is a warning in the page, not a toast. */
+    /** The confirmation is a warning in the page, not a toast. */
     warns?: boolean;
 }
 
 /**
- * Deletes the record after asking, then leads to the list. What fails shows in the page for three seconds. Its words
- * are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
+ * Deletes the record after asking, then opens the list. A failure shows in the page for three seconds. Its
+ * messages are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
  */
 export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const translate = useTranslate();

@@ -9,11 +9,11 @@ const rowsOf = (held: CachedRows): Rows =>
 
 export interface RowQueries {
     resource: string;
-    /** Tells further queries that hold the same rows, such as those of a member's profile, by their key. */
+    /** Matches the keys of further queries with the same rows, such as those of a member's profile. */
     alsoIn?: (key: QueryKey) => boolean;
 }
 
-/** The row of a record in a list that was shown before; undefined where none holds it. */
+/** The row of a record in a cached list; undefined if no list has it. */
 export const listRow = (
     queryClient: QueryClient,
     { resource, alsoIn }: RowQueries,

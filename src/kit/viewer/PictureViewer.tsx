@@ -32,7 +32,7 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
 
 export interface PictureViewerProps {
     pictures: readonly (Picture & { stem: string })[];
-    /** The place among `pictures` of the one to begin with. */
+    /** The index in `pictures` of the first one to show. */
     first: number;
     onClose: () => void;
 }
@@ -40,8 +40,8 @@ export interface PictureViewerProps {
 const unknown: Size = { width: 0, height: 0 };
 
 /**
- * Pictures in their original size over the whole window: zoomed, turned and moved by mouse, fingers and keys.
- * Escape closes; the focus returns to where it was.
+ * Pictures in original size over the whole window: zoomed, rotated and moved by mouse, touch and keys. Escape
+ * closes; the focus returns to where it was.
  */
 export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) => {
     const translate = useTranslate();

@@ -14,7 +14,7 @@ const Card = () => {
     );
 };
 
-/** Stands in for everything when even the shell could not be drawn, or its code not be fetched. */
+/** Replaces the whole page if the shell cannot render or its code cannot load. */
 export const Broken = () => (
     <PublicProviders>
         <Card />

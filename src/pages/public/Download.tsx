@@ -4,7 +4,7 @@ import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { storesFor } from './stores.ts';
 
-/** Where the consumer app is to be had; on a phone its own store comes first. */
+/** Links to the consumer app's stores; on a phone its own store comes first. */
 export const Download = () => {
     const translate = useTranslate();
     const { config } = useServices();

@@ -6,8 +6,8 @@ import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /**
- * Lets staff through. Until it is known who is there, neither the page nor a redirect shows; a backend
- * that cannot be reached is said so and signs nobody out.
+ * Lets staff through. Until the session is known, neither the page nor a redirect appears; an unreachable
+ * backend shows a message and signs nobody out.
  */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
     const location = useLocation();

@@ -10,7 +10,7 @@ import { useServices } from '../../services/services.ts';
 import { useTemporaryState } from '../../kit/useTemporaryState.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 
-/** Changes the own password. A session that a reset link opened does not ask for the current one. */
+/** Changes the account's password. A session opened by a reset link does not ask for the current one. */
 export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
     const translate = useTranslate();
     const { session } = useServices();

@@ -8,7 +8,7 @@ import { dateTicks } from '../../kit/chart/dateTicks.ts';
 import { pricePoints, type PricePoint, type RegionPrices } from './pricePoints.ts';
 import { useChartStyle } from '../../kit/chart/useChartStyle.ts';
 
-/** Pixels to an amount's character on the axis, beside those characters, and to a day or month below. */
+/** Pixels: per character of an amount on the axis, beside it, and per date label below. */
 const character = 7;
 const beside = 12;
 const perTick = 88;
@@ -22,11 +22,11 @@ interface PriceTooltipProps extends Omit<ChartTooltipProps, 'format'> {
     currency: string;
 }
 
-/** The day and the price pointed at; recharts hands it all but the currency. */
+/** The tooltip with day and price; recharts passes all props but the currency. */
 const PriceTooltip = ({ currency, label, ...shown }: PriceTooltipProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
-    // Nothing is pointed at yet.
+    // Nothing is hovered yet.
     if (typeof label !== 'number') return null;
     return (
         <ChartTooltip
@@ -46,9 +46,9 @@ interface LonePointProps {
     index?: number;
 }
 
-/** A reading with gaps on both sides, which no line leads to; recharts hands it its place. */
+/** A reading with gaps on both sides, which no line connects; recharts passes its position. */
 const LonePoint = ({ shown, colour, cx, cy, index = 0 }: LonePointProps) => {
-    const isRead = (index: number) => typeof shown[index]?.price === 'number';
+    const isRead = (at: number) => typeof shown[at]?.price === 'number';
     if (!isRead(index) || isRead(index - 1) || isRead(index + 1)) return null;
     return <circle cx={cx} cy={cy} r={lone} fill={colour} />;
 };

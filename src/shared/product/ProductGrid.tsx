@@ -24,7 +24,7 @@ const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& .brand': { color: palette.paper.muted, ...typography.caption, overflowWrap: 'anywhere' },
 }));
 
-/** Products by their pictures, each a link to its page. */
+/** A grid of product pictures, each a link to its page. */
 export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) => (
     <Grid>
         {products.map(({ id, name, brand, image }) => (

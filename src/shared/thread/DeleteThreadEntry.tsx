@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { ThreadEntryAction } from './ThreadEntryAction.tsx';
 
 export interface DeleteThreadEntryProps {
-    /** Message keys: the button, the question, and what is said afterwards. */
+    /** Message keys: the button, the question, and the confirmation. */
     label: string;
     question: string;
     done: string;
@@ -14,7 +14,7 @@ export interface DeleteThreadEntryProps {
     onDeleted: () => void;
 }
 
-/** Deletes one text of a thread after asking. What fails shows in the page for three seconds. */
+/** Deletes an entry of a thread after asking. A failure shows in the page for three seconds. */
 export const DeleteThreadEntry = ({
     label,
     question,

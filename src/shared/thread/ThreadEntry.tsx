@@ -35,19 +35,19 @@ export interface ThreadEntryProps {
     /** As on the wire. */
     created: string;
     text: string;
-    /** Beside the age, such as a count of upvotes. */
+    /** Shown beside the age, such as a count of upvotes. */
     beside?: ReactNode;
-    /** At the end of the head: buttons. */
+    /** Buttons at the end of the head. */
     actions?: ReactNode;
-    /** Where this text alone is linked to, and whether that is where one is. */
+    /** The permalink of the entry, and whether it is the current address. */
     link?: { to: string; here: boolean };
     /** Below the text. */
     children?: ReactNode;
-    /** Edge of the photo in pixels. */
+    /** The side of the photo in pixels. */
     avatar?: number;
 }
 
-/** What a member said: photo, name, relative age and text. */
+/** An entry of a thread: the member's photo and name, relative age and text. */
 export const ThreadEntry = ({
     user,
     created,

@@ -4,14 +4,14 @@ import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface ThreadEntryActionProps {
-    /** Message key, which may name the `user`. */
+    /** Message key; the message may contain the `user`. */
     label: string;
     user: string;
     icon: ComponentType<{ fontSize: 'inherit' }>;
     onAct: () => void;
 }
 
-/** Something to do with one text of a thread. */
+/** A button for an action on an entry of a thread. */
 export const ThreadEntryAction = ({ label, user, icon: Icon, onAct }: ThreadEntryActionProps) => {
     const name = useTranslate()(label, { user });
     return (

@@ -12,7 +12,7 @@ const renderUser = (user: UserChoice) => (
     </ChoiceLine>
 );
 
-/** Chooses the member in whose name something is written; the value is a `UserChoice`, or null. */
+/** Chooses the member on whose behalf something is written; the value is a `UserChoice`, or null. */
 export const UserInput = ({ source }: { source: string }) => {
     const { findUsers } = useConsole();
     return (

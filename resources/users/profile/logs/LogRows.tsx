@@ -10,7 +10,7 @@ import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { tabVariant } from '../../../../src/kit/record/TabRows.tsx';
 import { useLogPage } from './useLogPage.ts';
 
-const Place = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
+const Frame = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
 
 export interface LogRowsProps {
     /** Key of the query, to which the page is added. */
@@ -52,7 +52,7 @@ export const LogRows = (props: LogRowsProps) => {
     };
     const query = { data: data?.items, error, isPending: isPending || isBeyond, isPlaceholderData, refetch };
     return (
-        <Place ref={top}>
+        <Frame ref={top}>
             <QueryRows
                 query={query}
                 label={translate(label)}
@@ -65,6 +65,6 @@ export const LogRows = (props: LogRowsProps) => {
             {data && data.total > 0 && !isBeyond && (
                 <Pagination page={page} perPage={logPageSize} total={data.total} setPage={turn} />
             )}
-        </Place>
+        </Frame>
     );
 };

@@ -117,7 +117,7 @@ const drawings: Record<Background, (paint: Paint) => ReactNode> = {
     ),
 };
 
-/** A background of the social post, drawn for 1080 × 1080 and as large as its place. */
+/** A background of the social post, drawn for 1080 × 1080 and scaled to its container. */
 export const Art = ({ background, paint }: { background: Background; paint: Paint }) => (
     <svg
         viewBox="0 0 1080 1080"

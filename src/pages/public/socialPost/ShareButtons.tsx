@@ -8,7 +8,7 @@ import { Alert } from '../../../kit/Alert.tsx';
 import { useTemporaryState } from '../../../kit/useTemporaryState.ts';
 import { canCopy, copy, download, drawPng, fileName } from './drawPng.ts';
 
-const Place = styled('div')({
+const Frame = styled('div')({
     display: 'grid',
     gap: 8,
     '& [role="status"]': { minBlockSize: 20, textAlign: 'center' },
@@ -16,20 +16,20 @@ const Place = styled('div')({
 
 interface ShareButtonsProps {
     image: RefObject<HTMLDivElement | null>;
-    /** The product's name, after which the file is called. */
+    /** The product's name, used for the file name. */
     name: string;
 }
 
 type Action = 'download' | 'copy';
 
-/** Downloads the image or copies it, and says how that went. */
+/** Buttons that download or copy the image and report the result. */
 export const ShareButtons = ({ image, name }: ShareButtonsProps) => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const [doing, setDoing] = useState<Action>();
     const [failed, setFailed] = useTemporaryState<Action | undefined>(timing.alert);
     const [done, setDone] = useTemporaryState<Action>(timing.alert);
-    const keep = async (what: Action) => {
+    const run = async (what: Action) => {
         if (!image.current || doing) return;
         setDoing(what);
         setFailed(undefined);
@@ -45,14 +45,14 @@ export const ShareButtons = ({ image, name }: ShareButtonsProps) => {
         }
     };
     return (
-        <Place>
+        <Frame>
             <Button
                 variant="contained"
                 size="large"
                 startIcon={<DownloadIcon />}
                 loading={doing === 'download'}
                 loadingPosition="start"
-                onClick={() => void keep('download')}
+                onClick={() => void run('download')}
             >
                 {translate('pages.socialPost.download.do')}
             </Button>
@@ -62,13 +62,13 @@ export const ShareButtons = ({ image, name }: ShareButtonsProps) => {
                     startIcon={<CopyIcon />}
                     loading={doing === 'copy'}
                     loadingPosition="start"
-                    onClick={() => void keep('copy')}
+                    onClick={() => void run('copy')}
                 >
                     {translate('pages.socialPost.copy.do')}
                 </Button>
             )}
             {failed && <Alert severity="error">{translate(`pages.socialPost.${failed}.failed`)}</Alert>}
             <span role="status">{done && translate(`pages.socialPost.${done}.done`)}</span>
-        </Place>
+        </Frame>
     );
 };
