@@ -33,7 +33,7 @@ export interface JumpOptionsProps {
     groups: readonly { label: string; options: readonly JumpHit[] }[];
     chosen: JumpHit | undefined;
     onOpen: (hit: JumpHit) => void;
-    /** ThreadEntry when there is nothing to choose, or when looking failed. */
+    /** Shown if there are no options or the search failed. */
     note: string | undefined;
 }
 

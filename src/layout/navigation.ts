@@ -19,7 +19,7 @@ export interface JumpHit {
     /** Unique among the hits. */
     key: string;
     text: string;
-    /** ThreadEntry after the text: what it is, or whose. */
+    /** Shown after the text: its kind or its owner. */
     hint?: string;
     to: string;
     icon: ComponentType;

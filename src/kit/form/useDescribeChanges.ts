@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 const signed = (sign: string, names: readonly string[]) => names.map(name => `${sign} ${name}`);
 
 /** A value as text: a choice by its label, a moment in the reader's time zone. */
-const told = (field: Field, text: string, translate: TranslateFunction) => {
+const asText = (field: Field, text: string, translate: TranslateFunction) => {
     if (field.kind === 'select' && field.words) return translate(`${field.words}.${text}`);
     const moment = field.kind === 'date' && parseWireTime(text);
     return moment ? formatDayTime(moment) : text;
@@ -35,8 +35,8 @@ const wordsOf = (
         case 'becomes': {
             const { from, to } = difference;
             return {
-                from: from === undefined ? undefined : told(field, from, translate),
-                to: told(field, to, translate),
+                from: from === undefined ? undefined : asText(field, from, translate),
+                to: asText(field, to, translate),
             };
         }
         case 'parts':
