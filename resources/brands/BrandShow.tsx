@@ -19,7 +19,7 @@ const Main = () => {
     const { id, name, description, logo } = useRecordContext<Brand>()!;
     return (
         <PictureAndText>
-            <StemImage stem={logo} size={612} alt={name} place="hero" icon={BrandIcon} />
+            <StemImage stem={logo} size={612} alt={name} variant="hero" icon={BrandIcon} />
             <Stack>
                 <Section title={translate('resources.brands.fields.description')}>
                     {description ? (

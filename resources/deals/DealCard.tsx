@@ -62,7 +62,7 @@ export const DealCard = ({ deal, disable, onDisabled }: DealCardProps) => {
     return (
         <Card>
             <div className="item">
-                <StemImage stem={image} size={110} alt="" place="large" />
+                <StemImage stem={image} size={110} alt="" variant="large" />
                 <div className="name">
                     <LinkBase to={recordPath('shop-items', shop_item_id)}>{shop_item.name}</LinkBase>
                     <Quiet>{shop_item.shop_brand?.name}</Quiet>

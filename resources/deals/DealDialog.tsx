@@ -52,7 +52,7 @@ export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => 
     return (
         <Dialog open fullWidth maxWidth="md" aria-labelledby={heading} onClose={onClose}>
             <Head>
-                <StemImage stem={image} size={110} alt="" place="large" />
+                <StemImage stem={image} size={110} alt="" variant="large" />
                 <div>
                     <DialogTitle id={heading}>
                         <Link to={recordPath('shop-items', shop_item_id)}>{shop_item.name}</Link>

@@ -10,7 +10,7 @@ import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout
 import { Section } from '../../src/kit/Section.tsx';
 import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 
-const look = ['still'] as const;
+const variant = ['still'] as const;
 
 const Text = styled('p')(({ theme: { palette } }) => ({
     color: palette.paper.secondary,
@@ -28,7 +28,7 @@ const Main = () => {
                 <Text>{description || translate('resources.ingredients.noDescription')}</Text>
             </Section>
             <Section title={label} count={names.length}>
-                <DataTable data={names} label={label} look={look}>
+                <DataTable data={names} label={label} variant={variant}>
                     <DataTable.Col source="name" width="70%" />
                     <DataTable.Col<Ingredient['names'][number]>
                         source="primary"

@@ -60,7 +60,7 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
         <DataTable<SearchItem>
             label={translate('resources.new-products.matches.title')}
             data={rows}
-            look={['still', 'joined']}
+            variant={['still', 'joined']}
         >
             <DataTable.Col<SearchItem>
                 source="name"

@@ -16,7 +16,7 @@ export const NewProductImages = () => {
     return (
         <section>
             <Hidden as="h2">{translate('resources.new-products.images.title')}</Hidden>
-            <Pictures pictures={pictures} size={612} abreast />
+            <Pictures pictures={pictures} size={612} sideBySide />
         </section>
     );
 };

@@ -14,7 +14,7 @@ import { placeQuery } from './queries.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useTab } from './useTab.ts';
 
-const Place = styled('span')(({ theme: { palette, typography } }) => ({
+const Frame = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
     color: palette.paper.muted,
     fontVariantNumeric: 'tabular-nums',
@@ -71,7 +71,7 @@ export const QueueSteps = () => {
     };
     return (
         <>
-            <Place role="status">{text()}</Place>
+            <Frame role="status">{text()}</Frame>
             <Button
                 startIcon={<UpIcon />}
                 aria-keyshortcuts="K"

@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import type { PostComment } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
-import { DeleteSaid } from '../../src/shared/thread/DeleteSaid.tsx';
-import { Said } from '../../src/shared/thread/Said.tsx';
-import { SaidAction } from '../../src/shared/thread/SaidAction.tsx';
+import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
+import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
+import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { CommentForm } from './CommentForm.tsx';
 
@@ -38,7 +38,7 @@ export const Comment = ({ postId, comment, parent }: CommentProps) => {
             />
         );
     return (
-        <Said
+        <ThreadEntry
             user={user}
             created={created}
             text={body}
@@ -50,19 +50,19 @@ export const Comment = ({ postId, comment, parent }: CommentProps) => {
             }
             actions={
                 <>
-                    <SaidAction
+                    <ThreadEntryAction
                         label="resources.posts.comment.reply"
                         user={name}
                         icon={ReplyIcon}
                         onAct={() => begin('replying', id)}
                     />
-                    <SaidAction
+                    <ThreadEntryAction
                         label="resources.posts.comment.edit"
                         user={name}
                         icon={EditIcon}
                         onAct={() => begin('editing', id)}
                     />
-                    <DeleteSaid
+                    <DeleteThreadEntry
                         label="resources.posts.comment.delete.button"
                         question="resources.posts.comment.delete.question"
                         done="resources.posts.comment.delete.done"
@@ -91,6 +91,6 @@ export const Comment = ({ postId, comment, parent }: CommentProps) => {
                     onDone={end}
                 />
             )}
-        </Said>
+        </ThreadEntry>
     );
 };

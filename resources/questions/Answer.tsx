@@ -2,9 +2,9 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { useRefresh } from 'react-admin';
 import type { Question, QuestionAnswer } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { DeleteSaid } from '../../src/shared/thread/DeleteSaid.tsx';
-import { Said } from '../../src/shared/thread/Said.tsx';
-import { SaidAction } from '../../src/shared/thread/SaidAction.tsx';
+import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
+import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
+import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -24,20 +24,20 @@ export const Answer = ({ answer, question }: AnswerProps) => {
         return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
     }
     return (
-        <Said
+        <ThreadEntry
             user={user}
             created={created}
             text={answer.answer}
             link={{ to: addressOf('at', id), here: at === id }}
             actions={
                 <>
-                    <SaidAction
+                    <ThreadEntryAction
                         label="resources.questions.answer.edit"
                         user={user.username}
                         icon={EditIcon}
                         onAct={() => begin('editing', id)}
                     />
-                    <DeleteSaid
+                    <DeleteThreadEntry
                         label="resources.questions.answer.delete.button"
                         question="resources.questions.answer.delete.question"
                         done="resources.questions.answer.delete.done"

@@ -5,7 +5,7 @@ import { Stack } from '../../src/kit/record/parts.tsx';
 import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { Said } from '../../src/shared/thread/Said.tsx';
+import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { Answer } from './Answer.tsx';
 
@@ -20,7 +20,12 @@ const Main = () => {
     return (
         <Stack>
             <Section title={translate('resources.questions.asked')}>
-                <Said user={record.user} created={record.created} text={record.question} avatar={photoSize} />
+                <ThreadEntry
+                    user={record.user}
+                    created={record.created}
+                    text={record.question}
+                    avatar={photoSize}
+                />
             </Section>
             <Section title={translate('resources.questions.answers')} count={answers.length}>
                 {answers.length > 0 ? (

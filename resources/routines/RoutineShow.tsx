@@ -17,7 +17,7 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
             data={steps}
             label={translate('resources.routines.products')}
             rowClick={subjectPath}
-            look={['still']}
+            variant={['still']}
         >
             <DataTable.Col {...subjectCell} source="product" label="resources.routines.product" width="60%" />
             <DataTable.Col source="brand" label="resources.routines.brand" render={subjectBrand} />

@@ -6,10 +6,10 @@ import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
 import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
-import { FetchAhead } from '../kit/FetchAhead.ts';
+import { Prefetch } from '../kit/Prefetch.ts';
 import { Toasts } from '../kit/Toasts.tsx';
 import { consoleAddresses } from './consoleAddresses.ts';
-import { createFetchAhead } from './fetchAhead.ts';
+import { createPrefetch } from './prefetch.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { createJumpSearch } from '../layout/jumpSearch.ts';
 import { navigationOf } from './navigation.ts';
@@ -41,8 +41,8 @@ interface AppProps {
 export const App = ({ resources, dataProvider }: AppProps) => {
     const { authProvider, http, i18nProvider, queryClient, store } = useServices();
     const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
-    const fetchAhead = useMemo(() => {
-        const fetch = createFetchAhead(resources, { queryClient, dataProvider });
+    const prefetch = useMemo(() => {
+        const fetch = createPrefetch(resources, { queryClient, dataProvider });
         return (path: string) => void fetch(new URL(path, window.location.origin));
     }, [resources, queryClient, dataProvider]);
     const shell = useMemo(() => createShell(resources, createJumpSearch(http)), [resources, http]);
@@ -60,7 +60,7 @@ export const App = ({ resources, dataProvider }: AppProps) => {
             <Direction>
                 <CssBaseline enableColorScheme />
                 <ResourceDeclarations value={resources}>
-                    <FetchAhead value={fetchAhead}>
+                    <Prefetch value={prefetch}>
                         <CoreAdminUI
                             layout={shell}
                             dashboard={() => <Dashboard />}
@@ -72,7 +72,7 @@ export const App = ({ resources, dataProvider }: AppProps) => {
                                 <Route path="/settings" element={<Settings />} />
                             </CustomRoutes>
                         </CoreAdminUI>
-                    </FetchAhead>
+                    </Prefetch>
                 </ResourceDeclarations>
                 <SignInAgainDialog />
                 <Toasts />

@@ -1,8 +1,8 @@
 import { createAddresses, type AddressedResource } from '../routing/addresses.ts';
 
-/** Paths of react-admin's own that are no resource's. */
+/** React-admin's own paths that belong to no resource. */
 const screens = { '/': '/dashboard' };
 
-/** The addresses of the console with these resources. */
+/** The addresses of a console with these resources. */
 export const consoleAddresses = (resources: readonly AddressedResource[]) =>
     createAddresses(resources, screens);

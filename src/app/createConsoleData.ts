@@ -3,7 +3,7 @@ import { createReferences } from '../../dataProvider/references.ts';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import type { Services } from '../services/services.ts';
 
-/** The data provider of a console with these resources, each asked for as its declaration says. */
+/** The data provider of a console with these resources, each with the endpoint of its declaration. */
 export const createConsoleData = (
     resources: readonly DefinedResource[],
     { client, http, queryClient, referenceCache }: Services,

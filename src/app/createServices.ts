@@ -16,7 +16,7 @@ interface Settings {
     api: string;
 }
 
-/** Builds what every page needs over the backend at `api`. */
+/** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const client = createHttpClient({ api, csrfHeader: config.csrfHeader, signInAgain: signInAgain.ask });
@@ -26,7 +26,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
 
-    // Whoever comes next on this browser finds nothing of who was here.
+    // The next person at this browser finds nothing of the previous session.
     session.subscribe(() => {
         if (session.get().status !== 'signed-out') return;
         referenceCache.clear();

@@ -5,7 +5,7 @@ import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import '../theme/font.css';
 import { view } from '../kit/view.tsx';
 import { readConfig, readNonce } from '../services/readConfig.ts';
-import { SurroundFrame } from '../pages/public/SurroundFrame.tsx';
+import { PublicProviders } from '../pages/public/PublicProviders.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
 import { createRoutes, isPublic } from './routes.tsx';
 import { ServicesContext } from '../services/services.ts';
@@ -24,13 +24,13 @@ const loadConsole = async () => {
 };
 const Console = view(
     async () => (await loadConsole()).Console,
-    <SurroundFrame>
+    <PublicProviders>
         <Waiting />
-    </SurroundFrame>,
+    </PublicProviders>,
 );
 const router = createBrowserRouter(createRoutes(Console));
 
-/** What the first screen needs, so that it is drawn once and whole where it comes soon. */
+/** Loads what the first screen needs, so that it renders once and complete if that comes soon. */
 const prepare = async () => {
     const { location } = window;
     if (isPublic(location.pathname)) return;
@@ -38,9 +38,9 @@ const prepare = async () => {
     if (status === 'staff') await fetchFirst(location);
 };
 
-/** How long the screen may stay empty for that, in milliseconds. */
-const patience = 100;
-const wait = new Promise(resolve => setTimeout(resolve, patience));
+/** The longest time the screen stays empty for that, in milliseconds. */
+const maxWait = 100;
+const wait = new Promise(resolve => setTimeout(resolve, maxWait));
 
 const styles = createStyles(readNonce());
 const root = document.getElementById('root');
@@ -57,5 +57,5 @@ const show = () =>
         </StrictMode>,
     );
 
-// Not awaited here: the console's code, which imports from this file, would wait for its end.
+// Not awaited: the console's code imports from this file and would wait for it to finish.
 void Promise.race([prepare(), wait]).then(show, show);

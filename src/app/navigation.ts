@@ -14,7 +14,7 @@ const dashboard: NavigationEntry = {
 const entryOf = ({ name, group, icon, badge }: DefinedResource): NavigationEntry | undefined =>
     group && icon && { name, group, label: `resources.${name}.name`, icon, badge, to: listPath(name) };
 
-/** The places of the menu and of the palette, in the order of the menu's groups. */
+/** The entries of the menu and the palette, in the order of the menu's groups. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {
     const entries = [dashboard, ...resources.map(entryOf).filter(entry => entry !== undefined)];
     return menuGroups.flatMap(group => entries.filter(entry => entry.group === group));

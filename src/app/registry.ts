@@ -4,9 +4,9 @@ const modules = import.meta.glob<Record<string, DefinedResource>>('../../resourc
     eager: true,
 });
 
-const place = ({ group }: DefinedResource) => (group ? menuGroups.indexOf(group) : menuGroups.length);
+const groupIndex = ({ group }: DefinedResource) => (group ? menuGroups.indexOf(group) : menuGroups.length);
 
-/** Every resource of the console, one for each folder of `resources/`, in the order of the menu. */
+/** Every resource of the console, one for each folder of `resources/`, in menu order. */
 export const resources: readonly DefinedResource[] = Object.values(modules)
     .flatMap(declared => Object.values(declared))
-    .toSorted((a, b) => place(a) - place(b) || a.order - b.order || a.name.localeCompare(b.name));
+    .toSorted((a, b) => groupIndex(a) - groupIndex(b) || a.order - b.order || a.name.localeCompare(b.name));

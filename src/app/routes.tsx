@@ -9,17 +9,17 @@ import { ResetPassword } from '../pages/public/ResetPassword.tsx';
 import { SessionGate } from '../pages/public/SessionGate.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
 
-/** Whether an address is open to everybody, and needs no console. */
+/** Whether an address is public and does not need the console. */
 export const isPublic = (pathname: string) =>
     /^\/(login|download|reset-password\/[^/]+|product\/[^/]+\/instagram\/post)?\/?$/.test(pathname);
 
-/** Its code is fetched by those who open it. */
+/** Its code is fetched when somebody opens it. */
 const SocialPost = view(
     () => import('../pages/public/socialPost/SocialPost.tsx').then(({ SocialPost: page }) => page),
     <Waiting />,
 );
 
-/** The public pages, which need little, and the console itself, which is loaded for staff only. */
+/** The public pages, which need little code, and the console itself, which loads for staff only. */
 export const createRoutes = (Console: View): RouteObject[] => [
     {
         element: <PublicFrame />,

@@ -1,9 +1,9 @@
 import { localStorageStore, type Store } from 'ra-core';
 
-/** What belongs to the browser and not to who is signed in. */
+/** Settings that belong to the browser, not to the account. */
 const lasting = ['locale', 'theme'];
 
-/** React-admin's store in local storage. Signing out resets it, but language and theme stay. */
+/** React-admin's store in local storage. Signing out resets it but keeps language and theme. */
 export const createStore = (): Store => {
     const store = localStorageStore();
     return {

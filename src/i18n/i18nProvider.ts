@@ -3,30 +3,30 @@ import type { I18nProvider } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
 import { directionOf, languages } from './languages.ts';
-import { pluralPlace } from './plurals.ts';
+import { pluralIndex } from './plurals.ts';
 import { decodeMessage } from '../../dataProvider/message.ts';
 
 const locales = ['en', ...Object.keys(languages)];
 
-/** Which form of a message a count takes is Unicode's to say, in every language. */
+/** Unicode's plural rules choose the form of a message in every language. */
 const pluralRules = {
-    pluralTypes: Object.fromEntries(locales.map(locale => [locale, pluralPlace(locale)])),
+    pluralTypes: Object.fromEntries(locales.map(locale => [locale, pluralIndex(locale)])),
     pluralTypeToLanguages: Object.fromEntries(locales.map(locale => [locale, [locale]])),
 };
 
-/** A text in the middle of another, each running its own way: first strong isolate, and its end. */
+/** Isolates the direction of a text inserted into a message: first strong isolate, pop directional isolate. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 type Fill = (gap: string, name: string) => string | number;
 
 /**
- * The console's words. Like react-admin's fields, `translate` also takes a message with its arguments as one text, as
- * refusals come. The choice of language is kept in react-admin's store, under `locale`.
+ * The console's messages. Like react-admin's fields, `translate` also takes a message and its arguments as
+ * one text, the form in which refusals arrive. The chosen language is in react-admin's store, under `locale`.
  */
 export const createI18nProvider = (): I18nProvider => {
     /**
-     * Fills the gaps of a message; a count is written the way its language writes numbers. `%{products:key}` is the
-     * message `key` for so many products, where a message has more than one count.
+     * Fills the placeholders of a message; counts are formatted for the locale. `%{products:key}` is the
+     * message `key` for the count `products`, for messages with more than one count.
      */
     function replace(this: string, gaps: RegExp, fill: Fill) {
         const locale = provider.getLocale();

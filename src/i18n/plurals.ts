@@ -1,11 +1,11 @@
 const order: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Beyond these some languages have a form for millions alone, which no message of the console needs. */
+/** Some languages have a further form used only for millions, which no message needs. */
 const counts = Array.from({ length: 201 }, (_, count) => count);
 
 /**
- * The forms a language has for counts, as Unicode names them, in the order a message holds them: `one` and `other`
- * in English, all six in Arabic.
+ * A language's plural categories, by their Unicode names, in the order of a message's forms: `one` and
+ * `other` in English, all six in Arabic.
  */
 export const pluralForms = (locale: string): readonly Intl.LDMLPluralRule[] => {
     const rules = new Intl.PluralRules(locale);
@@ -13,8 +13,8 @@ export const pluralForms = (locale: string): readonly Intl.LDMLPluralRule[] => {
     return order.filter(form => used.has(form));
 };
 
-/** Which of a message's forms a count takes: its place, from 0. */
-export const pluralPlace = (locale: string) => {
+/** The index, from 0, of the message form that a count takes. */
+export const pluralIndex = (locale: string) => {
     const rules = new Intl.PluralRules(locale);
     const forms = pluralForms(locale);
     return (count: number) => {

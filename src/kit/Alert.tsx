@@ -15,7 +15,7 @@ export interface AlertProps {
     sx?: MuiAlertProps['sx'];
 }
 
-/** A message in the page: said at once when it is an error, in passing otherwise. */
+/** A message in the page: announced at once if it is an error, politely otherwise. */
 export const Alert = ({ severity, children, action, sx }: AlertProps) => (
     <MuiAlert
         severity={severity}

@@ -8,19 +8,19 @@ import { useTranslate } from 'react-admin';
 
 export interface ConfirmDialogProps {
     open: boolean;
-    /** Translated: what is about to happen, e.g. "Delete Damask Rose Hand Cream". */
+    /** Translated: what Yes does, e.g. "Delete Damask Rose Hand Cream". */
     title: string;
     /** Translated: the question. */
     text: string;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
-    /** Yes was pressed and is being carried out. */
+    /** Yes was pressed and is in progress. */
     busy?: boolean;
     onYes: () => void;
     onNo: () => void;
 }
 
-/** Asks first, with Yes and No. Escape is No; the focus returns to where it was. */
+/** Asks for confirmation with Yes and No. Escape means No; the focus returns to where it was. */
 export const ConfirmDialog = ({
     open,
     title,
@@ -46,7 +46,7 @@ export const ConfirmDialog = ({
             <DialogTitle id={heading}>{title}</DialogTitle>
             <DialogContent id={question}>{text}</DialogContent>
             <DialogActions>
-                {/* The answer that changes nothing has the focus. */}
+                {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
                 <Button onClick={onNo} autoFocus>
                     {translate('components.confirm.no')}

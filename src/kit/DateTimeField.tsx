@@ -9,7 +9,7 @@ export interface DateTimeFieldProps {
     show?: keyof typeof shapes;
 }
 
-/** A moment in the reader's own time; pointing at it names the zone. Nothing when there is none. */
+/** A moment in the reader's time zone, which the tooltip names. Renders nothing without a value. */
 export const DateTimeField = ({ value, show = 'day-time' }: DateTimeFieldProps) => {
     const translate = useTranslate();
     const date = parseWireTime(value);

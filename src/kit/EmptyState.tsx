@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Place = styled('div')(({ theme: { palette, typography } }) => ({
+const Frame = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'grid',
     justifyItems: 'center',
     gap: 4,
@@ -31,7 +31,7 @@ const drawings = {
 };
 
 export interface EmptyStateProps {
-    /** What there is none of. */
+    /** What is missing. */
     title: string;
     /** Why, and what to do about it: one sentence. */
     text?: string;
@@ -41,9 +41,9 @@ export interface EmptyStateProps {
     drawing?: keyof typeof drawings;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export const EmptyState = ({ title, text, children, drawing = 'done' }: EmptyStateProps) => (
-    <Place role="status">
+    <Frame role="status">
         <svg
             className="shelf"
             viewBox="0 0 132 84"
@@ -58,5 +58,5 @@ export const EmptyState = ({ title, text, children, drawing = 'done' }: EmptySta
         <h2>{title}</h2>
         {text && <p>{text}</p>}
         {children && <div className="do">{children}</div>}
-    </Place>
+    </Frame>
 );

@@ -4,19 +4,19 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
 
-const Place = styled('div')(({ theme: { space } }) => ({ padding: `16px ${space.inline}px` }));
+const Frame = styled('div')(({ theme: { space } }) => ({ padding: `16px ${space.inline}px` }));
 
 export interface ErrorStateProps {
     /** Message key of what failed, e.g. `resources.products.failed.list`. */
     what: string;
     /** Arguments of that message. */
     args?: Record<string, unknown>;
-    /** Why, when it is known: shown after it. */
+    /** The reason, if known: shown after it. */
     why?: string;
     onRetry?: () => void;
 }
 
-/** Stands where something should have been loaded: what failed, why, and Retry. */
+/** Shown in place of what failed to load: what failed, why, and Retry. */
 export const ErrorState = ({ what, args, why, onRetry }: ErrorStateProps) => {
     const translate = useTranslate();
     const retry = onRetry && (
@@ -25,10 +25,10 @@ export const ErrorState = ({ what, args, why, onRetry }: ErrorStateProps) => {
         </Button>
     );
     return (
-        <Place>
+        <Frame>
             <Alert severity="error" action={retry}>
                 <b>{translate(what, args)}</b> {why && translate(why, { _: why })}
             </Alert>
-        </Place>
+        </Frame>
     );
 };

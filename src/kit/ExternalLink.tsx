@@ -4,7 +4,10 @@ import { useTranslate } from 'react-admin';
 import { isWebAddress } from './format/webAddress.ts';
 import { Hidden } from './Hidden.tsx';
 
-/** A link out of the console: a tab of its own, without telling where it came from. Text where it is no web address. */
+/**
+ * A link that leaves the console: opens in a new tab and sends no referrer. Plain text if it is not a web
+ * address.
+ */
 export const ExternalLink = ({ href, children }: { href: string; children: string }) => {
     const translate = useTranslate();
     if (!isWebAddress(href)) return <>{children}</>;

@@ -19,5 +19,5 @@ const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography }
     [breakpoints.down('phone')]: { display: 'none' },
 }));
 
-/** The key that presses what stands beside it, e.g. `E` or `Ctrl K`. Not read out, not shown on a phone. */
+/** The shortcut for the control beside it, e.g. `E` or `Ctrl K`. Hidden from screen readers and on a phone. */
 export const Kbd = ({ keys }: { keys: string }) => <Key aria-hidden="true">{keys}</Key>;

@@ -16,11 +16,11 @@ const Bar = styled('ul')(({ theme: { breakpoints, palette, size, space, typograp
 
 export interface KeyBarEntry {
     keys: readonly string[];
-    /** Message key of what they do. */
+    /** Message key of what the keys do. */
     label: string;
 }
 
-/** Keys that no button shows, at the foot of a page that is worked through. Not on a phone. */
+/** Shortcuts that no button shows, at the foot of a page for working through a queue. Hidden on a phone. */
 export const KeyBar = ({ label, entries }: { label: string; entries: readonly KeyBarEntry[] }) => {
     const translate = useTranslate();
     return (

@@ -26,7 +26,7 @@ const shapes = {
     high: <path d="M6 .9 11.1 6 6 11.1.9 6z" fill="currentColor" />,
 };
 
-/** A level's shape in its colour; a word always stands beside it. */
+/** A level's shape in its colour, always beside a word. */
 export const LevelMark = ({ level }: { level: Level }) => (
     <Shape viewBox="0 0 12 12" aria-hidden="true" className={level}>
         {shapes[level]}

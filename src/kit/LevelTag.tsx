@@ -25,13 +25,13 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
 
 export interface LevelTagProps {
     level: Level;
-    /** The word: a level is never colour alone. */
+    /** The word: a level is never shown by colour alone. */
     children: ReactNode;
-    /** Untinted for the common case (none, low), where only what needs a person is tinted. */
+    /** Untinted for the common cases (none, low) where only what needs attention is tinted. */
     quiet?: boolean;
 }
 
-/** A level with its colour, shape and word. */
+/** A level as colour, shape and word. */
 export const LevelTag = ({ level, children, quiet }: LevelTagProps) => (
     <Box className={clsx(level, { plain: quiet })}>
         <LevelMark level={level} />

@@ -1,13 +1,13 @@
 import { ErrorState } from './ErrorState.tsx';
 
 export interface ListFailureProps {
-    /** What the list is called, in the reader's words. */
+    /** The translated name of the list. */
     name: string;
     error: Error;
     refetch: () => unknown;
 }
 
-/** Stands where a list should have been: that it could not be loaded, why, and Retry. */
+/** Shown in place of a list that failed to load, with the reason and Retry. */
 export const ListFailure = ({ name, error, refetch }: ListFailureProps) => (
     <ErrorState
         what="components.failure.list"

@@ -2,29 +2,29 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
-import { isTrouble, textOf } from './notification.ts';
+import { isProblem, textOf } from './notification.ts';
 
-const Place = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
+const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar,
     zIndex: zIndex.appBar - 1,
-    // Laid over the page, so that nothing moves when it comes and goes.
+    // Overlays the page, so that nothing moves when it appears and disappears.
     height: 0,
     '& .MuiAlert-root': { margin: `12px ${space.inline}px 0`, boxShadow: elevation.menu },
     [media.low]: { insetBlockStart: 0 },
 }));
 
 /**
- * Where an action without a form says that it failed: `notify(message, { type: 'error' })` shows here
- * for three seconds, over whatever the page shows, and stays in the browser's log.
+ * Shows the failure of an action that has no form: `notify(message, { type: 'error' })` appears here for
+ * three seconds, above the page, and stays in the browser's log.
  */
 export const PageAlert = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const { notifications, setNotifications } = useNotificationContext();
-    const trouble = notifications.find(isTrouble);
+    const trouble = notifications.find(isProblem);
     useEffect(() => {
-        // The alert is gone after three seconds; what it said can still be read here.
+        // The alert disappears after three seconds; the message can still be read here.
         // oxlint-disable-next-line no-console
         if (trouble?.type === 'error') console.warn(textOf(trouble, translate));
     }, [trouble, translate]);
@@ -38,10 +38,10 @@ export const PageAlert = () => {
     }, [trouble, setNotifications, timing.alert]);
     if (!trouble) return null;
     return (
-        <Place>
+        <Frame>
             <Alert severity={trouble.type === 'warning' ? 'warning' : 'error'}>
                 {textOf(trouble, translate)}
             </Alert>
-        </Place>
+        </Frame>
     );
 };

@@ -3,29 +3,29 @@ import { useLocation } from 'react-admin';
 import { ErrorState } from './ErrorState.tsx';
 
 interface BoundaryProps {
-    /** A change of place gives the page another chance. */
-    place: string;
+    /** A new address resets the error. */
+    pathname: string;
     children: ReactNode;
 }
 
 interface BoundaryState {
-    place: string;
+    pathname: string;
     error?: unknown;
 }
 
-/** Code that could not be fetched, for the network or for a newer version in its place, is not asked for again by itself. */
+/** Code that failed to load, because of the network or a newer deployment, is not requested again automatically. */
 const isMissingCode = (error: unknown) =>
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-    override state: BoundaryState = { place: this.props.place };
+    override state: BoundaryState = { pathname: this.props.pathname };
 
     static getDerivedStateFromError(error: unknown) {
         return { error };
     }
 
-    static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-        return place === state.place ? null : { place, error: undefined };
+    static getDerivedStateFromProps({ pathname }: BoundaryProps, state: BoundaryState) {
+        return pathname === state.pathname ? null : { pathname, error: undefined };
     }
 
     override render() {
@@ -38,8 +38,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     }
 }
 
-/** Keeps the shell standing when a page breaks, and offers to try it again. */
+/** Keeps the shell usable when a page throws, and offers to try again. */
 export const PageFailure = ({ children }: { children: ReactNode }) => {
     const { pathname } = useLocation();
-    return <Boundary place={pathname}>{children}</Boundary>;
+    return <Boundary pathname={pathname}>{children}</Boundary>;
 };

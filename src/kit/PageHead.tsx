@@ -58,18 +58,18 @@ export interface Crumb {
 }
 
 export interface PageHeadProps {
-    /** The page's name: the heading, the window's title and the end of the breadcrumb. */
+    /** The page's name: its heading, the window title and the last item of the breadcrumb. */
     title: string;
-    /** The way to the page, without the page itself. */
+    /** The breadcrumb without the page itself. */
     trail?: readonly Crumb[];
     count?: number;
     /** Tags beside the heading. */
     tags?: ReactNode;
     /** One line of key facts below the heading. */
     facts?: ReactNode;
-    /** Buttons at the end; one of them filled at most. One of class `wide` is left out on a phone. */
+    /** Buttons at the end, at most one of them filled. Those of class `wide` are hidden on a phone. */
     actions?: ReactNode;
-    /** A hairline below, where no table or toolbar follows. */
+    /** Draws a hairline below, where no table or toolbar follows. */
     divided?: boolean;
 }
 

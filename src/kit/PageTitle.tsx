@@ -1,6 +1,6 @@
 import { useServices } from '../services/services.ts';
 
-/** Names the window after the page: `Products | Backbar`. The heading of the page says the same. */
+/** Sets the window title, such as `Products | Backbar`, from the page's heading. */
 export const PageTitle = ({ title }: { title: string }) => {
     const { config } = useServices();
     const { appName } = config;

@@ -13,7 +13,11 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     gap: 12,
-    '&.abreast': { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' },
+    '&.sideBySide': {
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
+        gridTemplateColumns: 'none',
+    },
     '& li': { minWidth: 0 },
     '& a, & .none': { display: 'block', aspectRatio: '3 / 4', borderRadius: radius.card },
     '& a': { cursor: 'zoom-in' },
@@ -32,34 +36,34 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
 export interface PicturesProps {
     pictures: readonly Picture[];
     size: Exclude<ImageSize, 'original'>;
-    /** All in one row with their names, the first three opened by the keys 1 to 3. */
-    abreast?: boolean;
+    /** In one row with their names; the keys 1 to 3 open the first three. */
+    sideBySide?: boolean;
 }
 
 const isThere = (picture: Picture): picture is PictureThere => picture.stem !== null;
 
-/** A new tab or window is wanted, not the viewer. */
-const wantsTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+/** The reader wants a new tab or window instead of the viewer. */
+const opensNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Pictures side by side; each opens its original in the viewer, or in a tab of its own where that is asked for. */
-export const Pictures = ({ pictures, size, abreast = false }: PicturesProps) => {
+/** Pictures side by side; each opens its original in the viewer, or in a new tab with a modifier key. */
+export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState<number>();
     const shown = pictures.filter(isThere);
-    const press = (place: number) => {
-        const picture = pictures[place];
+    const press = (index: number) => {
+        const picture = pictures[index];
         if (picture && isThere(picture)) setOpen(shown.indexOf(picture));
     };
-    useKey('1', () => press(0), abreast);
-    useKey('2', () => press(1), abreast);
-    useKey('3', () => press(2), abreast);
+    useKey('1', () => press(0), sideBySide);
+    useKey('2', () => press(1), sideBySide);
+    useKey('3', () => press(2), sideBySide);
 
-    const tile = (picture: Picture, place: number) => {
+    const tile = (picture: Picture, index: number) => {
         const { stem, name } = picture;
         if (!isThere(picture))
             return (
                 <div className="none">
-                    <StemImage stem={null} size={size} alt="" place="fill" />
+                    <StemImage stem={null} size={size} alt="" variant="fill" />
                 </div>
             );
         return (
@@ -69,28 +73,28 @@ export const Pictures = ({ pictures, size, abreast = false }: PicturesProps) => 
                 rel="noopener noreferrer"
                 aria-label={translate('components.original', { name })}
                 aria-haspopup="dialog"
-                aria-keyshortcuts={abreast ? String(place + 1) : undefined}
+                aria-keyshortcuts={sideBySide ? String(index + 1) : undefined}
                 onClick={event => {
-                    if (wantsTab(event)) return;
+                    if (opensNewTab(event)) return;
                     event.preventDefault();
-                    press(place);
+                    press(index);
                 }}
             >
-                <StemImage stem={stem} size={size} alt="" place="fill" />
+                <StemImage stem={stem} size={size} alt="" variant="fill" />
             </a>
         );
     };
     return (
         <>
-            <Row className={clsx({ abreast })}>
-                {pictures.map((picture, place) => (
+            <Row className={clsx({ sideBySide })}>
+                {pictures.map((picture, index) => (
                     <li key={picture.key}>
-                        {tile(picture, place)}
-                        {abreast && (
+                        {tile(picture, index)}
+                        {sideBySide && (
                             <p>
                                 {picture.name}
                                 {isThere(picture) ? (
-                                    <Kbd keys={String(place + 1)} />
+                                    <Kbd keys={String(index + 1)} />
                                 ) : (
                                     <small>{translate('components.noPicture')}</small>
                                 )}

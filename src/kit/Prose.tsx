@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A text as its author broke its lines. */
+/** A text with its author's line breaks. */
 export const Prose = styled('p')(({ theme: { palette, typography } }) => ({
     ...typography.body1,
     color: palette.paper.secondary,

@@ -3,7 +3,7 @@ import { formatDayTime, parseWireTime, relativeAge } from './format/time.ts';
 
 const minute = 60_000;
 
-/** How long ago something was, kept up to date; pointing at it tells when. `value` as on the wire. */
+/** How long ago something was, kept up to date; the tooltip has the date. `value` as on the wire. */
 export const RelativeAge = ({ value }: { value: string | null | undefined }) => {
     const [now, setNow] = useState(() => new Date());
     useEffect(() => {

@@ -21,7 +21,7 @@ export interface SectionProps {
     /** Translated. */
     title: string;
     count?: number;
-    /** At the end of the heading's line: a legend, a hint, a button. */
+    /** At the end of the heading line: a legend, a hint, a button. */
     end?: ReactNode;
     children: ReactNode;
 }

@@ -12,15 +12,15 @@ const Row = styled('span')(({ theme: { palette, size } }) => ({
     '& .full': { color: palette.paper.ink },
 }));
 
-const places = [1, 2, 3, 4, 5];
+const stars = [1, 2, 3, 4, 5];
 
-/** A rating of 0 to 5 stars, said as a number. */
+/** A rating of 0 to 5 stars, read out as a number. */
 export const Stars = ({ value }: { value: number }) => {
     const translate = useTranslate();
     return (
         <Row role="img" aria-label={translate('components.stars', { smart_count: value })}>
-            {places.map(place =>
-                place <= value ? <StarIcon key={place} className="full" /> : <StarOutlineIcon key={place} />,
+            {stars.map(star =>
+                star <= value ? <StarIcon key={star} className="full" /> : <StarOutlineIcon key={star} />,
             )}
         </Row>
     );

@@ -33,24 +33,24 @@ const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) =
 }));
 
 export interface StemImageProps {
-    /** The stem on the wire; nothing stands for a record without a picture. */
+    /** The stem on the wire; null or undefined for a record without a picture. */
     stem: string | null | undefined;
     size: ImageSize;
-    /** What the picture shows; empty beside its name. */
+    /** What the picture shows; empty if the name is beside it. */
     alt: string;
-    /** How large its place is: 32, 40, 56, the record's own, or all of what it stands in. */
-    place?: 'small' | 'medium' | 'large' | 'hero' | 'fill';
-    /** Stands in for a missing or broken picture. */
+    /** The size of the box: 32, 40 or 56 pixels, the record's own picture, or all of the container. */
+    variant?: 'small' | 'medium' | 'large' | 'hero' | 'fill';
+    /** Replaces a missing or broken picture. */
     icon?: ComponentType<{ fontSize?: 'inherit' }>;
 }
 
-/** A picture at the size asked for, loaded when it comes into view; an icon where there is none. */
-export const StemImage = ({ stem, size, alt, place = 'small', icon: Icon = ImageIcon }: StemImageProps) => {
+/** A picture at the requested size, loaded when it comes into view; an icon if there is none. */
+export const StemImage = ({ stem, size, alt, variant = 'small', icon: Icon = ImageIcon }: StemImageProps) => {
     const [broken, setBroken] = useState<string>();
     const address = stem ? imageAddress(stem, size) : undefined;
     const shown = address !== undefined && address !== broken;
     return (
-        <Box className={clsx(place, { blank: !shown })}>
+        <Box className={clsx(variant, { blank: !shown })}>
             {shown ? (
                 <img
                     src={address}

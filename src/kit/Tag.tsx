@@ -6,7 +6,7 @@ export interface TagProps {
     children: ReactNode;
 }
 
-/** A word about a record: what kind it is, or what is true of it. */
+/** A short label on a record: its kind or a property. */
 export const Tag = ({ accent, children }: TagProps) => (
     <Chip component="span" label={children} color={accent ? 'primary' : 'default'} />
 );

@@ -4,20 +4,20 @@ import { useTheme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
-import { isTrouble, textOf } from './notification.ts';
+import { isProblem, textOf } from './notification.ts';
 
 /**
- * Confirmations: one at a time, for 1.5 s, and announced in a live region that outlives the toast.
- * Given to `<Admin notification>`; shown by `notify(message)`.
+ * Confirmations: one at a time, for 1.5 s, and announced in a live region that outlives the toast. Passed to
+ * `<Admin notification>`; `notify(message)` shows them.
  */
 export const Toasts = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
     const { notifications, setNotifications } = useNotificationContext();
-    const current = notifications.find(each => !isTrouble(each));
+    const current = notifications.find(each => !isProblem(each));
     const text = current && textOf(current, translate);
-    const [announced, announce] = useState<ReactNode>(null);
-    if (text !== undefined && text !== announced) announce(text);
+    const [announced, setAnnounced] = useState<ReactNode>(null);
+    if (text !== undefined && text !== announced) setAnnounced(text);
     useEffect(() => {
         if (!current) return;
         const timer = setTimeout(

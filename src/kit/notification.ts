@@ -1,9 +1,9 @@
 import type { NotificationPayload, TranslateFunction } from 'react-admin';
 
-/** Errors and warnings stand in the page; the rest is a toast. */
-export const isTrouble = ({ type }: NotificationPayload) => type === 'error' || type === 'warning';
+/** Errors and warnings appear in the page; everything else is a toast. */
+export const isProblem = ({ type }: NotificationPayload) => type === 'error' || type === 'warning';
 
-/** A notification's text: a message key translated with its arguments, or what was given. */
+/** A notification's text: the translated message key, or the given text. */
 export const textOf = (
     { message, notificationOptions }: NotificationPayload,
     translate: TranslateFunction,

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const opposite: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 /**
- * The key pressed, as where lines run from left to right: what comes next lies at the end of a line, which is on
- * the left in a language written from right to left.
+ * The pressed key as in a left-to-right page: in a right-to-left language the left and right arrows are
+ * swapped.
  */
 export const readingKey = ({ key, currentTarget }: KeyboardEvent) =>
     getComputedStyle(currentTarget).direction === 'rtl' ? (opposite[key] ?? key) : key;

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-admin';
 
 /**
- * A part of the page's state that stands in the address under a name, and how to set it; undefined takes it out.
- * It takes the place of the present address, so that Back leads out of the page.
+ * A search parameter of the address as state, and its setter; undefined removes it. Setting it replaces the
+ * history entry, so that Back leaves the page.
  */
 export const useAddressParam = (name: string) => {
     const navigate = useNavigate();

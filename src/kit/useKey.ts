@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
 /**
- * Calls `act` on a plain key, unless something is being typed or a dialog or menu is open. It listens from the moment
- * the page is seen: on a slow machine a passive effect comes after the first key.
+ * Calls `act` on a plain key, unless the focus is in a text field or a dialog or menu is open. It listens
+ * from the first paint: on a slow machine a passive effect runs after the first key press.
  */
 export const useKey = (key: string, act: () => void, enabled = true) => {
     const latest = useRef(act);

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
-/** A text once typing has paused for 300 ms; at once the first time. */
+/** The text, debounced by 300 ms; the initial text at once. */
 export const usePaused = (text: string): string => {
     const { timing } = useTheme();
     const [paused, setPaused] = useState(text);

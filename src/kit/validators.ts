@@ -2,7 +2,7 @@ import { isEmpty, type Validator } from 'react-admin';
 import { characters, limits } from '../../contract/limits.ts';
 import { parseWireTime } from './format/time.ts';
 
-/** A validator of a value that is there; one that may be missing passes. */
+/** A validator that skips empty values. */
 const whenGiven =
     (fails: (value: unknown) => boolean, message: string, args?: Record<string, unknown>): Validator =>
     value => {
@@ -10,22 +10,22 @@ const whenGiven =
         return args ? { message, args } : message;
     };
 
-/** This field is required! Unlike react-admin's, a text of spaces alone is missing. */
+/** Unlike react-admin's `required`, refuses a text of spaces only. */
 export const required: Validator & { isRequired: true } = Object.assign(
     (value: unknown) =>
         isEmpty(typeof value === 'string' ? value.trim() : value) ? 'validation.required' : undefined,
     { isRequired: true } as const,
 );
 
-/** At most `max` characters: code points, as the server counts, and not UTF-16 units as in react-admin's. */
+/** At most `max` characters, counted as code points like on the server; react-admin counts UTF-16 units. */
 export const maxLength = (max: number) =>
     whenGiven(value => characters(String(value)) > max, 'validation.maxLength', { max });
 
-/** At least `min` characters, counted as `maxLength` counts. */
+/** At least `min` characters, counted as in `maxLength`. */
 export const minLength = (min: number) =>
     whenGiven(value => characters(String(value)) < min, 'validation.minLength', { min });
 
-/** Exactly `length` characters, counted as `maxLength` counts. */
+/** Exactly `length` characters, counted as in `maxLength`. */
 export const exactLength = (length: number) =>
     whenGiven(value => characters(String(value)) !== length, 'validation.exactLength', { length });
 
@@ -42,14 +42,14 @@ export const oneOf = (options: readonly unknown[], message: string) =>
 /** A moment of the wire, `YYYY-MM-DD HH:mm:ss`. */
 export const wireTime = whenGiven(value => parseWireTime(String(value)) === undefined, 'refusals.format');
 
-/** A moment of the wire that is to come, unless it is the one there was (decision 24). */
+/** A moment of the wire in the future, unless it is unchanged (decision 24). */
 export const futureUnless = (before: string | null | undefined) =>
     whenGiven(
         value => value !== before && !(Number(parseWireTime(String(value))) > Date.now()),
         'validation.visibleAfter',
     );
 
-/** A number, as typed or as a value. Unlike react-admin's, spaces alone and infinity are none. */
+/** A number, typed or as a value. Unlike react-admin's, refuses spaces only and infinity. */
 export const number = whenGiven(
     value => !Number.isFinite(typeof value === 'number' ? value : Number(String(value).trim() || Number.NaN)),
     'validation.number',

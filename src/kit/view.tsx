@@ -1,16 +1,16 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { PageLoading } from './PageLoading.tsx';
 
-/** A component whose code is fetched apart. */
+/** A component whose code loads separately. */
 export type View<Props extends object = object> = ComponentType<Props> & {
-    /** Fetches the code, so that the view shows at once; rejects when it cannot be had. */
+    /** Loads the code, so that the view shows at once; rejects if that fails. */
     fetch: () => Promise<void>;
 };
 
 /**
- * A view whose code is fetched when it is first opened, or beforehand; `waiting` stands in for it meanwhile. What
- * cannot be fetched is thrown where the view would be. It does without React's `lazy`: what comes after a
- * placeholder of Suspense is held back for 300 ms, however soon it is there.
+ * A view whose code loads when it is first opened, or earlier by `fetch`; `waiting` is shown meanwhile. If
+ * loading fails, the view throws. Not React's `lazy`, because Suspense delays content by 300 ms after its
+ * fallback, however soon it is ready.
  */
 export const view = <Props extends object = object>(
     load: () => Promise<ComponentType<Props>>,
@@ -23,7 +23,8 @@ export const view = <Props extends object = object>(
     const Shown = (props: Props) => {
         const [, setFetched] = useState(false);
         const [failure, setFailure] = useState<{ error: unknown }>();
-        // What this was drawn without: code that came since then, for another instance, is not drawn by itself.
+        // Tracks that this instance rendered without the code: code loaded by another instance does not
+        // render this one.
         const [missing] = useState(Loaded === undefined);
         useEffect(() => {
             if (!missing) return;

@@ -1,4 +1,4 @@
-/** Resolves when the browser has nothing else to do, after two seconds at last. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 export const whenIdle = () =>
     new Promise<void>(resolve => {
         if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

@@ -16,7 +16,7 @@ const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     borderColor: 'transparent',
 }));
 
-// Drawn, not written: the button is called by the whole name.
+// Hidden from screen readers: the button's label is the full name.
 const Letters = styled('span')({ '&::before': { content: 'attr(data-letters)' } });
 
 const Name = styled('li')(({ theme: { palette, typography } }) => ({
@@ -27,7 +27,7 @@ const Name = styled('li')(({ theme: { palette, typography } }) => ({
     color: palette.paper.muted,
 }));
 
-/** Who is signed in, with the way to Settings and the way out. */
+/** The account menu: who is signed in, Settings, and signing out. */
 export const AccountMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();

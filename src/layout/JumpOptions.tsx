@@ -33,11 +33,11 @@ export interface JumpOptionsProps {
     groups: readonly { label: string; options: readonly JumpHit[] }[];
     chosen: JumpHit | undefined;
     onOpen: (hit: JumpHit) => void;
-    /** Said when there is nothing to choose, or when looking failed. */
+    /** Shown if there are no options or the search failed. */
     note: string | undefined;
 }
 
-/** The palette's list; the focus stays in its field. */
+/** The options of the palette; the focus stays in its text field. */
 export const JumpOptions = ({ id, groups, chosen, onOpen, note }: JumpOptionsProps) => {
     const filled = groups.filter(({ options }) => options.length > 0);
     useEffect(() => {
@@ -50,7 +50,7 @@ export const JumpOptions = ({ id, groups, chosen, onOpen, note }: JumpOptionsPro
                     <div key={label} role="group" aria-label={label}>
                         <h3 role="presentation">{label}</h3>
                         {options.map(option => (
-                            // The palette's field owns the keyboard.
+                            // The palette's text field handles the keyboard.
                             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                             <div
                                 key={option.key}

@@ -37,7 +37,7 @@ export interface JumpPaletteProps {
     onClose: () => void;
 }
 
-/** Goes to a screen or a record by typing: arrows choose, Enter opens, Escape leaves. */
+/** Jumps to a screen or a record by typing: arrows choose, Enter opens, Escape closes. */
 export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
     const translate = useTranslate();
     const navigate = useNavigate();
@@ -46,15 +46,15 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
     const [active, setActive] = useState(0);
     const text = typed.trim();
     const { hits, searching, failed } = useJumpHits(text, search);
-    const places = entries
+    const screens = entries
         .map(({ name, label, to, icon }): JumpHit => ({
             key: name,
             text: translate(label, { smart_count: 2 }),
             to,
             icon,
         }))
-        .filter(place => plain(place.text).includes(plain(text)));
-    const options = [...places, ...hits];
+        .filter(screen => plain(screen.text).includes(plain(text)));
+    const options = [...screens, ...hits];
     const chosen = options[Math.min(active, options.length - 1)];
 
     const open = ({ to }: JumpHit) => {
@@ -83,7 +83,7 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
             <Field>
                 <SearchIcon />
                 <input
-                    // The dialog exists to be typed into.
+                    // The dialog is opened to type in it.
                     // oxlint-disable-next-line jsx-a11y/no-autofocus
                     autoFocus
                     role="combobox"
@@ -113,7 +113,7 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
             <JumpOptions
                 id={list}
                 groups={[
-                    { label: translate('shell.jump.places'), options: places },
+                    { label: translate('shell.jump.places'), options: screens },
                     { label: translate('shell.jump.records'), options: hits },
                 ]}
                 chosen={chosen}

@@ -7,10 +7,7 @@ import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { holdsUnsavedWork } from '../kit/form/holdsUnsavedWork.ts';
 
-/**
- * The language in use and the others to choose from. Another one draws the page anew, so it is asked first
- * where something typed is not saved.
- */
+/** Chooses the language. Another one renders the page anew, so the menu asks first if there are unsaved changes. */
 export const LanguageMenu = () => {
     const translate = useTranslate();
     const locales = useLocales();

@@ -11,7 +11,7 @@ import type { JumpSearch, NavigationEntry } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
@@ -55,20 +55,20 @@ const DrawerPaper = styled('div')(({ theme: { palette, size } }) => ({
 
 export interface LayoutProps {
     appName: string;
-    /** Places of the console, from the declarations. */
+    /** The screens of the console, from the declarations. */
     entries: readonly NavigationEntry[];
-    /** Finds records for the palette; without it the palette jumps to places only. */
+    /** Finds records for the palette; without it the palette offers screens only. */
     search?: JumpSearch;
     children: ReactNode;
 }
 
-/** The frame around every protected screen: bar, menu and one sheet of content. */
+/** The shell of every protected screen: top bar, menu and content. */
 export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
     const { drawer, open, toggle, close } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
-    useKeptFocus(sheet);
+    useRestoredFocus(sheet);
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
     const menu = <Menu entries={entries} closed={!drawer && !open} onChoose={close} />;

@@ -56,12 +56,12 @@ const holds = (pathname: string, to: string) => pathname === to || pathname.star
 
 export interface MenuProps {
     entries: readonly NavigationEntry[];
-    /** Icons only, the names kept for readers and tooltips. */
+    /** Icons only; the names stay for screen readers and tooltips. */
     closed: boolean;
     onChoose: () => void;
 }
 
-/** The menu in its groups; the entry of the page being shown is marked. */
+/** The menu in groups; the entry of the current page is marked. */
 export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
     const translate = useTranslate();
     const { pathname } = useLocation();
@@ -85,7 +85,7 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                             >
                                 <Icon />
                                 <span className="name">{translate(label, { smart_count: 2 })}</span>
-                                {/* The space keeps name and badge apart for those who hear them. */}{' '}
+                                {/* The space separates name and badge for screen readers. */}{' '}
                                 {Badge && !closed && <Badge />}
                             </LinkBase>
                         ))}

@@ -12,7 +12,7 @@ const Strip = styled('div')(({ theme: { palette, typography } }) => ({
     },
 }));
 
-/** Says that the network is gone and that what is typed stays, for as long as it is gone. */
+/** Says, while the browser is offline, that typed text is kept. */
 export const OfflineBanner = () => {
     const translate = useTranslate();
     const online = useOnline();

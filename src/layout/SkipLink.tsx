@@ -17,7 +17,7 @@ const Anchor = styled('a')(({ theme: { palette, radius, elevation, typography, z
 
 export const contentId = 'content';
 
-/** First stop of the keyboard: past the bar and the menu. */
+/** The first tab stop: skips the bar and the menu. */
 export const SkipLink = () => {
     const translate = useTranslate();
     return (

@@ -7,10 +7,10 @@ import { useStore, useTranslate } from 'react-admin';
 
 const choices = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** Light, dark or the system's theme; stored in this browser. */
 export const ThemeMenu = () => {
     const translate = useTranslate();
-    const [stored, store] = useStore<'light' | 'dark' | undefined>('theme');
+    const [stored, setStored] = useStore<'light' | 'dark' | undefined>('theme');
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const chosen = stored ?? 'system';
     const label = `${translate('shell.theme.name')}: ${translate(`shell.theme.${chosen}`)}`;
@@ -32,7 +32,7 @@ export const ThemeMenu = () => {
                         role="menuitemradio"
                         aria-checked={choice === chosen}
                         onClick={() => {
-                            store(choice === 'system' ? undefined : choice);
+                            setStored(choice === 'system' ? undefined : choice);
                             setAnchor(null);
                         }}
                     >

@@ -70,7 +70,7 @@ export interface TopBarProps {
     onJump: () => void;
 }
 
-/** The bar over everything: menu, name, jump box, language, theme, account. */
+/** The top bar: menu, name, search, language, theme, account. */
 export const TopBar = ({ appName, menuOpen, onMenu, onJump }: TopBarProps) => {
     const translate = useTranslate();
     const menuLabel = translate(menuOpen ? 'shell.menu.close' : 'shell.menu.open');

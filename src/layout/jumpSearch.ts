@@ -6,7 +6,7 @@ import type { JumpSearch } from './navigation.ts';
 
 const shown = 10;
 
-/** Looks for brands and products through the catalogue's search, best first. */
+/** Finds brands and products by the catalogue's search, best matches first. */
 export const createJumpSearch =
     (http: Http): JumpSearch =>
     async (text, signal) => {

@@ -1,29 +1,29 @@
 import type { ComponentType } from 'react';
 
-/** One place of the console: an entry of the menu and of the palette, drawn from a declaration. */
+/** A screen of the console as an entry of the menu and the palette, from a declaration. */
 export interface NavigationEntry {
     name: string;
-    /** Entries of one group stand together, groups in the order they first appear: `shell.groups.<group>`. */
+    /** The group, named `shell.groups.<group>`; groups appear in the order of their first entries. */
     group: string;
-    /** Message key of the name, plural for a resource. */
+    /** Message key of the name; plural for a resource. */
     label: string;
     icon: ComponentType;
-    /** Stands after the name in the menu. */
+    /** Shown after the name in the menu. */
     badge?: ComponentType;
-    /** react-admin's own path; the router border turns it into the public address. */
+    /** React-admin's path; the router translates it into the public address. */
     to: string;
 }
 
-/** A record found by the palette. */
+/** A record that the palette found. */
 export interface JumpHit {
     /** Unique among the hits. */
     key: string;
     text: string;
-    /** Said after the text: what it is, or whose. */
+    /** Shown after the text: its kind or its owner. */
     hint?: string;
     to: string;
     icon: ComponentType;
 }
 
-/** Finds records for a text; resolves to an empty list when nothing fits, rejects when it could not look. */
+/** Finds records for a text; resolves to an empty list if nothing matches, rejects if the search fails. */
 export type JumpSearch = (text: string, signal: AbortSignal) => Promise<JumpHit[]>;

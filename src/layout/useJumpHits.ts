@@ -8,7 +8,7 @@ interface Found {
     failed: boolean;
 }
 
-/** What a search finds for `text`, asked once typing pauses; answers to an older text are dropped. */
+/** The hits for `text`, searched once typing pauses; results of an older text are dropped. */
 export const useJumpHits = (text: string, search: JumpSearch | undefined) => {
     const { timing } = useTheme();
     const [found, setFound] = useState<Found>({ text: '', hits: [], failed: false });

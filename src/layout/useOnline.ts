@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports a network. */
 export const useOnline = () =>
     useSyncExternalStore(
         changed => onlineManager.subscribe(changed),

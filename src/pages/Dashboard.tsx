@@ -29,7 +29,7 @@ const Body = styled('div')(({ theme: { breakpoints, containerQueries, size, spac
     '& > .day': { display: 'grid', gridTemplateColumns: '280px minmax(0, 1fr)', gap: 16 },
     '& .aside': { display: 'grid', gap: 16, alignContent: 'start' },
     '& .runs': { containerName: 'runs', containerType: 'inline-size' },
-    // There the runs have no room beside the calendar: it stands above them, the summary beside it.
+    // The runs have no room beside the calendar here: it moves above them, with the summary beside it.
     [containerQueries('dashboard').down(896)]: {
         '& > .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& .aside': { gridTemplateColumns: '280px minmax(0, 320px)', alignItems: 'start' },
@@ -50,12 +50,12 @@ const Card = styled('section')(({ theme: { palette, radius, typography } }) => (
     '& > .top span': { color: palette.paper.muted, ...typography.body2 },
 }));
 
-/** How often the runs of today are read again while one is under way, in milliseconds. */
+/** How often today's runs are refreshed while one is in progress, in milliseconds. */
 const refreshInterval = 30_000;
 
 /**
- * Counts, and the processing runs of a day (catalogue document, section 2). The day and the sorting are in the
- * address; while runs of today are awaited all of it is read again, except in a hidden tab.
+ * Counts, and the processing runs of a day (catalogue document, section 2). The day and the sort are in the
+ * address; everything refreshes while runs of today are pending, except in a hidden tab.
  */
 export const Dashboard = () => {
     const translate = useTranslate();

@@ -9,7 +9,7 @@ const Body = styled('div')(({ theme: { space } }) => ({
     padding: space.inline,
 }));
 
-/** Shown at every address that is none of the console's. */
+/** Shown at every unknown address. */
 export const NotFound = () => {
     const translate = useTranslate();
     return (

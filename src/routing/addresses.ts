@@ -1,20 +1,20 @@
 import { flatSearch, frameworkSearch, isFrameworkSearch, type ListParameters } from './listSearch.ts';
 
-/** Where the screens of a resource are to be found. */
+/** The addresses of a resource's screens. */
 export interface ResourcePaths {
-    /** Where the records are listed; `/{name}` when absent. */
+    /** The list; `/{name}` by default. */
     list?: string;
-    /** The one address of a record, viewed or edited in place: `/product/:id`. */
+    /** A record, viewed or edited in place: `/product/:id`. */
     record?: string;
-    /** Where a new record is entered: `/products/new`. */
+    /** The form of a new record: `/products/new`. */
     create?: string;
 }
 
-/** What the border between react-admin's paths and the public addresses needs to know of a resource. */
+/** What the translation between react-admin's paths and public addresses needs of a resource. */
 export interface AddressedResource extends ListParameters {
     name: string;
     paths: ResourcePaths;
-    /** Further screens below the list's address. */
+    /** Path segments of further screens below the list's address. */
     pages: readonly string[];
 }
 
@@ -24,15 +24,15 @@ export interface Place {
 }
 
 export interface Addresses {
-    /** React-admin's place to the public one; `from` is react-admin's place before it. */
+    /** Translates a react-admin path into the public address; `from` is the previous react-admin path. */
     toAddress: (internal: Place, from?: Place) => Place;
-    /** A public address to react-admin's place; one that only the framework would use leads nowhere. */
+    /** Translates a public address into a react-admin path; react-admin's own spellings lead nowhere. */
     toInternal: (address: Place) => Place;
-    /** The real address of one spelled the framework's way, such as `/products/12/show`. */
+    /** The public address of one in react-admin's spelling, such as `/products/12/show`. */
     realAddress: (address: Place) => Place | undefined;
 }
 
-/** Never matched by a route, so react-admin falls through to its not-found page. */
+/** Matches no route, so that react-admin shows its not-found page. */
 export const nowhere = '/~';
 
 interface Rule {
@@ -54,7 +54,7 @@ const rulesOf = (resource: AddressedResource): Rule[] => {
     return [...rules, { internal: `/${name}`, address: list, list: resource }];
 };
 
-/** Rewrites `pathname` from one pattern to another, or answers undefined where it does not fit. Ids are numbers. */
+/** Rewrites `pathname` from one pattern to another; undefined if it does not match. Ids are numbers. */
 const rewrite = (pathname: string, from: string, to: string) => {
     const [before = '', after] = from.split(':id');
     if (after === undefined) return pathname === from ? to : undefined;
@@ -75,9 +75,9 @@ const withEdit = (search: string, edit: boolean) => {
 };
 
 /**
- * Builds the border between the two spellings: react-admin names every view after its resource
- * (`/products/create`, `/products/12/show`), the public addresses are fixed (`/products/new`,
- * `/product/12`, and `?edit=true` for its form). `screens` maps the framework's paths of single screens.
+ * Builds the translation between two spellings: react-admin names every view after its resource
+ * (`/products/create`, `/products/12/show`), the public addresses are fixed (`/products/new`, `/product/12`,
+ * and `?edit=true` for its form). `screens` maps react-admin's paths of single screens.
  */
 export const createAddresses = (
     resources: readonly AddressedResource[],
@@ -88,7 +88,7 @@ export const createAddresses = (
         ...resources.flatMap(rulesOf),
     ];
 
-    /** Below a resource's list nothing but what is declared there exists. */
+    /** Only declared screens exist below a resource's list. */
     const isBelowList = (pathname: string) => resources.some(({ name }) => pathname.startsWith(`/${name}/`));
 
     const isAddress = (pathname: string) =>
@@ -113,7 +113,7 @@ export const createAddresses = (
     return {
         toAddress: ({ pathname, search }, from) => {
             const path = trim(pathname);
-            // An address written by hand in a link is already what it should be.
+            // An address written out in a link is already public.
             if (isAddress(path) && !rules.some(rule => rule.internal === path))
                 return { pathname: path, search };
             return outward(path, search, from) ?? { pathname, search };

@@ -1,16 +1,16 @@
-/** What a list's address depends on. */
+/** What the address of a list depends on. */
 export interface ListParameters {
-    /** The filters of the list, each a plain parameter of its address. */
+    /** The filters of the list, each a plain search parameter. */
     filters: readonly string[];
-    /** Sizes of a page under a filter; the first is meant while the address does not say. */
+    /** The page sizes under a filter, the default first. */
     pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
-    /** The order of the list while the address does not say. */
+    /** The default sort of the list. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
 }
 
 type Filter = Record<string, unknown>;
 
-/** The parameters react-admin keeps a list's state in. */
+/** The search parameters in which react-admin keeps a list's state. */
 const own = ['filter', 'displayedFilters', 'page', 'perPage', 'sort', 'order'];
 
 const searchText = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : '');
@@ -24,7 +24,7 @@ const parseFilter = (params: URLSearchParams): Filter => {
     }
 };
 
-/** A size of a page that may be asked for; the standard one in place of any other. */
+/** A valid page size; the default instead of any other. */
 const sizeOf = (perPage: string | null, { pageSizesFor }: ListParameters, filter: Filter) => {
     const sizes = pageSizesFor(filter);
     const size = Number(perPage);
@@ -35,13 +35,13 @@ const pageOf = (page: string | null) => (page && /^[1-9]\d{0,6}$/.test(page) ? p
 
 const standardOrder = { field: 'id', order: 'ASC' };
 
-/** Whether a list's search is spelled the framework's way, with its filters as JSON. */
+/** Whether a list's search is in react-admin's spelling, with the filters as JSON. */
 export const isFrameworkSearch = (search: string) => {
     const params = new URLSearchParams(search);
     return params.has('filter') || params.has('displayedFilters');
 };
 
-/** Whether the size of a page was carried over from a place where it was the standard one. */
+/** Whether a page size was carried over from a view in which it was the default. */
 const isCarried = (perPage: string | null, from: string, list: ListParameters) => {
     const before = new URLSearchParams(from);
     if (perPage === null || before.get('perPage') !== perPage) return false;
@@ -49,8 +49,8 @@ const isCarried = (perPage: string | null, from: string, list: ListParameters) =
 };
 
 /**
- * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: nothing at its default is
- * written. Coming from another search of the list, a size nobody chose is left behind with it.
+ * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: defaults are omitted. A page
+ * size that nobody chose is not carried over from another search of the list.
  */
 export const flatSearch = (search: string, list: ListParameters, from = '') => {
     const given = new URLSearchParams(search);
@@ -76,7 +76,7 @@ export const flatSearch = (search: string, list: ListParameters, from = '') => {
     return searchText(flat);
 };
 
-/** `?q=serum&page=2` to the search react-admin reads, complete; parameters that are no filters are passed through. */
+/** `?q=serum&page=2` to the complete search that react-admin reads; parameters other than filters pass through. */
 export const frameworkSearch = (search: string, list: ListParameters) => {
     const flat = new URLSearchParams(search);
     const { filters, sort = standardOrder } = list;

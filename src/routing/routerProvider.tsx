@@ -29,13 +29,13 @@ import type { Addresses, Place } from './addresses.ts';
 
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
-/** The location as the address bar spells it, for the few that need it behind the border. */
+/** The public location, for the few components inside the admin that need it. */
 const AddressContext = createContext<Location | undefined>(undefined);
 
 /**
  * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
- * react-admin's own paths. Places are translated at two borders only: where the location is read, and
- * where a link or a redirect leaves. It expects a data router around it.
+ * react-admin's paths. It translates at two points only: where the location is read, and where a link or a
+ * redirect leaves. It expects a data router around it.
  */
 export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     const enter = <Here extends RouterLocation>(location: Here): Here => ({
@@ -64,7 +64,7 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
             latest.current = { navigate, here };
         }, [navigate, here]);
 
-        // Stable, as react-admin's own is: whoever navigates need not follow the location.
+        // Stable, as react-admin's own is, so that callers do not depend on the location.
         return useCallback<RouterNavigateFunction>((to, options) => {
             const { navigate: go, here: from } = latest.current;
             if (typeof to === 'number') void go(to);
@@ -101,7 +101,7 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     return { ...reactRouterProvider, Link, Navigate, RouterWrapper, useBlocker, useNavigate };
 };
 
-/** The location as the address bar spells it. */
+/** The public location, as in the address bar. */
 export const useAddress = (): Location => {
     const location = useLocation();
     return useContext(AddressContext) ?? location;

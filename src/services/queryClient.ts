@@ -3,36 +3,35 @@ import { isUnreachable } from '../../dataProvider/failure.ts';
 
 const networkRetries = 2;
 
-/** How long what was fetched ahead is taken as it is by the view it was fetched for, in milliseconds. */
-const aheadTime = 5000;
+/** How long prefetched data counts as fresh, in milliseconds. */
+const prefetchedFor = 5000;
 
 /**
- * React-admin puts the rows of a list, which are only a part of a record, where the record page would
- * look for the whole. Here an update of a record that was never read is dropped, so what is found
- * there has always been read or saved whole.
+ * React-admin writes the rows of a list, which are only part of a record, into the cache of the record page.
+ * This client drops updates of a record that was never read, so that cached records are always complete.
  */
 export class ConsoleQueryClient extends QueryClient {
-    /** Until when an answer that was fetched ahead need not be asked for again, by the hash of its query. */
-    readonly #ahead = new Map<string, number>();
+    /** Until when a prefetched response is fresh, by query hash. */
+    readonly #prefetched = new Map<string, number>();
 
-    /** Asks for what a view to come will show. A failure is left for the view, which asks again. */
-    fetchAhead(queryKey: QueryKey, read: () => Promise<unknown>) {
+    /** Prefetches the data of a view. Errors are ignored, because the view fetches again. */
+    prefetch(queryKey: QueryKey, read: () => Promise<unknown>) {
         const queryFn = async () => {
             const answer = await read();
-            this.#ahead.set(hashKey(queryKey), Date.now() + aheadTime);
+            this.#prefetched.set(hashKey(queryKey), Date.now() + prefetchedFor);
             return answer;
         };
-        void this.prefetchQuery({ queryKey, queryFn, staleTime: aheadTime });
+        void this.prefetchQuery({ queryKey, queryFn, staleTime: prefetchedFor });
     }
 
-    /** What is shown again is shown at once, and asked for again behind it; only what came ahead waits a little. */
+    /** Cached data shows at once and refreshes in the background; only prefetched data stays fresh for a while. */
     timeUntilStale({ queryHash, state }: Query) {
-        return Math.max(0, (this.#ahead.get(queryHash) ?? 0) - state.dataUpdatedAt);
+        return Math.max(0, (this.#prefetched.get(queryHash) ?? 0) - state.dataUpdatedAt);
     }
 
     override clear() {
         super.clear();
-        this.#ahead.clear();
+        this.#prefetched.clear();
     }
 
     override setQueryData(...update: Parameters<QueryClient['setQueryData']>) {
@@ -44,14 +43,15 @@ export class ConsoleQueryClient extends QueryClient {
     }
 }
 
-/** Reads are repeated when the network failed and never when the server refused; saves are not repeated. */
+/** Reads are retried after network errors, never after refusals; saves are not retried. */
 export const createQueryClient = () => {
     const client: ConsoleQueryClient = new ConsoleQueryClient({
         defaultOptions: {
             queries: {
                 retry: (failures, error) => isUnreachable(error) && failures < networkRetries,
                 refetchOnWindowFocus: false,
-                // A server on this machine answers without a network; what fails says so instead of waiting.
+                // A server on this machine works without a network, so requests fail instead of pausing
+                // offline.
                 networkMode: 'always',
                 staleTime: query => client.timeUntilStale(query as Query),
             },

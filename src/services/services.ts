@@ -8,7 +8,7 @@ import type { HttpClient } from '../../dataProvider/httpClient.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
-/** What every page is made of, built once at the start; the console adds its data provider. */
+/** The services of every page, built once at the start; the console adds its data provider. */
 export interface Services {
     config: ConsoleConfig;
     session: Session;
@@ -24,7 +24,7 @@ export interface Services {
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** The console's parts, for what surrounds the resources. */
+/** The services, for components outside the resources. */
 export const useServices = (): Services => {
     const services = useContext(ServicesContext);
     if (!services) throw new Error('There are no services around this component');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from './services.ts';
 
-/** Who is using the console, followed as it changes. */
+/** The session, kept up to date. */
 export const useSession = () => {
     const { session } = useServices();
     return useSyncExternalStore(session.subscribe, session.get);

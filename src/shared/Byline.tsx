@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { DateTimeField } from '../kit/DateTimeField.tsx';
 import { UserLink, type UserLinkProps } from './user/UserLink.tsx';
 
-/** The link stands within text, where colour alone would not tell it. */
+/** The link is within text, where colour alone does not identify it. */
 const Line = styled('span')({ '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
 /** Who made a record, and when. */

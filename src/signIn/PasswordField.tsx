@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be shown. */
 export const PasswordField = (props: TextFieldProps) => {
     const translate = useTranslate();
     const [shown, setShown] = useState(false);

@@ -6,8 +6,8 @@ import { useSession } from '../services/useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * Asks for the password when the session ended while somebody worked. The page behind it stays as it is;
- * signing in repeats what was refused, closing leaves it refused.
+ * Asks for the password when the session ends during work. The page behind it stays as it is; signing in
+ * repeats the refused requests, closing lets them fail.
  */
 export const SignInAgainDialog = () => {
     const translate = useTranslate();

@@ -12,12 +12,12 @@ const Fields = styled('form')(({ theme: { space } }) => ({
 }));
 
 interface SignInFormProps {
-    /** The account that must sign in; anybody when absent. */
+    /** The account that must sign in; any account if absent. */
     account?: string;
     onSignedIn?: () => void;
     /** Called with every keystroke. */
     onTyping?: () => void;
-    /** Stands beside the button. */
+    /** Shown beside the button. */
     children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
                 label={translate('pages.login.email')}
                 type="email"
                 autoComplete="username"
-                // Signing in is all this place is for.
+                // The form is the only purpose of the page.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={!account}
                 disabled={account !== undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HttpError, useTranslate } from 'ra-core';
 import { useTheme } from '@mui/material/styles';
 import { useServices } from '../services/services.ts';
-import { useFleeting } from '../kit/useFleeting.ts';
+import { useTemporaryState } from '../kit/useTemporaryState.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -14,14 +14,14 @@ const missing = (email: string, password: string, message: string): Problems => 
 const refusals = (error: unknown): Record<string, unknown> =>
     error instanceof HttpError ? (error.body?.errors ?? {}) : {};
 
-/** Signs in: what is wrong with a field stays at the field, the rest is said for three seconds. */
+/** Signs in: errors of a field stay at the field, others show for three seconds. */
 export const useSignIn = () => {
     const translate = useTranslate();
     const { config, session } = useServices();
     const { timing } = useTheme();
     const [busy, setBusy] = useState(false);
     const [problems, setProblems] = useState<Problems>({});
-    const [failure, setFailure] = useFleeting<string>(timing.alert);
+    const [failure, setFailure] = useTemporaryState<string>(timing.alert);
 
     const refuse = (error: unknown) => {
         const { email, password, root } = refusals(error) as Problems & { root?: { serverError: string } };
@@ -31,7 +31,7 @@ export const useSignIn = () => {
             setFailure(translate('pages.unreachable.title', { name: config.appName }));
     };
 
-    /** Resolves to whether it worked. */
+    /** Resolves to whether it succeeded. */
     const signIn = async (email: string, password: string) => {
         const empty = missing(email, password, translate('validation.required'));
         setProblems(empty);

@@ -4,7 +4,7 @@ import { directionOf } from '../i18n/languages.ts';
 
 const RightToLeft = lazy(async () => ({ default: (await import('./RightToLeft.tsx')).RightToLeft }));
 
-/** Lays the page out in the direction its language is written in. */
+/** Lays the page out in the writing direction of its language. */
 export const Direction = ({ children }: { children: ReactNode }) => {
     const { getLocale } = useI18nProvider();
     if (directionOf(getLocale()) === 'ltr') return children;

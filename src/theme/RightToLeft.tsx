@@ -10,7 +10,7 @@ const styles = createStyles(readNonce(), 'mirrored', [mirror]);
 
 const turned = (theme: Theme): Theme => ({ ...theme, direction: 'rtl' });
 
-/** Styles and components as a language written from right to left has them. */
+/** Styles and components for a right-to-left language. */
 export const RightToLeft = ({ children }: { children: ReactNode }) => (
     <CacheProvider value={styles}>
         <ThemeProvider theme={turned}>{children}</ThemeProvider>

@@ -1,7 +1,7 @@
 import type { beside, breakpoints, media, radius, size, space, timing } from './measures.ts';
 import type { AccentColours, Colours, Level, LevelColours, PaperColours } from './types.ts';
 
-/** The tokens MUI's palette has no place for. */
+/** The tokens that MUI's palette lacks. */
 export interface OwnPalette {
     paper: PaperColours;
     accent: AccentColours;

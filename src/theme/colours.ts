@@ -1,6 +1,6 @@
 import type { Colours } from './types.ts';
 
-/** Every colour of the console in the light theme; the pairs in use are held to WCAG contrast by a test. */
+/** Every colour of the console in the light theme; a test checks the contrast of the pairs in use (WCAG). */
 export const light: Colours = {
     paper: {
         frame: '#F5F4F2',

@@ -64,7 +64,7 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         spacing: space.unit,
         shape: { borderRadius: radius.control },
         shadows: shadowsOf(colours.shadow),
-        // Hundredths of a pixel that `down` stays below a width.
+        // How far `down` stays below a width, in hundredths of a pixel.
         breakpoints: { values: breakpoints, step: 2 },
         typography: {
             fontFamily: font.family,

@@ -7,7 +7,7 @@ export const size = {
     thumbMedium: 40,
     thumbLarge: 56,
     tableHead: 36,
-    /** What a cell of a narrow table has at least. */
+    /** The minimum width of a cell in a narrow table. */
     cell: 84,
     topBar: 52,
     sidebar: 232,
@@ -15,7 +15,7 @@ export const size = {
     menuItem: 32,
     jump: 34,
     input: 36,
-    /** Of a label above its field, with the space between. */
+    /** The height of a label above its field, with its gap. */
     fieldLabel: 21,
     inputDense: 32,
     inputPhone: 40,
@@ -86,9 +86,8 @@ export const timing = {
 } as const;
 
 /**
- * Widths of the window in pixels. From `rail` up the menu is open; below `narrow`, a wide window magnified to 200 %,
- * the cells of tables take several lines; below `phone` the menu is a drawer. The others are those MUI's own
- * components ask for.
+ * Window widths in pixels. From `rail` up the menu is open; below `narrow`, a wide window at 200 % zoom,
+ * table cells wrap; below `phone` the menu is a drawer. MUI's own components need the others.
  */
 export const breakpoints = {
     xs: 0,
@@ -101,16 +100,16 @@ export const breakpoints = {
     xl: 1536,
 } as const;
 
-/**
- * Media queries that are not about width. In a `low` window, one magnified to 400 % or a phone on its side, nothing
- * sticks to the edges.
- */
+/** Media queries other than width. In a `low` window, at 400 % zoom or a phone in landscape, nothing is sticky. */
 export const media = {
     low: '@media (max-height: 400px)',
     forcedColours: '@media (forced-colors: active)',
 } as const;
 
-/** Below these, what stands beside the main column of a record or a form moves below it. Pixels of their own width. */
+/**
+ * Below these widths of the container, in pixels, the column beside the main one of a record or a form moves
+ * below it.
+ */
 export const beside = { record: 860, form: 900 } as const;
 
 export const font = {

@@ -1,2 +1,2 @@
-/** The style of a sign that points along the line: the other way where the page runs from right to left. */
+/** The style of a directional icon: mirrored on a right-to-left page. */
 export const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } };

@@ -52,5 +52,5 @@ export interface Colours {
     toast: { bg: string; text: string };
 }
 
-/** What every group of component overrides is written from. */
+/** A group of component overrides, from the colours. */
 export type Overrides = (colours: Colours) => NonNullable<ThemeOptions['components']>;

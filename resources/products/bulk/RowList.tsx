@@ -14,7 +14,7 @@ import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPosition } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
-const Place = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
@@ -67,7 +67,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     };
     useKey('n', nextError, inError.length > 0);
     return (
-        <Place>
+        <Frame>
             <Tabs
                 value={filter.part}
                 variant="scrollable"
@@ -120,6 +120,6 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
             ) : (
                 <RowWindow bulk={bulk} rows={listed} position={position} onMove={setPosition} />
             )}
-        </Place>
+        </Frame>
     );
 };

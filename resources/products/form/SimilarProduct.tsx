@@ -40,7 +40,7 @@ export const SimilarProduct = ({
     return (
         <Row className={likely ? 'likely' : undefined}>
             <LinkBase to={recordPath('products', id)} target="_blank">
-                <StemImage stem={image} size={110} alt="" place="medium" />
+                <StemImage stem={image} size={110} alt="" variant="medium" />
                 <span className="text">
                     <b>{name}</b>
                     <span className="under">

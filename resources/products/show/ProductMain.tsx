@@ -24,7 +24,7 @@ const Picture = ({ product: { id, name, image } }: { product: Product }) => {
     const translate = useTranslate();
     return (
         <div>
-            <StemImage stem={image} size="original" alt={name} place="hero" />
+            <StemImage stem={image} size="original" alt={name} variant="hero" />
             {image && (
                 <Button
                     variant="text"

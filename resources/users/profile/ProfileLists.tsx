@@ -67,7 +67,7 @@ const Tiles = ({ kind, user, load }: TilesProps) => {
                 {data.map(record => (
                     <li key={record.id}>
                         <LinkBase to={recordPath(kind, record.id)}>
-                            <StemImage stem={ownedPicture(record)} size={110} alt="" place="medium" />
+                            <StemImage stem={ownedPicture(record)} size={110} alt="" variant="medium" />
                             <span>{record.name}</span>
                         </LinkBase>
                     </li>

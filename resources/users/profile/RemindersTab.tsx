@@ -6,7 +6,7 @@ import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { QueryRows } from '../../../src/kit/list/QueryRows.tsx';
 import { ListFailure } from '../../../src/kit/ListFailure.tsx';
 import { useTabCount } from '../../../src/kit/record/TabCount.ts';
-import { tabLook } from '../../../src/kit/record/TabRows.tsx';
+import { tabVariant } from '../../../src/kit/record/TabRows.tsx';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { FullText, OnPhone } from './logs/OnPhone.tsx';
 import { formatTimeOfDay } from './profileFormats.ts';
@@ -73,7 +73,7 @@ export const RemindersTab = () => {
             label={label}
             empty={<EmptyState title={translate('resources.users.profile.noRoutineReminders')} />}
             rows={3}
-            look={tabLook}
+            variant={tabVariant}
         >
             {table}
         </QueryRows>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A day of a calendar that can be chosen; the chosen one is pressed. */
+/** A selectable day of a calendar; the selected one is pressed. */
 export const DayButton = styled('button')(({ theme: { palette, radius } }) => ({
     width: '100%',
     padding: 0,

@@ -14,7 +14,7 @@ const Day = styled(DayButton)(({ theme: { size } }) => ({
 }));
 
 export interface DayChoiceProps {
-    /** Names the calendar for readers. */
+    /** Names the calendar for screen readers. */
     label: string;
     /** `YYYY-MM-DD`. */
     chosen: string;
@@ -23,12 +23,12 @@ export interface DayChoiceProps {
     onChoose: (day: string) => void;
 }
 
-/** A calendar to choose a day from, by the pointer or the arrow keys; the chosen day has the focus at first. */
+/** A calendar to choose a day from, by pointer or arrow keys; the chosen day has the initial focus. */
 export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => {
-    const [place, setPlace] = useState(chosen);
+    const [focused, setFocused] = useState(chosen);
     const [month, setMonth] = useState(monthOf(chosen));
     const box = useRef<HTMLDivElement>(null);
-    /** The day that gets the focus once it is there; only keys move it, not the choice of another month. */
+    /** The day to focus once it is rendered; only keys move it, not a change of month. */
     const awaited = useRef<string | null>(chosen);
     useEffect(() => {
         if (awaited.current === null) return;
@@ -36,15 +36,15 @@ export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => 
         awaited.current = null;
     });
     const follow = (event: KeyboardEvent) => {
-        const day = dayAfterKey(readingKey(event), place, last);
+        const day = dayAfterKey(readingKey(event), focused, last);
         if (day === undefined) return;
         event.preventDefault();
         awaited.current = day;
         setMonth(monthOf(day));
-        setPlace(day);
+        setFocused(day);
     };
-    /** The one day of the shown month that Tab leads to. */
-    const stop = monthOf(place) === month ? place : `${month}-01`;
+    /** The one day of the visible month in the tab order. */
+    const stop = monthOf(focused) === month ? focused : `${month}-01`;
     return (
         <div ref={box}>
             <MonthGrid label={label} month={month} onMonth={setMonth} last={monthOf(last)}>
@@ -56,7 +56,7 @@ export const DayChoice = ({ label, chosen, last, onChoose }: DayChoiceProps) => 
                         aria-pressed={day === chosen}
                         aria-current={day === last ? 'date' : undefined}
                         disabled={day > last}
-                        onFocus={() => setPlace(day)}
+                        onFocus={() => setFocused(day)}
                         onKeyDown={follow}
                         onClick={() => onChoose(day)}
                     >

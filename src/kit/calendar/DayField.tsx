@@ -24,7 +24,7 @@ const Field = styled('button')(({ theme: { palette, radius, size, typography } }
     '& svg': { fontSize: size.icon, color: palette.paper.secondary },
 }));
 
-const Place = styled('div')({
+const Frame = styled('div')({
     width: 296,
     maxWidth: '100%',
     paddingBlockEnd: 8,
@@ -41,7 +41,7 @@ export interface DayFieldProps {
     onChange: (day: string) => void;
 }
 
-/** A field that shows a day and opens a calendar to choose another; Escape leaves it as it is. */
+/** A field that shows a day and opens a calendar to choose another; Escape closes it without a change. */
 export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
     const id = useId();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
                 onClose={() => setAnchor(null)}
                 slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
             >
-                <Place>
+                <Frame>
                     <DayChoice
                         label={label}
                         chosen={value}
@@ -75,7 +75,7 @@ export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
                             onChange(day);
                         }}
                     />
-                </Place>
+                </Frame>
             </Popover>
         </FieldShell>
     );

@@ -26,7 +26,7 @@ const Box = styled('div')(({ theme: { palette, typography } }) => ({
 }));
 
 export interface MonthGridProps {
-    /** Names the calendar for readers. */
+    /** Names the calendar for screen readers. */
     label: string;
     /** `YYYY-MM`. */
     month: string;
@@ -37,7 +37,7 @@ export interface MonthGridProps {
     children: (day: string) => ReactNode;
 }
 
-/** A month as a table of days, with the way to the months before and after. */
+/** A month as a table of days, with buttons for the previous and the next month. */
 export const MonthGrid = ({ label, month, onMonth, last, children }: MonthGridProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -72,8 +72,8 @@ export const MonthGrid = ({ label, month, onMonth, last, children }: MonthGridPr
                 <tbody>
                     {weeksOf(month).map((week, number) => (
                         <tr key={number}>
-                            {week.map((day, place) => (
-                                <td key={day ?? place}>{day && children(day)}</td>
+                            {week.map((day, index) => (
+                                <td key={day ?? index}>{day && children(day)}</td>
                             ))}
                         </tr>
                     ))}

@@ -1,6 +1,6 @@
 import { addDays, addMonths, boundsOf, monthOf } from './month.ts';
 
-/** The day of the month a number of months away, or its last where it is shorter. */
+/** The same day a number of months away, or the last day of a shorter month. */
 const sameDay = (day: string, months: number) => {
     const { from, to } = boundsOf(addMonths(monthOf(day), months));
     const same = `${monthOf(from)}-${day.slice(8)}`;
@@ -19,8 +19,8 @@ const moves: Record<string, (day: string) => string> = {
 };
 
 /**
- * The day a key leads to from another: arrows by days and weeks, Page Up and Page Down by months, Home and End
- * within the month; never beyond `last`. Undefined for any other key.
+ * The day that a key moves to: arrows by days and weeks, Page Up and Page Down by months, Home and End within
+ * the month; never beyond `last`. Undefined for any other key.
  */
 export const dayAfterKey = (key: string, day: string, last: string): string | undefined => {
     const to = moves[key]?.(day);

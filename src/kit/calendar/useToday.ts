@@ -3,7 +3,7 @@ import { localDay } from './month.ts';
 
 const minute = 60_000;
 
-/** The reader's day, `YYYY-MM-DD`; a page left open over midnight learns of the new one. */
+/** The reader's current day, `YYYY-MM-DD`; updates at midnight. */
 export const useToday = () => {
     const [today, setToday] = useState(() => localDay(new Date()));
     useEffect(() => {

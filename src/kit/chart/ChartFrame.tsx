@@ -18,21 +18,21 @@ export interface ChartFrameProps {
     title: string;
     /** In pixels. */
     height: number;
-    /** Hears a key before the chart does. */
+    /** Receives a key before the chart does. */
     onKey?: (press: KeyboardEvent) => void;
-    /** Draws the chart at the width there is, in pixels. */
+    /** Renders the chart at the available width, in pixels. */
     children: (width: number) => ReactNode;
 }
 
-/** The place of a chart, as wide as there is room. */
+/** The frame of a chart, as wide as its container. */
 export const ChartFrame = ({ title, height, onKey, children }: ChartFrameProps) => {
     const id = useId();
-    const [place, setPlace] = useState<HTMLElement | null>(null);
-    const { width } = useSize(place);
+    const [frame, setFrame] = useState<HTMLElement | null>(null);
+    const { width } = useSize(frame);
     return (
         <Figure aria-labelledby={id}>
             <figcaption id={id}>{title}</figcaption>
-            <div ref={setPlace} dir="ltr" style={{ height }} onKeyDownCapture={onKey}>
+            <div ref={setFrame} dir="ltr" style={{ height }} onKeyDownCapture={onKey}>
                 {width > 0 && children(width)}
             </div>
         </Figure>

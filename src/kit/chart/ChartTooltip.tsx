@@ -16,18 +16,18 @@ export interface ChartTooltipProps {
     label?: string | number;
     payload?: readonly { value?: unknown }[];
     format: (value: number) => string;
-    /** Stands for a value there is none of. */
+    /** Shown for a missing value. */
     none?: string;
 }
 
-/** What the pointed at or focused place of a chart says; recharts hands it all but `format`. */
+/** The tooltip of a chart; recharts passes all props but `format`. */
 export const ChartTooltip = ({ active, label, payload = [], format, none = '–' }: ChartTooltipProps) => {
     if (!active || payload.length === 0) return null;
     return (
         <Box role="status">
             <b>{label}</b>
-            {payload.map(({ value }, place) => (
-                <span key={place}>{typeof value === 'number' ? format(value) : none}</span>
+            {payload.map(({ value }, index) => (
+                <span key={index}>{typeof value === 'number' ? format(value) : none}</span>
             ))}
         </Box>
     );

@@ -8,11 +8,11 @@ const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 export interface DateTicks {
     /** Midnights UTC, in milliseconds. */
     ticks: number[];
-    /** How a tick is written. */
+    /** The format of a tick. */
     format: Intl.DateTimeFormatOptions;
 }
 
-/** Days of a time axis from one moment to another, at about `count` places: some days, months or years. */
+/** About `count` ticks of a time axis between two moments: days, months or years. */
 export const dateTicks = (from: number, to: number, count: number): DateTicks => {
     const each = (to - from) / Math.max(1, count);
     const days = daySteps.find(step => step * dayLength >= each);

@@ -1,3 +1,3 @@
-/** A number as short as an axis needs it, in the reader's language: `1.2K`, `12 k`. */
+/** A number in compact form for an axis, in the reader's language: `1.2K`, `12 k`. */
 export const formatTick = (value: number, locale: string) =>
     value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where Cancel leads from the form in an `Edit`, `Create` or `InlineCreate`. */
+/** What Cancel does in the form of an `Edit`, `Create` or `InlineCreate`. */
 export const CancelForm = createContext<() => void>(() => undefined);
 
 export const useCancelForm = () => useContext(CancelForm);

@@ -16,13 +16,13 @@ export interface CreateProps {
     title: string;
     /** A `SimpleForm`. */
     children: ReactNode;
-    /** What is sent, from the form's values; as the fields are declared when absent. */
+    /** Turns the form's values into what is sent; by default the declared fields do. */
     transform?: TransformData;
-    /** Where a save leads; the new record's page when absent. */
+    /** Where a save goes; the new record's page by default. */
     redirect?: RedirectionSideEffect;
 }
 
-/** The page of a new record. A save says `resources.<name>.notifications.created`. */
+/** The page of a new record. A save shows `resources.<name>.notifications.created`. */
 export const Create = ({ title, transform, redirect = 'show', children }: CreateProps) => {
     const translate = useTranslate();
     const leave = useRedirect();

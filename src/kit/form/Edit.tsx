@@ -19,9 +19,9 @@ import { CancelForm } from './CancelForm.ts';
 export interface EditProps<Record extends RaRecord> {
     /** A `SimpleForm`. */
     children: ReactNode;
-    /** The heading; how the resource represents its records when absent. */
+    /** The heading; by default the resource's record representation. */
     title?: RecordTitle<Record>;
-    /** What is sent, from the form's values; as the fields are declared when absent. */
+    /** Turns the form's values into what is sent; by default the declared fields do. */
     transform?: TransformData;
 }
 
@@ -35,7 +35,7 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
     const cancel = () => {
-        // The view reads it again when it opens; asking here too would ask twice.
+        // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
         redirect('show', resource, record.id);
     };
@@ -53,8 +53,8 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
 };
 
 /**
- * The page of one record as a form. A save says `resources.<name>.notifications.updated`, returns to the
- * view and shows the fresh record; Cancel returns to it too and asks only when something would be lost.
+ * The page of one record as a form. A save shows `resources.<name>.notifications.updated` and returns to the
+ * view with the fresh record; Cancel also returns there, and asks only if something would be lost.
  */
 export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps<Record>) => (
     <EditBase<Record>

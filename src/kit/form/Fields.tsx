@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 
-/** Fields one below the other, 16 apart. */
+/** Fields stacked with a gap of 16. */
 export const Fields = styled('div')(({ theme: { space } }) => ({
     display: 'grid',
     gap: space.fields,
     minWidth: 0,
 }));
 
-/** Two fields side by side, one below the other on a phone. */
+/** Two fields side by side, stacked on a phone. */
 export const FieldPair = styled('div')(({ theme: { breakpoints, space } }) => ({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',

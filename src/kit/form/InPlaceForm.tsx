@@ -27,17 +27,17 @@ interface ButtonsProps {
 
 const Buttons = ({ submit, onCancel }: ButtonsProps) => {
     const translate = useTranslate();
-    const place = useRef<HTMLDivElement>(null);
+    const ref = useRef<HTMLDivElement>(null);
     const { isDirty, isSubmitting } = useFormState();
     useCommandKey(
         'enter',
         useCallback(() => {
-            const form = place.current?.closest('form');
+            const form = ref.current?.closest('form');
             if (form?.contains(document.activeElement)) form.requestSubmit();
         }, []),
     );
     return (
-        <div className="end" ref={place}>
+        <div className="end" ref={ref}>
             <Button disabled={isSubmitting} onClick={onCancel}>
                 {translate('components.save.cancel')}
             </Button>
@@ -56,7 +56,7 @@ const Buttons = ({ submit, onCancel }: ButtonsProps) => {
     );
 };
 
-/** Errors at fields the form has not are told above the fields (decision 12). */
+/** Errors of fields that are not in the form appear above the fields (decision 12). */
 const atKnownFields = (errors: Record<string, unknown>, known: readonly string[]) => {
     const elsewhere = Object.entries(errors).find(([field]) => field !== 'root' && !known.includes(field));
     return elsewhere ? { ...errors, root: { serverError: elsewhere[1] } } : errors;
@@ -65,9 +65,9 @@ const atKnownFields = (errors: Record<string, unknown>, known: readonly string[]
 export interface InPlaceFormProps {
     /** Translated: what the form is for. */
     label: string;
-    /** What the fields hold at first. */
+    /** The initial values. */
     values: object;
-    /** Sends what was typed; what it throws is shown at its field, or above the fields. */
+    /** Sends the values; errors it throws appear at their field, or above the fields. */
     save: (values: FieldValues) => Promise<unknown>;
     onSaved: () => void;
     onCancel: () => void;
@@ -77,7 +77,7 @@ export interface InPlaceFormProps {
     children: ReactNode;
 }
 
-/** A small form in the midst of a page, such as a reply below a comment. Ctrl+Enter saves. */
+/** A small form within a page, such as a reply below a comment. Ctrl+Enter saves. */
 export const InPlaceForm = ({
     label,
     values,

@@ -13,7 +13,7 @@ import {
 import { CancelForm } from './CancelForm.ts';
 import { useCreateLabel } from './useCreateLabel.ts';
 
-const Place = styled('section')(({ theme: { palette } }) => ({
+const Frame = styled('section')(({ theme: { palette } }) => ({
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
 }));
 
@@ -22,17 +22,17 @@ export interface InlineCreateProps {
     label?: string;
     /** A `SimpleForm`. */
     children: ReactNode;
-    /** What is sent, from the form's values; as the fields are declared when absent. */
+    /** Turns the form's values into what is sent; by default the declared fields do. */
     transform?: TransformData;
-    /** A save leads to the page of the new record. */
+    /** A save goes to the page of the new record. */
     opensRecord?: boolean;
     /** Closes the form, after a save and when it is cancelled. */
     onDone: () => void;
 }
 
 /**
- * The form of a new record in the list it belongs to. A save says `resources.<name>.notifications.created`,
- * reloads the list and closes the form, or leads to the new record.
+ * The form of a new record within its list. A save shows `resources.<name>.notifications.created`, reloads
+ * the list and closes the form, or goes to the new record.
  */
 export const InlineCreate = (props: InlineCreateProps) => {
     const { label, children, transform, opensRecord, onDone } = props;
@@ -42,10 +42,10 @@ export const InlineCreate = (props: InlineCreateProps) => {
     const redirect = useRedirect();
     const createLabel = useCreateLabel();
     const resource = useResourceContext();
-    const place = useRef<HTMLElement>(null);
+    const form = useRef<HTMLElement>(null);
     useEffect(() => {
-        // Whoever opened it goes on in its first field.
-        place.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
+        // Opening the form moves the focus to its first field.
+        form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
     }, []);
     const onSuccess = (created: RaRecord) => {
         notify(`resources.${resource}.notifications.created`, {
@@ -59,10 +59,10 @@ export const InlineCreate = (props: InlineCreateProps) => {
         onDone();
     };
     return (
-        <Place ref={place} aria-label={label ? translate(label) : createLabel}>
+        <Frame ref={form} aria-label={label ? translate(label) : createLabel}>
             <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
                 <CancelForm value={onDone}>{children}</CancelForm>
             </CreateBase>
-        </Place>
+        </Frame>
     );
 };

@@ -49,18 +49,18 @@ const Bar = styled('div')(
     }),
 );
 
-const Onward = styled('span')(mirrored);
+const Arrow = styled('span')(mirrored);
 
 export interface SaveBarProps {
-    /** What a save will change; nothing while the form is unchanged. */
+    /** What a save changes; empty while the form is unchanged. */
     changes: readonly Change[];
-    /** Translated: why it cannot be saved as it is. */
+    /** Translated: why the form cannot be saved. */
     blockers: readonly string[];
-    /** Translated: what to look at before saving again, without blocking it. */
+    /** Translated: warnings that do not block saving. */
     notes?: readonly string[];
-    /** Unchanged: Save is disabled. */
+    /** The form is unchanged: Save is disabled. */
     pristine: boolean;
-    /** Being saved: Save is disabled. */
+    /** The form is being saved: Save is disabled. */
     saving: boolean;
     onCancel: () => void;
 }
@@ -82,7 +82,7 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                             <li key={label}>
                                 <b>{translate(label)}</b>
                                 {from && <del>{from}</del>}
-                                {from && to && <Onward aria-hidden="true">→</Onward>}
+                                {from && to && <Arrow aria-hidden="true">→</Arrow>}
                                 {to && <ins>{to}</ins>}
                             </li>
                         ))}

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Tells the form's save bar what blocks saving, under an id; undefined lifts it. */
+/** Sets what blocks saving, under an id, for the form's save bar; undefined removes it. */
 export const SaveBlockers = createContext<((id: string, text: string | undefined) => void) | undefined>(
     undefined,
 );
 
-/** Blocks saving of the form around it while `text` (translated) is set; the save bar shows it. */
+/** Blocks saving of the surrounding form while `text` (translated) is set; the save bar shows it. */
 export const useSaveBlocker = (text: string | undefined) => {
     const id = useId();
     const report = useContext(SaveBlockers);

@@ -49,14 +49,14 @@ const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, p
 }));
 
 export interface SimpleFormProps {
-    /** Its inputs; `FieldInputs` for one of each declared field. */
+    /** Its inputs; `FieldInputs` renders one for each declared field. */
     children: ReactNode;
     aside?: ReactNode;
-    /** A new record that something is filled in of: it can be saved although nothing was typed, and is told whole. */
+    /** The form of a new record starts filled in: it can be saved unchanged, and the save bar lists everything. */
     prefilled?: boolean;
-    /** What the form holds of the record around it, where that differs from the record. */
+    /** Turns the record into the form's values, where they differ. */
     toForm?: (record: never) => object;
-    /** What the form of a new record holds at first. */
+    /** The initial values of a new record. */
     defaultValues?: object;
 }
 
@@ -68,7 +68,7 @@ const FormBody = ({
     const translate = useTranslate();
     const onCancel = useCancelForm();
     const describeChanges = useDescribeChanges();
-    const place = useRef<HTMLDivElement>(null);
+    const sheet = useRef<HTMLDivElement>(null);
     const { getValues } = useFormContext();
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
@@ -84,7 +84,7 @@ const FormBody = ({
         (id: string, text: string | undefined) => setBlocked(known => ({ ...known, [id]: text })),
         [],
     );
-    const save = useCallback(() => place.current?.closest('form')?.requestSubmit(), []);
+    const save = useCallback(() => sheet.current?.closest('form')?.requestSubmit(), []);
     const wrong = Object.keys(errors).filter(field => field !== 'root').length;
     const blockers = useMemo(() => Object.values(blocked).filter(text => text !== undefined), [blocked]);
     const pristine = dirty.length === 0 && !prefilled;
@@ -96,7 +96,7 @@ const FormBody = ({
     const notes = wrong > 0 ? [translate('components.save.wrong', { smart_count: wrong })] : [];
     return (
         <SaveBlockers value={report}>
-            <Sheet ref={place}>
+            <Sheet ref={sheet}>
                 <FormAlert />
                 <div className={aside ? 'parts' : 'parts alone'}>
                     <div className="fields">{children}</div>
@@ -115,11 +115,11 @@ const FormBody = ({
     );
 };
 
-/** The inputs of a record with their alert, their save bar and the question before unsaved work is left. */
+/** The inputs of a record with an alert, a save bar and a guard for unsaved changes. */
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
     const record = useRecordContext();
     return (
-        <FormPlace
+        <StyledForm
             noValidate
             warnWhenUnsavedChanges
             WarnWhenUnsavedChangesComponent={LeaveGuard}
@@ -128,8 +128,8 @@ export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) 
             record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
         >
             <FormBody {...body} />
-        </FormPlace>
+        </StyledForm>
     );
 };
 
-const FormPlace = styled(Form)({ display: 'flex', flexDirection: 'column', flex: 1 });
+const StyledForm = styled(Form)({ display: 'flex', flexDirection: 'column', flex: 1 });

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-/** Asks before unsaved work is left behind, by a link, Back, or closing the window, while `unsaved`. */
+/** While `unsaved`, asks before a link, Back or closing the window loses changes. */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
     const translate = useTranslate();
     const { state, proceed, reset } = useBlocker(unsaved);
     useEffect(() => {
-        // A save that went through sets the form clean just after it leads away.
+        // A successful save marks the form clean just after it navigates away.
         if (state === 'blocked' && !unsaved) proceed?.();
     }, [state, unsaved, proceed]);
     useEffect(() => {

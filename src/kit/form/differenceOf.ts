@@ -3,7 +3,7 @@ import type { Field } from '../fields/field.ts';
 
 /** How one value of a field differs from another. */
 export type Difference =
-    /** Short enough to be told; without `from` where nothing was there before. */
+    /** Short enough to show; without `from` if the field was empty. */
     | { kind: 'becomes'; from: string | undefined; to: string }
     | { kind: 'parts'; added: readonly string[]; removed: readonly string[] }
     | { kind: 'amount'; added: number; removed: number }
@@ -33,13 +33,13 @@ const amountDifference = (before: readonly string[], after: readonly string[]): 
     const added = without(after, before).length;
     const removed = without(before, after).length;
     if (added + removed > 0) return { kind: 'amount', added, removed };
-    return before.every((part, place) => part === after[place]) ? undefined : { kind: 'changed' };
+    return before.every((part, index) => part === after[index]) ? undefined : { kind: 'changed' };
 };
 
 const orderedDifference = (before: readonly string[], after: readonly string[]): Difference | undefined => {
     if (before.length !== after.length)
         return { kind: 'becomes', from: String(before.length), to: String(after.length) };
-    return before.every((part, place) => part === after[place]) ? undefined : { kind: 'changed' };
+    return before.every((part, index) => part === after[index]) ? undefined : { kind: 'changed' };
 };
 
 const partsDifference = (before: readonly string[], after: readonly string[]): Difference | undefined => {
@@ -51,7 +51,7 @@ const partsDifference = (before: readonly string[], after: readonly string[]): D
 const labelOf = (field: { by?: string }, value: unknown) =>
     textOf((value as Record<string, unknown> | null | undefined)?.[field.by ?? 'name']);
 
-/** How `after` differs from `before`, in the words of the field; undefined where it does not. */
+/** How `after` differs from `before`, as text; undefined if it does not. */
 export const differenceOf = (
     field: Field,
     before: unknown,

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 
 const rootField = 'root.serverError';
 
-/** What a failed save says, by field; what belongs to none stands under the form's own. */
+/** The messages of a failed save by field; those without a field are under the form's own key. */
 export const fieldErrorsOf = (error: unknown): [field: string, message: string][] => {
     const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined;
     if (typeof errors !== 'object' || errors === null) return [[rootField, 'components.unreachable']];

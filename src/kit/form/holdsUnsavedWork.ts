@@ -1,2 +1,2 @@
-/** Whether something typed would be lost if the page went now: whoever keeps it stops the page from closing. */
+/** Whether closing the page now would lose changes: asks the listeners that would prevent it. */
 export const holdsUnsavedWork = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
 
-/** What a failed save says, as react-admin's form takes it: by field, or above the fields. */
+/** The messages of a failed save in the shape of react-admin's form: by field, or above the fields. */
 export const submissionErrors = (error: unknown): Record<string, unknown> =>
     error instanceof HttpError ? error.body.errors : { root: { serverError: 'components.unreachable' } };

@@ -6,11 +6,11 @@ import { useFields } from '../fields/useField.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
 import { differenceOf, type Difference, type NamesOf } from './differenceOf.ts';
 
-/** One thing a save will change. */
+/** One change that a save makes. */
 export interface Change {
     /** Message key of the field. */
     label: string;
-    /** Short texts; left out where they would say nothing. */
+    /** Short texts; absent where they would say nothing. */
     from?: string;
     to?: string;
 }
@@ -19,8 +19,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 const signed = (sign: string, names: readonly string[]) => names.map(name => `${sign} ${name}`);
 
-/** A value as it is told: a choice in words, a moment in the reader's time. */
-const told = (field: Field, text: string, translate: TranslateFunction) => {
+/** A value as text: a choice by its label, a moment in the reader's time zone. */
+const asText = (field: Field, text: string, translate: TranslateFunction) => {
     if (field.kind === 'select' && field.words) return translate(`${field.words}.${text}`);
     const moment = field.kind === 'date' && parseWireTime(text);
     return moment ? formatDayTime(moment) : text;
@@ -35,8 +35,8 @@ const wordsOf = (
         case 'becomes': {
             const { from, to } = difference;
             return {
-                from: from === undefined ? undefined : told(field, from, translate),
-                to: told(field, to, translate),
+                from: from === undefined ? undefined : asText(field, from, translate),
+                to: asText(field, to, translate),
             };
         }
         case 'parts':
@@ -56,13 +56,13 @@ const wordsOf = (
 
 const undeclared: Field = { kind: 'text' };
 
-/** What a save of the form around will change, field by field, from the names of the fields that were touched. */
+/** Returns what a save of the surrounding form changes, field by field, given the names of the dirty fields. */
 export const useDescribeChanges = () => {
     const translate = useTranslate();
     const resource = useResourceContext();
     const fields = useFields();
     const queryClient = useQueryClient();
-    // The inputs have read the lists that the names are from.
+    // The inputs have already loaded the lists with the names.
     const namesOf: NamesOf = (reference: ReferenceName) =>
         queryClient.getQueryData<{ id: number; name: string }[]>(['reference', reference]) ?? [];
 

@@ -10,8 +10,8 @@ const inForm = (error: unknown) => {
 };
 
 /**
- * Tells a save that got no answer, or one that names no field, at the top of the form around it. Without it
- * the form would take such a save for a success and let go of what was typed.
+ * Shows a save without a response, or with an error for no field, at the top of the surrounding form.
+ * Otherwise the form would treat it as a success and discard its values.
  */
 export const useFailureInForm = () => {
     const middleware = useCallback(async (...args: unknown[]) => {

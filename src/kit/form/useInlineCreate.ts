@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-admin';
 const parameter = 'new';
 
 /**
- * Whether the form of a new record is open in its list. It is in the address (`?new=true`), so that a link
- * and Back keep it and leaving unsaved work asks.
+ * Whether the form of a new record is open in its list. It is in the address (`?new=true`), so that links and
+ * Back work and leaving with unsaved changes asks.
  */
 export const useInlineCreate = () => {
     const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 /**
- * What the server said against a save that belongs to no field: `root.serverError` of the form around, which
- * goes after three seconds. Undefined when there is nothing.
+ * The server's error of a save that belongs to no field: `root.serverError` of the surrounding form, cleared
+ * after three seconds. Undefined if there is none.
  */
 export const useServerError = (): string | undefined => {
     const { timing } = useTheme();

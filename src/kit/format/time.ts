@@ -1,33 +1,33 @@
-/** A moment of the wire, `YYYY-MM-DD HH:mm:ss` in UTC; undefined for what is no moment. */
+/** A moment of the wire, `YYYY-MM-DD HH:mm:ss` in UTC; undefined if it is not one. */
 export const parseWireTime = (wire: string | null | undefined): Date | undefined => {
     if (!wire || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(wire)) return undefined;
     const date = new Date(`${wire.replace(' ', 'T')}Z`);
     return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** The same moment as the wire spells it. */
+/** The moment in the wire's format. */
 export const toWireTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `DD-MM-YYYY`, in the reader's zone. */
+/** `DD-MM-YYYY`, in the reader's time zone. */
 export const formatDay = (date: Date) =>
     `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 
-/** `hh:mm a`, in the reader's zone: `04:12 pm`. */
+/** `hh:mm a`, in the reader's time zone: `04:12 pm`. */
 export const formatClock = (date: Date) =>
     `${two(date.getHours() % 12 || 12)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'am' : 'pm'}`;
 
-/** `DD-MM-YYYY hh:mm a`, in the reader's zone. */
+/** `DD-MM-YYYY hh:mm a`, in the reader's time zone. */
 export const formatDayTime = (date: Date) => `${formatDay(date)} ${formatClock(date)}`;
 
-/** A calendar day of the wire, `YYYY-MM-DD`, as `DD-MM-YYYY`: a day has no zone. */
+/** A calendar day of the wire, `YYYY-MM-DD`, as `DD-MM-YYYY`: a day has no time zone. */
 export const formatWireDay = (day: string) => {
     const [year, month, date] = day.slice(0, 10).split('-');
     return `${date}-${month}-${year}`;
 };
 
-/** The name of the reader's zone, e.g. `Europe/Oslo`. */
+/** The name of the reader's time zone, e.g. `Europe/Oslo`. */
 export const zoneName = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const minute = 60_000;

@@ -1,2 +1,2 @@
-/** Whether a text that came from elsewhere is an address of the web, and no script. */
+/** Whether an untrusted text is a web address, and not a script. */
 export const isWebAddress = (text: string) => /^https?:\/\//i.test(text);

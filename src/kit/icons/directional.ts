@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { styled } from '@mui/material/styles';
 import { mirrored } from '../../theme/mirrored.ts';
 
-/** Back to where one came from. */
+/** Back to the previous screen. */
 export const BackIcon = styled(ArrowBack)(mirrored);
 /** To what comes before in reading order. */
 export const PreviousIcon = styled(ChevronLeft)(mirrored);

@@ -12,7 +12,7 @@ export interface AutocompleteInputProps extends CommonInputProps {
     choices: readonly Choice[] | undefined;
     /** Message key. */
     placeholder?: string;
-    /** Called after a choice with the new value. */
+    /** Called with the new value after a choice. */
     onChange?: (id: number | null) => void;
 }
 
@@ -21,7 +21,7 @@ const none: readonly Choice[] = [];
 const filterOptions = (all: Choice[], { inputValue }: { inputValue: string }) =>
     filterChoices(all, inputValue, choice => choice.name);
 
-/** Chooses one of a whole list by typing; accents and case do not matter. The value is its id, or null. */
+/** Chooses one entry of a complete list by typing; ignores accents and case. The value is its id, or null. */
 export const AutocompleteInput = ({ choices = none, onChange, ...props }: AutocompleteInputProps) => (
     <OptionsInput<Choice>
         {...props}
@@ -39,7 +39,7 @@ export const AutocompleteInput = ({ choices = none, onChange, ...props }: Autoco
     />
 );
 
-/** Chooses several of a whole list by typing. The value is an array of ids. */
+/** Chooses several entries of a complete list by typing. The value is an array of ids. */
 export const AutocompleteArrayInput = ({
     choices = none,
     ...props

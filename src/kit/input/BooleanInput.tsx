@@ -5,11 +5,11 @@ import { useInputProps } from './inputProps.ts';
 
 export interface BooleanInputProps {
     source: string;
-    /** Message key; `resources.<name>.fields.<source>` when absent. */
+    /** Message key; `resources.<name>.fields.<source>` by default. */
     label?: string;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export const BooleanInput = (props: BooleanInputProps) => {
     const { source } = props;
     const { label } = useInputProps(props);

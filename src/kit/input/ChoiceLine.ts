@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A choice with a picture, its name and what tells it from its namesakes. */
+/** A choice with its picture, its name and what distinguishes it from others of that name. */
 export const ChoiceLine = styled('span')(({ theme: { palette, typography } }) => ({
     display: 'flex',
     alignItems: 'center',

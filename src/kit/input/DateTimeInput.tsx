@@ -7,11 +7,11 @@ import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** As the browser's own input spells a moment: in the reader's zone, to the minute. */
+/** The format of the browser's own input: the reader's time zone, to the minute. */
 const toLocal = (date: Date) =>
     `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** A moment to come: what has been cannot be picked. The value is as on the wire, `YYYY-MM-DD HH:mm:ss` in UTC. */
+/** A moment in the future; the past cannot be picked. The value is as on the wire, `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const DateTimeInput = (props: CommonInputProps) => {
     const { source } = props;
     const { label, validate, optional } = useInputProps(props);

@@ -19,7 +19,7 @@ const inputs = {
 
 const inputOf = ({ kind }: Field) => (kind in inputs ? inputs[kind as keyof typeof inputs] : undefined);
 
-/** An input for each declared field that can be written, one below the other; other kinds have inputs of their own. */
+/** An input for each writable declared field, stacked; kinds without a standard input are left out. */
 export const FieldInputs = () => (
     <Fields>
         {Object.entries(useFields()).map(([source, field]) => {

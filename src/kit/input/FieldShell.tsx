@@ -18,23 +18,23 @@ export interface FieldShellProps {
     id: string;
     /** Translated. */
     label: string;
-    /** At the end of the label's line, such as a counter. */
+    /** At the end of the label line, such as a counter. */
     end?: ReactNode;
-    /** Says beside the label that the field may stay empty. */
+    /** Shows beside the label that the field is optional. */
     optional?: boolean;
-    /** The validator's or the server's message. */
+    /** The message of the validator or the server. */
     error?: string;
     /** Translated: a hint while there is no error. */
     helperText?: ReactNode;
-    /** The label names a group of controls instead of one. */
+    /** The label names a group of controls instead of a single one. */
     group?: boolean;
     children: ReactNode;
 }
 
-/** Id of the text below a field, for `aria-describedby`. */
+/** The id of the text below a field, for `aria-describedby`. */
 export const helperId = (id: string) => `${id}-helper`;
 
-/** A field with its label above and its error or helperText below. */
+/** A field with its label above and its error or helper text below. */
 export const FieldShell = ({
     id,
     label,

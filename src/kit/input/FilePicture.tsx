@@ -12,19 +12,19 @@ const Picture = styled('img')(({ theme: { palette, radius } }) => ({
     backgroundColor: palette.photo,
 }));
 
-const OfFile = ({ file, alt }: { file: File; alt: string }) => {
+const NewFilePicture = ({ file, alt }: { file: File; alt: string }) => {
     const address = useMemo(() => URL.createObjectURL(file), [file]);
     useEffect(() => () => URL.revokeObjectURL(address), [address]);
     return <Picture src={address} alt={alt} />;
 };
 
-/** A picture of a form, whether it is kept already or was just chosen. */
+/** A picture in a form, stored or just chosen. */
 export const FilePicture = ({ image, alt }: { image: FormImage; alt: string }) => (
     <span className="picture">
         {image instanceof File ? (
-            <OfFile file={image} alt={alt} />
+            <NewFilePicture file={image} alt={alt} />
         ) : (
-            <StemImage stem={image.image} size={220} alt={alt} place="fill" />
+            <StemImage stem={image.image} size={220} alt={alt} variant="fill" />
         )}
     </span>
 );

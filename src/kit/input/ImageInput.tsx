@@ -22,10 +22,10 @@ const Drop = styled('div')(({ theme: { palette, radius } }) => ({
     '&.over': { outline: `2px dashed ${palette.accent.mark}`, outlineOffset: -4 },
 }));
 
-// The input inside is the control; the label is no button of its own.
+// The input inside is the control; the label is not a button itself.
 const plainLabel = { role: undefined, tabIndex: -1 };
 
-/** A picture: dropped or chosen, shown at once, held to type and size. */
+/** A picture: dropped or chosen, shown at once, checked for type and size. */
 export const ImageInput = (props: CommonInputProps) => {
     const { source } = props;
     const translate = useTranslate();
@@ -61,7 +61,7 @@ export const ImageInput = (props: CommonInputProps) => {
                         stem={typeof value === 'string' ? value : null}
                         size={300}
                         alt={label}
-                        place="fill"
+                        variant="fill"
                     />
                 )}
             </Drop>
@@ -81,7 +81,7 @@ export const ImageInput = (props: CommonInputProps) => {
                     aria-describedby={error ? helperId(id) : undefined}
                     onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
                         take(event.target.files?.[0]);
-                        // The same file may be chosen again after a correction.
+                        // Allows choosing the same file again after it was corrected.
                         event.target.value = '';
                     }}
                 />

@@ -27,10 +27,10 @@ const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
     '& .acts': { display: 'flex', justifyContent: 'center' },
 }));
 
-// The input inside is the control; the label is no button of its own.
+// The input inside is the control; the label is not a button itself.
 const plainLabel = { role: undefined, tabIndex: -1 };
 
-/** Several pictures: dropped or chosen, put in order, removed; each held to type and size. */
+/** Several pictures: dropped or chosen, reordered, removed; each checked for type and size. */
 export const ImagesInput = (props: CommonInputProps) => {
     const { source } = props;
     const translate = useTranslate();
@@ -57,32 +57,32 @@ export const ImagesInput = (props: CommonInputProps) => {
             <Drop className={over ? 'over' : undefined} {...target}>
                 {images.length > 0 && (
                     <ul>
-                        {images.map((image, place) => {
-                            const name = translate('components.images.place', { place: place + 1 });
+                        {images.map((image, index) => {
+                            const name = translate('components.images.place', { place: index + 1 });
                             return (
-                                <li key={image instanceof File ? `new-${place}` : image.id}>
+                                <li key={image instanceof File ? `new-${index}` : image.id}>
                                     <FilePicture image={image} alt={name} />
                                     <div className="acts">
                                         <IconButton
                                             size="small"
-                                            disabled={place <= known}
+                                            disabled={index <= known}
                                             aria-label={translate('components.images.before', { name })}
-                                            onClick={() => change(moveImage(images, place, -1))}
+                                            onClick={() => change(moveImage(images, index, -1))}
                                         >
                                             <PreviousIcon fontSize="small" />
                                         </IconButton>
                                         <IconButton
                                             size="small"
                                             aria-label={translate('components.images.remove', { name })}
-                                            onClick={() => change(images.filter((_, at) => at !== place))}
+                                            onClick={() => change(images.filter((_, at) => at !== index))}
                                         >
                                             <CloseIcon fontSize="small" />
                                         </IconButton>
                                         <IconButton
                                             size="small"
-                                            disabled={place < known || place === images.length - 1}
+                                            disabled={index < known || index === images.length - 1}
                                             aria-label={translate('components.images.after', { name })}
-                                            onClick={() => change(moveImage(images, place, 1))}
+                                            onClick={() => change(moveImage(images, index, 1))}
                                         >
                                             <NextIcon fontSize="small" />
                                         </IconButton>
@@ -108,7 +108,7 @@ export const ImagesInput = (props: CommonInputProps) => {
                         aria-describedby={error ? helperId(id) : undefined}
                         onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
                             take([...(event.target.files ?? [])]);
-                            // The same file may be chosen again after a correction.
+                            // Allows choosing the same file again after it was corrected.
                             event.target.value = '';
                         }}
                     />

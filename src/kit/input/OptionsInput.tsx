@@ -3,7 +3,7 @@ import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { floatingPlace } from '../../theme/floatingPlace.ts';
+import { popupContainer } from '../../theme/popupContainer.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
@@ -24,20 +24,20 @@ export interface OptionsInputProps<Option>
             | 'filterSelectedOptions'
         > {
     getOptionKey: (option: Option) => number;
-    /** Several: the value is an array, else one or null. */
+    /** Whether several can be chosen: the value is then an array, else one or null. */
     multiple?: boolean;
     /** Message key. */
     placeholder?: string;
-    /** Translated, when there is nothing to choose from. */
+    /** Translated: shown when there is nothing to choose from. */
     nothing?: string;
-    /** At the end of the label's line, from the form's value. */
+    /** Shown at the end of the label line, from the form's value. */
     end?: (value: unknown) => ReactNode;
-    /** What is chosen, from the form's value, and the form's value of what is chosen. */
+    /** Converts the form's value into the chosen option. */
     toOption: (value: unknown) => Chosen<Option>;
     toValue: (chosen: Chosen<Option>) => unknown;
 }
 
-/** Chooses from options by typing: what every chooser of the console has in common. */
+/** Chooses from options by typing: the base of every autocomplete. */
 export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
     const {
         source,
@@ -77,7 +77,7 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
                     options.getOptionKey(one) === options.getOptionKey(other)
                 }
                 autoHighlight
-                slotProps={{ chip: { deleteIcon: <CloseIcon /> }, popper: { container: floatingPlace } }}
+                slotProps={{ chip: { deleteIcon: <CloseIcon /> }, popper: { container: popupContainer } }}
                 onChange={(_, chosen) => field.onChange(toValue(chosen))}
                 onBlur={field.onBlur}
                 loadingText={translate('components.loading')}

@@ -15,11 +15,11 @@ const Options = styled(RadioGroup)(({ theme: { size, space } }) => ({
 }));
 
 export interface RadioButtonGroupInputProps extends CommonInputProps {
-    /** What stands beside a choice's button. */
+    /** The label of a choice. */
     optionText: (choice: string) => ReactNode;
 }
 
-/** One of the declared field's choices, all of them in view; the first of them while there is no value. */
+/** Radio buttons for the declared field's choices; the first is selected while there is no value. */
 export const RadioButtonGroupInput = (props: RadioButtonGroupInputProps) => {
     const { source, optionText, helperText } = props;
     const { label, validate, optional } = useInputProps(props);

@@ -7,7 +7,7 @@ import type { CommonInputProps } from './inputProps.ts';
 const isOf = (resource: string | undefined, reference: string, id: unknown) => (choice: { id: number }) =>
     resource !== reference || choice.id !== id;
 
-/** Chooses an entry of the declared field's reference list; a record cannot be chosen for itself. */
+/** Chooses an entry of the declared field's reference list, except the record itself. */
 export const ReferenceInput = (props: CommonInputProps) => {
     const { reference = 'brands' } = useField(props.source, 'reference') ?? {};
     const { data } = useReference(reference);

@@ -6,24 +6,24 @@ import type { CommonInputProps } from './inputProps.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 
 export interface SearchInputProps<Found extends { id: number }> extends CommonInputProps {
-    /** Asks for what fits the text; a later text aborts it. */
+    /** Searches for the text; a later search aborts it. */
     search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
-    /** Names the search, so that its answers are not another one's. */
+    /** Names the search, so that results are cached apart. */
     searchKey: string;
     nameOf: (found: Found) => string;
-    /** What a choice looks like in the list. */
-    draw: (found: Found) => ReactNode;
+    /** Renders an option of the list. */
+    render: (found: Found) => ReactNode;
     /** Message key. */
     placeholder?: string;
-    /** Several: the value is an array of what was found, else one or null. */
+    /** Whether several can be chosen: the value is then an array of records, else one or null. */
     multiple?: boolean;
-    /** How many at most, counted at the end of the label's line. */
-    most?: number;
+    /** The most that can be chosen, counted at the end of the label line. */
+    max?: number;
 }
 
-/** Chooses by searching the backend, 300 ms after typing pauses. The value is what was found, whole. */
+/** Chooses by searching the backend, 300 ms after typing pauses. The value is the whole record. */
 export const SearchInput = <Found extends { id: number }>(props: SearchInputProps<Found>) => {
-    const { search, searchKey, nameOf, draw, most, ...input } = props;
+    const { search, searchKey, nameOf, render, max, ...input } = props;
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
     const text = usePaused(typed.trim());
@@ -37,23 +37,23 @@ export const SearchInput = <Found extends { id: number }>(props: SearchInputProp
         if (typed.trim() === '') return translate('components.input.type');
         return translate(failure ? 'components.input.searchFailed' : 'components.input.nothing');
     };
-    const countOf = (value: unknown) => `${Array.isArray(value) ? value.length : 0} / ${most}`;
+    const countOf = (value: unknown) => `${Array.isArray(value) ? value.length : 0} / ${max}`;
     return (
         <OptionsInput<Found>
             {...input}
             options={text === '' ? [] : (data ?? [])}
             loading={typed.trim() !== text || (text !== '' && !data && !failure)}
             nothing={note()}
-            end={most === undefined ? undefined : countOf}
+            end={max === undefined ? undefined : countOf}
             getOptionLabel={nameOf}
             getOptionKey={({ id }) => id}
-            // The backend has searched: what it found is what is offered.
+            // The backend has filtered already: every result is offered.
             filterOptions={all => all}
             filterSelectedOptions={input.multiple}
             onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
             renderOption={({ key, ...option }, choice) => (
                 <li key={key} {...option}>
-                    {draw(choice)}
+                    {render(choice)}
                 </li>
             )}
             toOption={value => (value || null) as Found | Found[] | null}

@@ -21,10 +21,10 @@ export interface TextInputProps
             | 'inputMode'
             | 'onPaste'
         > {
-    /** Counts the characters against this limit at the end of the label's line; as declared when absent. */
+    /** Counts characters up to this limit at the end of the label line; the declared one by default. */
     counted?: number;
     defaultValue?: string;
-    /** Turns what was typed into the form's value. */
+    /** Converts the typed text into the form's value. */
     parse?: (text: string) => unknown;
     onBlur?: () => void;
     /** Tabular figures: barcodes, ids. */
@@ -34,12 +34,12 @@ export interface TextInputProps
 
 const counter = (value: unknown) => characters(String(value ?? ''));
 
-/** Longer texts are written without a count in view. */
+/** Texts with a higher limit have no counter. */
 const countedUpTo = 300;
 
 const lines = { multiline: true, minRows: 3, maxRows: 12 };
 
-const useDeclaredLook = (source: string) => {
+const useDeclaredProps = (source: string) => {
     const translate = useTranslate();
     const text = useField(source, 'text');
     const figures = useField(source, 'number');
@@ -47,14 +47,14 @@ const useDeclaredLook = (source: string) => {
     const { placeholder } = text ?? figures ?? {};
     return {
         counted: max !== undefined && max <= countedUpTo ? max : undefined,
-        look: { placeholder: placeholder && translate(placeholder), ...(multiline && lines) },
+        props: { placeholder: placeholder && translate(placeholder), ...(multiline && lines) },
     };
 };
 
-/** A text, of one line or several. What was typed stays as it was typed, also when it is wrong. */
+/** A text of one or several lines. Typed text stays as it is, even if it is invalid. */
 export const TextInput = (props: TextInputProps) => {
     const { label, validate, optional } = useInputProps(props);
-    const declared = useDeclaredLook(props.source);
+    const declared = useDeclaredProps(props.source);
     const {
         source,
         counted = declared.counted,
@@ -65,7 +65,7 @@ export const TextInput = (props: TextInputProps) => {
         tabular,
         ...rest
     } = props;
-    const { label: _label, validate: _validate, optional: _optional, ...look } = rest;
+    const { label: _label, validate: _validate, optional: _optional, ...inputProps } = rest;
     const [locale] = useLocaleState();
     const { id, field, fieldState, isRequired } = useInput({
         source,
@@ -87,8 +87,8 @@ export const TextInput = (props: TextInputProps) => {
             end={counted === undefined ? undefined : `${number(counter(field.value))} / ${number(counted)}`}
         >
             <OutlinedInput
-                {...declared.look}
-                {...look}
+                {...declared.props}
+                {...inputProps}
                 {...field}
                 inputRef={field.ref}
                 ref={undefined}
@@ -105,7 +105,7 @@ export const TextInput = (props: TextInputProps) => {
     );
 };
 
-/** A whole number, as it is typed. */
+/** A whole number, kept as typed. */
 export const NumberInput = (props: TextInputProps) => (
     <TextInput inputMode="numeric" autoComplete="off" tabular {...props} />
 );

@@ -11,7 +11,7 @@ export interface TreeInputProps extends CommonInputProps {
 
 const none: readonly TreeNode[] = [];
 
-/** Chooses several nodes of a two-level tree by typing any part of their path. The value is an array of ids. */
+/** Chooses nodes of a two-level tree by typing any part of their path. The value is an array of ids. */
 export const TreeInput = ({ nodes = none, ...props }: TreeInputProps) => {
     const choices = useMemo(() => treeChoices(nodes), [nodes]);
     return (

@@ -15,7 +15,7 @@ export interface TreeChoice {
 
 const byName = (a: TreeNode, b: TreeNode) => a.name.localeCompare(b.name);
 
-/** A two-level tree in the order it is shown: each top node by name, followed by what is below it. */
+/** A two-level tree in display order: top nodes by name, each followed by its children. */
 export const treeChoices = (nodes: readonly TreeNode[]): TreeChoice[] =>
     nodes
         .filter(({ parent_id }) => parent_id === null)

@@ -1,9 +1,9 @@
 import { plainText } from './plainText.ts';
 
-/** More are not drawn at once; typing narrows them. */
+/** The most options rendered at once; typing narrows them. */
 const shown = 100;
 
-/** The choices whose name holds what was typed, those that begin with it first. */
+/** The choices whose name contains the text, those that begin with it first. */
 export const filterChoices = <Choice>(
     choices: readonly Choice[],
     typed: string,
@@ -11,10 +11,10 @@ export const filterChoices = <Choice>(
 ): Choice[] => {
     const wanted = plainText(typed.trim());
     if (wanted === '') return choices.slice(0, shown);
-    const places = choices
+    const matches = choices
         .map(choice => ({ choice, at: plainText(name(choice)).indexOf(wanted) }))
         .filter(({ at }) => at >= 0);
-    const beginning = places.filter(({ at }) => at === 0);
-    const inside = places.filter(({ at }) => at > 0);
+    const beginning = matches.filter(({ at }) => at === 0);
+    const inside = matches.filter(({ at }) => at > 0);
     return [...beginning, ...inside].slice(0, shown).map(({ choice }) => choice);
 };

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 
-/** What a picture may be; the server judges by the bytes. */
+/** The accepted types; the server checks the bytes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Message key of why a file cannot be the picture; undefined when it may. */
+/** Message key of why a file is not accepted; undefined if it is. */
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>) => {
     if (!imageTypes.some(each => each === type)) return 'components.image.type';
     return size > limits.image.bytes ? 'components.image.size' : undefined;

@@ -1,10 +1,10 @@
-/** An image the record has, or the file of a new one. */
+/** A stored image of the record, or the file of a new one. */
 export type FormImage = { id: number; image: string } | File;
 
-/** The images with the one at `place` moved by `step`. */
-export const moveImage = (images: readonly FormImage[], place: number, step: number): FormImage[] => {
+/** The images with the one at `index` moved by `step`. */
+export const moveImage = (images: readonly FormImage[], index: number, step: number): FormImage[] => {
     const moved = [...images];
-    const [image] = moved.splice(place, 1);
-    if (image) moved.splice(place + step, 0, image);
+    const [image] = moved.splice(index, 1);
+    if (image) moved.splice(index + step, 0, image);
     return moved;
 };

@@ -3,20 +3,20 @@ import { useSourceContext, useTranslate, type Validator } from 'react-admin';
 import { rulesOf } from '../fields/rules.ts';
 import { useDeclared } from '../fields/useField.ts';
 
-/** What every input takes, as react-admin's do; what is left out comes from the declared field. */
+/** The props of every input, as in react-admin; omitted ones come from the declared field. */
 export interface CommonInputProps {
     source: string;
-    /** Message key; `resources.<name>.fields.<source>` when absent. */
+    /** Message key; `resources.<name>.fields.<source>` by default. */
     label?: string;
-    /** The rules of the declared field when absent. */
+    /** The rules of the declared field by default. */
     validate?: Validator | Validator[];
     /** Translated: a hint below, while there is no error. */
     helperText?: ReactNode;
-    /** Says beside the label that the field may stay empty. */
+    /** Shows beside the label that the field is optional. */
     optional?: boolean;
 }
 
-/** The translated label of an input, its rules, and whether it says that it may stay empty. */
+/** The translated label of an input, its rules, and whether it shows that it is optional. */
 export const useInputProps = ({ source, label, validate, optional }: CommonInputProps) => {
     const translate = useTranslate();
     const { getLabel } = useSourceContext();

@@ -1,3 +1,3 @@
-/** A text as it is compared when searching: without accents, in lower case. */
+/** A text for comparison in a search: lower case, without accents. */
 export const plainText = (text: string) =>
     text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** A place files can be dropped on: whether they are held over it, and what its element listens to. */
+/** A drop zone for files: whether files are held over it, and the handlers of its element. */
 export const useFileDrop = (take: (files: File[]) => void) => {
     const [over, setOver] = useState(false);
     const target = {

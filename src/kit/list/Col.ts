@@ -7,19 +7,19 @@ export interface ColProps<Row> extends Partial<
 > {
     /** The field it shows. */
     source?: string;
-    /** Message key of the head; `resources.<name>.fields.<source>` when absent. */
+    /** Message key of the header; `resources.<name>.fields.<source>` by default. */
     label?: string;
-    /** What stands in the cell; the value as its field is declared when absent. */
+    /** Renders the cell; by default the value as its field is declared. */
     render?: (record: Row) => ReactNode;
-    /** The same as a component that finds the record in its context, such as react-admin's `TextField`. */
+    /** Renders the cell with a component that reads the record context, such as react-admin's `TextField`. */
     field?: ComponentType<{ source: string }>;
     children?: ReactNode;
-    /** What a CSV file has of it; the plain value of `source` when absent. */
+    /** Its text in a CSV file; the plain value of `source` by default. */
     csv?: Column<Row>['text'];
 }
 
-/** A column of a `DataTable`; read by the table, never drawn itself. */
+/** A column of a `DataTable`; the table reads it and never renders it. */
 export const Col: <Row>(props: ColProps<Row>) => ReactNode = () => null;
 
-/** A column of figures, at the end of its cells. */
+/** A column of numbers, aligned to the end. */
 export const NumberCol: <Row>(props: ColProps<Row>) => ReactNode = () => null;

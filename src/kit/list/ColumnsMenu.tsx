@@ -14,7 +14,7 @@ export interface ColumnsMenuProps<Row> {
     onToggle: (id: string) => void;
 }
 
-/** Chooses which columns a table shows; the first one stays. */
+/** Chooses which columns a table shows; the first one cannot be hidden. */
 export const ColumnsMenu = <Row,>({ columns, hidden, onToggle }: ColumnsMenuProps<Row>) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,32 +6,32 @@ import { recordPath } from '../resource/paths.ts';
 import { Col, NumberCol } from './Col.ts';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
-import { RowsTable, type TableLook } from './RowsTable.tsx';
+import { RowsTable, type TableVariant } from './RowsTable.tsx';
 import { TableContext } from './tableContext.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
 export interface DataTableProps<Row extends RaRecord> {
     /** Its columns: `DataTable.Col` and `DataTable.NumberCol`. */
     children: ReactNode;
-    /** The rows, where there is no list around it. */
+    /** The rows, outside of a list. */
     data?: readonly Row[];
-    /** Translated: names the table for readers; the name of the list around it when absent. */
+    /** Translated: names the table for screen readers; the name of the surrounding list by default. */
     label?: string;
     /**
-     * Where a row leads, from its first column and from a press anywhere on it: the page of the record in a list
-     * (`show`), nowhere elsewhere, or what a function of the record says.
+     * Where a row links to, by its first column and by a click anywhere on it: the record's page (`show`, the
+     * default in a list), nowhere (the default elsewhere), or the result of a function.
      */
     rowClick?: 'show' | false | ((row: Row) => string | undefined);
-    /** Unique among the rows; the id when absent. */
+    /** Unique among the rows; the id by default. */
     rowKey?: (row: Row) => string | number;
-    look?: TableLook;
+    variant?: TableVariant;
     /** Rows of totals. */
     foot?: (rows: readonly Row[]) => ReactNode;
 }
 
 /**
- * A table of records, in a list or of given rows: what is on its way, what failed, what there is none of, or the
- * rows. On a phone it is reduced to the first column and those marked for it.
+ * A table of records, from a list or given rows, with its loading, error and empty states. A phone shows the
+ * first column and those marked for it.
  */
 const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const { children, data: given, foot, rowKey = row => row.id } = props;
@@ -41,7 +41,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const around = useContext(TableContext);
     const own = useMemo(() => columnsOf(children, fields, resource), [children, fields, resource]);
     const columns = (around.columns ?? own) as unknown as readonly Column<Row>[];
-    const { rowClick = given ? false : 'show', label = around.label, look = around.look } = props;
+    const { rowClick = given ? false : 'show', label = around.label, variant = around.variant } = props;
     if (!given && list?.isPending) {
         return (
             <TableSkeleton
@@ -49,7 +49,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
                 columns={columns}
                 rows={around.rows ?? 5}
                 pictured={columns[0]?.picture !== undefined}
-                look={look}
+                variant={variant}
             />
         );
     }
@@ -70,7 +70,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
                 rowKey={rowKey}
                 to={rowClick === false ? undefined : to}
                 stale={!given && list?.isPlaceholderData}
-                look={look}
+                variant={variant}
                 foot={foot?.(rows)}
             />
         </>

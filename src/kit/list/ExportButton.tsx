@@ -11,9 +11,9 @@ import {
 } from 'react-admin';
 import type { Column } from './column.ts';
 import { toCsv } from './csv.ts';
-import { everyRow } from './everyRow.ts';
+import { fetchAllRows } from './fetchAllRows.ts';
 
-/** Downloads every row of the list as it is filtered, in the columns that are shown. */
+/** Downloads all rows of the filtered list, with the visible columns. */
 export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -23,7 +23,7 @@ export const ExportButton = <Row extends RaRecord>({ columns }: { columns: reado
     const run = async () => {
         setBusy(true);
         try {
-            const rows = await everyRow<Row>((page, perPage) =>
+            const rows = await fetchAllRows<Row>((page, perPage) =>
                 dataProvider.getList<Row>(resource, { filter, sort, pagination: { page, perPage } }),
             );
             const written = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));

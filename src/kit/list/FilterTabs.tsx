@@ -3,28 +3,28 @@ import MuiTabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 
-/** The line below the open tab meets the hairline of the table. */
+/** The line below the open tab meets the table's hairline. */
 const Tabs = styled(MuiTabs)({ marginBlock: '-4px -12px' });
 
 export interface FilterTab {
-    /** The filter's value; undefined for the tab that is open at first, which leaves the address bare. */
+    /** The filter's value; undefined for the default tab, which leaves no parameter in the address. */
     value: string | undefined;
     /** Message key. */
     label: string;
 }
 
-/** Tabs in the toolbar of a list that each show a part of it: a filter of the list, kept in the address under `source`. */
+/** Tabs in the toolbar of a list, each a value of one filter, kept in the address under `source`. */
 export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly FilterTab[] }) => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
     const current = tabs.findIndex(({ value }) => value === filterValues[source]);
-    const open = (place: number) => {
+    const open = (index: number) => {
         const { [source]: _, ...rest } = filterValues;
-        const value = tabs[place]?.value;
+        const value = tabs[index]?.value;
         setFilters(value === undefined ? rest : { ...rest, [source]: value });
     };
     return (
-        <Tabs value={Math.max(0, current)} onChange={(_, place: number) => open(place)}>
+        <Tabs value={Math.max(0, current)} onChange={(_, index: number) => open(index)}>
             {tabs.map(({ value, label }) => (
                 <Tab key={value ?? ''} label={translate(label)} />
             ))}

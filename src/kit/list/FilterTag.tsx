@@ -21,13 +21,13 @@ const Tag = styled('span')(({ theme: { media, palette, radius, size, typography 
 }));
 
 export interface FilterTagProps {
-    /** What is filtered by, e.g. "Brand". */
+    /** The name of the filter, e.g. "Brand". */
     name: string;
     children: ReactNode;
     onRemove: () => void;
 }
 
-/** A filter in force, with the button that lifts it. */
+/** An active filter, with the button that removes it. */
 export const FilterTag = ({ name, children, onRemove }: FilterTagProps) => {
     const translate = useTranslate();
     return (

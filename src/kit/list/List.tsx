@@ -3,11 +3,11 @@ import { ListBody } from './ListBody.tsx';
 import type { ListProps } from './listProps.ts';
 
 /**
- * A list of the resource, its state in the address: search, filters, rows, pages, and every state between. In the
- * props of react-admin's `List`, with a `search` and the tags of filters in force of our own.
+ * A list of the resource with its state in the address: search, filters, rows and pages, with loading, error
+ * and empty states. Takes the props of react-admin's `List`, plus `search` and `shownFilters`.
  */
 export const List = <Row extends RaRecord>({ filter, queryOptions, resource, ...body }: ListProps<Row>) => (
-    // Who is there has been asked before the console opened, so no page waits to ask again.
+    // The session was checked before the console opened, so no page waits for another check.
     <ListBase<Row>
         disableAuthentication
         resource={resource}

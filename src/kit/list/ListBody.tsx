@@ -19,8 +19,8 @@ import { TableContext, type TableSurroundings } from './tableContext.ts';
 import { tableIn } from './tableIn.tsx';
 import { useShownColumns } from './useShownColumns.ts';
 
-/** As many rows as any screen shows at once. */
-const mostBones = 25;
+/** The most rows a screen shows at once. */
+const maxSkeletonRows = 25;
 
 const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }) => {
     const translate = useTranslate();
@@ -52,7 +52,7 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
     );
 };
 
-/** What a list page draws from its list context. */
+/** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
     const { children, title, search, filters, shownFilters = [], actions, empty } = props;
     const translate = useTranslate();
@@ -72,7 +72,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         label: name,
         columns: shown,
         empty: <Nothing name={name} empty={empty} />,
-        rows: Math.min(perPage, mostBones),
+        rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
         <ListFrame

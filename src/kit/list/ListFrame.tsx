@@ -16,14 +16,14 @@ const Frame = styled('div')(({ theme: { size } }) => ({
 export interface ListFrameProps {
     head: ReactNode;
     toolbar?: ReactNode;
-    /** A table, a skeleton, or what stands in for them. */
+    /** A table, a skeleton, or what replaces them. */
     children: ReactNode;
     pager?: ReactNode;
-    /** Newer rows are on their way: a bar runs at the top edge of the old ones. */
+    /** Newer rows are loading: a progress bar runs at the top edge of the old ones. */
     reloading?: boolean;
 }
 
-/** The places of a list page: head, toolbar, rows, pagination at the foot. */
+/** The layout of a list page: head, toolbar, rows, pagination at the foot. */
 export const ListFrame = ({ head, toolbar, children, pager, reloading = false }: ListFrameProps) => {
     const translate = useTranslate();
     return (

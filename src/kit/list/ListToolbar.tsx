@@ -14,7 +14,7 @@ const Bar = styled('div')(({ theme: { breakpoints, space } }) => ({
     },
 }));
 
-/** The bar over a table: search and filters at the start, `end` (columns, export) at the end. */
+/** The bar above a table: search and filters at the start, `end` (columns, export) at the end. */
 export const ListToolbar = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
     <Bar>
         {children}

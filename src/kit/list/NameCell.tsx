@@ -36,9 +36,9 @@ const Cell = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
 }));
 
 export interface NameCellProps {
-    /** The name, or what stands in its place. */
+    /** The name, or what replaces it. */
     children: ReactNode;
-    /** Where it leads; it is no link without. */
+    /** Where it links to; not a link without it. */
     to: string | undefined;
     /** Before the name. */
     picture?: ReactNode;
@@ -48,7 +48,7 @@ export interface NameCellProps {
     beside?: ReactNode;
 }
 
-/** The first cell of a row, which names it and links to it. */
+/** The first cell of a row, with its name and link. */
 export const NameCell = ({ children, to, picture, under, beside }: NameCellProps) => (
     <Cell>
         {picture}

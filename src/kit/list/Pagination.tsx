@@ -45,9 +45,9 @@ const Bar = styled('div')(({ theme: { breakpoints, media, palette, size, space, 
 }));
 
 export interface PaginationProps {
-    /** The sizes of a page that can be chosen; without them there is nothing to choose. */
+    /** The page sizes to choose from; no choice without them. */
     rowsPerPageOptions?: readonly number[];
-    /** From 1. This and what follows come from the list context unless they are given. */
+    /** From 1. This and the following come from the list context by default. */
     page?: number;
     perPage?: number;
     total?: number;
@@ -83,8 +83,8 @@ const PageSize = ({ perPage, options, onChange }: PageSizeProps) => {
 };
 
 /**
- * The bar at the foot of a list: which rows are shown, how many a page, which page. Has the props of react-admin's
- * `Pagination`, and can stand outside a list context when it is given its page.
+ * The bar at the foot of a list: visible rows, page size, page. Takes the props of react-admin's
+ * `Pagination`, and works outside a list context if the page is given.
  */
 export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) => {
     const translate = useTranslate();

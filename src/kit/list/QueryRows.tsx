@@ -3,7 +3,7 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { TableContext, type TableSurroundings } from './tableContext.ts';
 
 export interface QueryRowsProps extends TableSurroundings {
-    /** What `useQuery` returns, its `data` the rows. */
+    /** The result of `useQuery`, with the rows as `data`. */
     query: {
         data: readonly unknown[] | undefined;
         error: Error | null;
@@ -15,7 +15,7 @@ export interface QueryRowsProps extends TableSurroundings {
     children: ReactNode;
 }
 
-/** Gives the table in it the rows of a query, in each of their states, as a list does. */
+/** Gives its table the rows and the state of a query, as a list does. */
 export const QueryRows = ({ query, children, ...surroundings }: QueryRowsProps) => (
     <ListContextProvider value={query as unknown as ListControllerResult}>
         <TableContext value={surroundings}>{children}</TableContext>

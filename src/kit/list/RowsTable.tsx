@@ -1,57 +1,57 @@
 import { clsx } from 'clsx';
 import { useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-admin';
-import { FetchAhead } from '../FetchAhead.ts';
+import { Prefetch } from '../Prefetch.ts';
 import type { Column } from './column.ts';
 import { Table } from './Table.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 
-/** `compact` rows of 32; `still` for a head that does not stick; `joined` right below tabs or a card head. */
-export type TableLook = readonly ('compact' | 'still' | 'joined')[];
+/** `compact`: rows of 32; `still`: the head does not stick; `joined`: directly below tabs or a card head. */
+export type TableVariant = readonly ('compact' | 'still' | 'joined')[];
 
 export interface RowsTableProps<Row> {
-    /** Names the table for readers. */
+    /** Names the table for screen readers. */
     label: string;
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     rowKey: (row: Row) => string | number;
-    /** Where a row leads; its name cell is the real link, a plain click elsewhere in the row follows it. */
+    /** Where a row links to; its name cell is the real link, a plain click elsewhere in the row follows it. */
     to?: (row: Row) => string | undefined;
-    /** The rows are older than what was asked for. */
+    /** The rows are older than the current request. */
     stale?: boolean;
-    look?: TableLook;
+    variant?: TableVariant;
     /** Rows of totals. */
     foot?: ReactNode;
 }
 
-/** The rows of a table, each a way to its record. */
+/** The rows of a table, each linking to its record. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
-    const { label, columns, rows, rowKey, to, stale, look, foot } = props;
+    const { label, columns, rows, rowKey, to, stale, variant, foot } = props;
     const navigate = useNavigate();
     const follow = useCallback(
         (event: MouseEvent<HTMLElement>) => {
             const target = event.target as HTMLElement;
             const path = target.closest('tr')?.dataset.to;
-            // A press on a control, or the end of marking text to copy, is not a wish to leave.
+            // A click on a control, or one that ends a text selection, does not navigate.
             const own = target.closest('a, button, input, label, [role="button"]');
             if (!path || own || window.getSelection()?.type === 'Range') return;
             void navigate(path);
         },
         [navigate],
     );
-    const fetchAhead = useContext(FetchAhead);
+    const prefetch = useContext(Prefetch);
     const prepare = ({ target }: SyntheticEvent<HTMLElement>) => {
         const path = (target as HTMLElement).closest('tr')?.dataset.to;
-        if (path) fetchAhead(path);
+        if (path) prefetch(path);
     };
     return (
-        // The link in the row is the keyboard's way.
+        // The keyboard uses the link in the row.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <Table
             aria-label={label}
             aria-busy={stale}
-            className={clsx(look)}
+            className={clsx(variant)}
             onClick={to && follow}
             onPointerDown={to && prepare}
             onFocus={to && prepare}

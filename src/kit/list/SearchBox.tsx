@@ -42,15 +42,15 @@ const Field = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
 }));
 
 export interface SearchBoxProps {
-    /** What is searched, e.g. "Search products and brands". */
+    /** Its label, e.g. "Search products and brands". */
     label: string;
-    /** The text being searched for; empty for none. */
+    /** The current search text; may be empty. */
     value: string;
-    /** Called 300 ms after typing pauses with the trimmed text, at once with '' when it was cleared. */
+    /** Called with the trimmed text 300 ms after typing pauses, or at once with '' when cleared. */
     onSearch: (text: string) => void;
 }
 
-/** The search of a list. `/` leads to it, Escape empties it. */
+/** The search of a list. `/` focuses it, Escape clears it. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
     const translate = useTranslate();
     const { timing } = useTheme();

@@ -20,13 +20,13 @@ const Head = styled('button')(({ theme: { palette } }) => ({
 }));
 
 export interface SortButtonProps {
-    /** How the table is sorted by this column, if it is. */
+    /** The sort order by this column, if any. */
     order: RowSort['order'] | undefined;
     onSort: () => void;
     children: ReactNode;
 }
 
-/** The head of a column that its table can be sorted by. */
+/** The header of a sortable column. */
 export const SortButton = ({ order, onSort, children }: SortButtonProps) => (
     <Head type="button" className={order && 'sorted'} onClick={onSort}>
         {children}

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** The look of every table, set once on the table so that cells cost nothing. On a phone a `headed` one keeps its head. */
+/**
+ * The styles of every table, set once on the table so that cells cost nothing. On a phone a `headed` one
+ * keeps its head.
+ */
 export const Table = styled('table')(
     ({ theme: { breakpoints, media, palette, size, space, timing, transitions, typography } }) => ({
         width: '100%',
@@ -11,7 +14,7 @@ export const Table = styled('table')(
         '& th, & td': {
             paddingBlock: 0,
             paddingInline: 12,
-            // Turned round with the page; `start` would follow the language of each cell.
+            // Mirrored with the page; `start` would follow the language of each cell.
             textAlign: 'left',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
@@ -32,7 +35,7 @@ export const Table = styled('table')(
         },
         '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
         '& tbody td': { maxWidth: 0 },
-        // A long link ends where its cell does, so that it lies under no other one.
+        // A long link ends at the edge of its cell, so that it does not overlap another.
         '& td > a': {
             display: 'inline-block',
             maxWidth: '100%',
@@ -40,7 +43,7 @@ export const Table = styled('table')(
             textOverflow: 'ellipsis',
             verticalAlign: 'bottom',
         },
-        // A moment is never cut short: its column is as wide as one, and no wider.
+        // A date is never cut off: its column is exactly as wide as one.
         '& tbody td:has(> time)': { width: 1, maxWidth: 'none' },
         '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '& .tabular': { fontVariantNumeric: 'tabular-nums' },

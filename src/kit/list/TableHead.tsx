@@ -6,11 +6,11 @@ import type { RowSort } from './rowSort.ts';
 
 export interface TableHeadProps<Row> {
     columns: readonly Column<Row>[];
-    /** The heads of columns with `sortBy` become buttons. */
+    /** The headers of columns with `sortBy` become buttons. */
     sorting?: { sort: RowSort | undefined; onSort: (column: string) => void };
 }
 
-/** Column widths and heads. */
+/** Column widths and headers. */
 export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
     const translate = useTranslate();
     return (
@@ -22,13 +22,13 @@ export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
             </colgroup>
             <thead>
                 <tr>
-                    {columns.map((column, place) => {
+                    {columns.map((column, index) => {
                         const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
                         return (
                             <th
                                 key={column.id}
                                 scope="col"
-                                className={cellClass(column, place)}
+                                className={cellClass(column, index)}
                                 aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
                             >
                                 {sorting && column.sortBy ? (

@@ -6,7 +6,7 @@ import { NameCell } from './NameCell.tsx';
 interface TableRowProps<Row> {
     row: Row;
     columns: readonly Column<Row>[];
-    /** Where the row leads. */
+    /** Where the row links to. */
     to: string | undefined;
 }
 
@@ -22,13 +22,13 @@ const firstCell = <Row,>(column: Column<Row>, row: Row, to: string | undefined) 
 
 const DrawnRow = <Row,>({ row, columns, to }: TableRowProps<Row>) => (
     <tr data-to={to}>
-        {columns.map((column, place) => (
-            <td key={column.id} className={cellClass(column, place)}>
-                {place === 0 ? firstCell(column, row, to) : column.cell(row)}
+        {columns.map((column, index) => (
+            <td key={column.id} className={cellClass(column, index)}>
+                {index === 0 ? firstCell(column, row, to) : column.cell(row)}
             </td>
         ))}
     </tr>
 );
 
-/** A row of a table; its first cell links to where the row leads. Drawn anew only when its record changes. */
+/** A row of a table with a link in its first cell. Renders again only when its record changes. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

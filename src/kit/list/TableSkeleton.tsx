@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
-import type { TableLook } from './RowsTable.tsx';
+import type { TableVariant } from './RowsTable.tsx';
 import { Table } from './Table.tsx';
 import { TableHead } from './TableHead.tsx';
 
@@ -32,26 +32,26 @@ export interface TableSkeletonProps<Row> {
     rows: number;
     /** The first column starts with a picture. */
     pictured?: boolean;
-    look?: TableLook;
+    variant?: TableVariant;
 }
 
-/** Rows of the right height while the first ones are on their way. */
-export const TableSkeleton = <Row,>({ label, columns, rows, pictured, look }: TableSkeletonProps<Row>) => {
+/** Placeholder rows of the right height while the first ones load. */
+export const TableSkeleton = <Row,>({ label, columns, rows, pictured, variant }: TableSkeletonProps<Row>) => {
     const translate = useTranslate();
     return (
         <Table
             aria-label={`${label}: ${translate('components.loading')}`}
             aria-busy="true"
-            className={clsx(look)}
+            className={clsx(variant)}
         >
             <TableHead columns={columns} />
             <tbody>
                 {Array.from({ length: rows }, (_, row) => (
                     <tr key={row} aria-hidden="true">
-                        {columns.map((column, place) => (
-                            <td key={column.id} className={cellClass(column, place)}>
-                                {pictured && place === 0 && <Bone className="picture" />}
-                                <Bone style={{ width: `${widths[(row + place) % widths.length]}%` }} />
+                        {columns.map((column, index) => (
+                            <td key={column.id} className={cellClass(column, index)}>
+                                {pictured && index === 0 && <Bone className="picture" />}
+                                <Bone style={{ width: `${widths[(row + index) % widths.length]}%` }} />
                             </td>
                         ))}
                     </tr>

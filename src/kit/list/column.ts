@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table: how it is headed, drawn and written to a file. */
+/** One column of a table: its header, its cells and its text in a file. */
 export interface Column<Row> {
-    /** Stable: remembered by the columns chooser. */
+    /** Stable, because the columns menu remembers it. */
     id: string;
-    /** Message key of the head. */
+    /** Message key of the header. */
     label: string;
     cell: (row: Row) => ReactNode;
-    /** The same for a CSV file; a column without it is not exported. */
+    /** The cell's text in a CSV file; a column without it is not exported. */
     text?: (row: Row) => string | number | boolean | null | undefined;
-    /** What the rows of a table that is sorted in the browser are compared by; null comes last either way. */
+    /** The value to sort rows by in the browser; null comes last in either order. */
     sortBy?: (row: Row) => string | number | null;
     /** CSS width, e.g. `34%`. */
     width?: string;
-    /** Figures: at the end of the cell, tabular. */
+    /** Numbers: aligned to the end, with tabular figures. */
     figures?: boolean;
-    /** Tabular figures at the start: barcodes, dates, ids. */
+    /** Tabular figures aligned to the start: barcodes, dates, ids. */
     tabular?: boolean;
     /** In the first column: a picture before the name. */
     picture?: (row: Row) => ReactNode;
-    /** In the first column: what stands below the name on a phone. */
+    /** In the first column: shown below the name on a phone. */
     under?: (row: Row) => ReactNode;
-    /** In the first column: what stands after the name, outside of its link. */
+    /** In the first column: shown after the name, outside of its link. */
     beside?: (row: Row) => ReactNode;
-    /** Kept on a phone, where only the first column and one figure have room. */
+    /** Kept on a phone, which has room for the first column and one number only. */
     phone?: boolean;
 }

@@ -25,7 +25,7 @@ const columnOf = (props: ColProps<Row>, figures: boolean, fields: Fields, resour
     const field = source === undefined ? undefined : fields[source];
     const isPlain = source !== undefined && !render;
     const cell = drawing(props, field);
-    // Fields of react-admin's own find their record in its context.
+    // React-admin's fields read the record context.
     const inContext = Cell !== undefined || children !== undefined;
     return {
         ...props,
@@ -45,7 +45,7 @@ const elementsOf = (children: ReactNode): ReactElement<ColProps<Row>>[] =>
         return child.type === Fragment ? elementsOf(child.props.children) : [child];
     });
 
-/** The columns that stand in a `DataTable`; what a column leaves out comes from the declared fields. */
+/** The columns of a `DataTable`; what a column omits comes from the declared fields. */
 export const columnsOf = (children: ReactNode, fields: Fields, resource: string): Column<Row>[] =>
     elementsOf(children).flatMap(({ type, props }) => {
         if (type !== Col && type !== NumberCol) return [];

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/** A leading `=`, `+`, `-`, `@`, tab or return would be run as a formula by a spreadsheet. */
+/** A spreadsheet runs a text with a leading `=`, `+`, `-`, `@`, tab or return as a formula. */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
 
 const field = (value: Value) => {

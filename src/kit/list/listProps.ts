@@ -4,13 +4,13 @@ import type { ListBaseProps, RaRecord } from 'react-admin';
 export interface ShownFilter {
     /** The filter's name in the address. */
     source: string;
-    /** Message key of what is filtered by. */
+    /** Message key of the filter's name. */
     label: string;
-    /** The value as staff know it, e.g. the brand's name for its id. */
+    /** Renders the value for staff, e.g. the brand's name for its id. */
     show: (value: string) => ReactNode;
 }
 
-/** Message keys of an empty list: what there is none of, why or what to do, and the button to do it. */
+/** Message keys of an empty list: what is missing, why or what to do, and the button for it. */
 export interface EmptyList {
     title?: string;
     text?: string;
@@ -21,18 +21,18 @@ export interface ListProps<Row extends RaRecord> extends Pick<
     ListBaseProps<Row>,
     'filter' | 'queryOptions' | 'resource'
 > {
-    /** A `DataTable`, and what stands before it, such as a form in place. */
+    /** A `DataTable`, and what precedes it, such as an inline form. */
     children: ReactNode;
-    /** Message key of the heading; the resource's plural name when absent. */
+    /** Message key of the heading; the resource's plural name by default. */
     title?: string;
     /** Message key of the search box, bound to `q`; no search without it. */
     search?: string;
-    /** Inputs of further filters, between the search and the tags of those in force. */
+    /** Inputs of further filters, between the search and the tags of active ones. */
     filters?: ReactNode;
-    /** Filters shown as closable tags while they are in force. */
+    /** Filters shown as removable tags while they are active. */
     shownFilters?: readonly ShownFilter[];
-    /** Buttons of the head. */
+    /** Buttons in the page head. */
     actions?: ReactNode;
-    /** What to say while there is nothing at all. */
+    /** What an empty list says. */
     empty?: EmptyList;
 }

@@ -1,13 +1,13 @@
 import type { Column } from './column.ts';
 
-/** What the rows of a table are sorted by in the browser; none is the order they came in. */
+/** How the rows of a table are sorted in the browser; undefined keeps the order of the response. */
 export interface RowSort {
     /** The id of a column. */
     by: string;
     order: 'asc' | 'desc';
 }
 
-/** The sort of an address: `?sort=share&order=desc`; none for a column that cannot be sorted by. */
+/** The sort in an address, such as `?sort=share&order=desc`; undefined for a column that is not sortable. */
 export const sortOf = <Row>(
     params: URLSearchParams,
     columns: readonly Column<Row>[],
@@ -17,17 +17,17 @@ export const sortOf = <Row>(
     return { by: by!, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
 };
 
-/** The same sort as parameters of an address; none for the order the rows came in. */
+/** The sort as address parameters; empty for the order of the response. */
 export const sortParams = (sort: RowSort | undefined) =>
     sort && { sort: sort.by, ...(sort.order === 'desc' && { order: sort.order }) };
 
-/** What choosing a column's head leads to: ascending, then descending, then the order the rows came in. */
+/** The sort after a click on a column header: ascending, then descending, then the order of the response. */
 export const nextSort = (sort: RowSort | undefined, by: string): RowSort | undefined => {
     if (sort?.by !== by) return { by, order: 'asc' };
     return sort.order === 'asc' ? { by, order: 'desc' } : undefined;
 };
 
-/** The rows in that order; equal ones keep theirs, and those without a value come last. */
+/** The sorted rows; the sort is stable, and rows without a value come last. */
 export const sortRows = <Row>(
     rows: readonly Row[],
     columns: readonly Column<Row>[],

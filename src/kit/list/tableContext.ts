@@ -1,20 +1,20 @@
 import { createContext, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import type { TableLook } from './RowsTable.tsx';
+import type { TableVariant } from './RowsTable.tsx';
 
-/** What a list tells the table in it. */
+/** What a list passes to its table. */
 export interface TableSurroundings {
-    /** Names the table for readers. */
+    /** Names the table for screen readers. */
     label: string;
-    /** Its columns without those staff have hidden; all of them when absent. */
+    /** The columns without the hidden ones; all of them by default. */
     // A table knows its rows, a list around it does not.
     columns?: readonly Column<Record<string, unknown>>[];
-    /** Stands in for the table while there is nothing at all. */
+    /** Replaces the table while there are no records at all. */
     empty: ReactNode;
-    /** How many rows a page has, for the shape of what is on its way. */
+    /** The page size, for the placeholder rows. */
     rows?: number;
-    /** Its look, unless it has one of its own. */
-    look?: TableLook;
+    /** Its variant, unless it has one of its own. */
+    variant?: TableVariant;
 }
 
 export const TableContext = createContext<TableSurroundings>({ label: '', empty: null });

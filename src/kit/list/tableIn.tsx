@@ -4,8 +4,8 @@ import { DataTable } from './DataTable.tsx';
 type Parent = ReactElement<{ children?: ReactNode }>;
 
 /**
- * The children of the `DataTable` among `children`, however deep it stands in them: its columns, which the list
- * around it needs for its toolbar. A table that a component of its own draws is not found.
+ * The children of the `DataTable` at any depth of `children`: the columns, which the surrounding list needs
+ * for its toolbar. A table inside another component is not found.
  */
 export const tableIn = (children: ReactNode): ReactNode => {
     for (const child of Children.toArray(children)) {

@@ -4,11 +4,11 @@ import type { Column } from './column.ts';
 
 const none: readonly string[] = [];
 
-/** The columns staff left shown in a table, remembered in this browser under `name`. The first always shows. */
+/** The visible columns of a table, remembered in this browser under `name`. The first is always visible. */
 export const useShownColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
     const [hidden, setHidden] = useStore<readonly string[]>(`columns.${name}`, none);
     const shown = useMemo(
-        () => columns.filter(({ id }, place) => place === 0 || !hidden.includes(id)),
+        () => columns.filter(({ id }, index) => index === 0 || !hidden.includes(id)),
         [columns, hidden],
     );
     const toggle = (id: string) =>

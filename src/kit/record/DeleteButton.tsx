@@ -17,13 +17,13 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 export interface DeleteButtonProps {
     /** Message key of why it cannot be deleted; the button is disabled and says so. */
     blocked?: string;
-    /** What is said afterwards is a warning in the page, not a toast. */
+    /** The confirmation is a warning in the page, not a toast. */
     warns?: boolean;
 }
 
 /**
- * Deletes the record after asking, then leads to the list. What fails shows in the page for three seconds. Its words
- * are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
+ * Deletes the record after asking, then opens the list. A failure shows in the page for three seconds. Its
+ * messages are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
  */
 export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const translate = useTranslate();
@@ -32,7 +32,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const resource = useResourceContext();
     const record = useRecordContext();
     const represent = useGetRecordRepresentation(resource);
-    const [asking, ask] = useState(false);
+    const [asking, setAsking] = useState(false);
     const [remove, { isPending }] = useDelete<RaRecord, Error>();
     const name = record ? String(represent(record)) : '';
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 });
@@ -51,7 +51,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                     redirect('list', resource);
                 },
                 onError: error => notify(error.message, { type: 'error' }),
-                onSettled: () => ask(false),
+                onSettled: () => setAsking(false),
             },
         );
     return (
@@ -62,7 +62,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                         color="error"
                         startIcon={<DeleteIcon />}
                         disabled={blocked !== undefined}
-                        onClick={() => ask(true)}
+                        onClick={() => setAsking(true)}
                     >
                         {say('button', 'ra.action.delete')}
                     </Button>
@@ -75,7 +75,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                 title={translate('components.confirm.delete', { name })}
                 text={say('question', 'ra.message.delete_content')}
                 onYes={run}
-                onNo={() => ask(false)}
+                onNo={() => setAsking(false)}
             />
         </>
     );

@@ -11,7 +11,7 @@ import {
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
 
-/** Opens the record for editing, as does the key E. Its word is `resources.<name>.edit`, or react-admin's own. */
+/** Opens the record for editing, as does the key E. Its label is `resources.<name>.edit`, or react-admin's own. */
 export const EditButton = () => {
     const translate = useTranslate();
     const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 
 const Lines = styled('div')(({ theme: { size } }) => ({ display: 'grid', gap: 12, maxWidth: size.formMax }));
 
-/** The shape of text that is on its way. */
+/** A placeholder for text that is loading. */
 export const LinesSkeleton = () => (
     <Lines aria-hidden="true">
         <Skeleton variant="rounded" width="62%" />

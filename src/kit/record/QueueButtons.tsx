@@ -16,7 +16,7 @@ import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
 import { useQueue } from './useQueue.ts';
 
-const Place = styled('span')(({ theme: { palette, typography } }) => ({
+const Frame = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
     color: palette.paper.muted,
     fontVariantNumeric: 'tabular-nums',
@@ -24,8 +24,9 @@ const Place = styled('span')(({ theme: { palette, typography } }) => ({
 }));
 
 /**
- * The place of the record in the list it was opened from, and the way to the one before (K) and the one after (J),
- * which take its place in the history: Back leads to the list. Nothing where it was not opened from a list.
+ * The position of the record in the list it was opened from, with buttons for the previous (K) and the next
+ * one (J). They replace the history entry, so that Back opens the list. Nothing if it was not opened from a
+ * list.
  */
 export const QueueButtons = () => {
     const translate = useTranslate();
@@ -54,15 +55,15 @@ export const QueueButtons = () => {
     useKey('k', () => void step(-1), queue?.hasPrevious ?? false);
     useKey('j', () => void step(1), queue?.hasNext ?? false);
     if (!queue) return null;
-    const { place, total, hasPrevious, hasNext } = queue;
+    const { position, total, hasPrevious, hasNext } = queue;
     return (
         <>
-            <Place>
+            <Frame>
                 {translate('components.queue.place', {
-                    place: place.toLocaleString(locale),
+                    place: position.toLocaleString(locale),
                     total: total.toLocaleString(locale),
                 })}
-            </Place>
+            </Frame>
             <Button
                 startIcon={<UpIcon />}
                 aria-keyshortcuts="K"

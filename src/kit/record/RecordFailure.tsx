@@ -10,7 +10,7 @@ export interface RecordFailureProps {
     onRetry: () => void;
 }
 
-/** A record that is not there, or that could not be loaded. */
+/** Shown for a record that does not exist or failed to load. */
 export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => {
     const translate = useTranslate();
     const list = trail.at(-1);

@@ -34,26 +34,26 @@ const Body = styled('div')(({ theme: { beside, breakpoints, containerQueries, pa
 }));
 
 export interface ShowProps<Record extends RaRecord> {
-    /** The main thing; `useRecordContext` has the record. */
+    /** The main column; `useRecordContext` has the record. */
     children: ReactNode;
-    /** The heading; how the resource represents its records when absent. */
+    /** The heading; by default the resource's record representation. */
     title?: RecordTitle<Record>;
     /** Tags beside the heading. */
     tags?: (record: Record) => ReactNode;
     /** One line of key facts below the heading. */
     facts?: (record: Record) => ReactNode;
-    /** Buttons of the head; they find the record in its context. */
+    /** Buttons in the page head; they read the record context. */
     actions?: ReactNode;
     aside?: ReactNode;
-    /** A `TabbedShowLayout`, over the whole width below main and aside. */
+    /** A `TabbedShowLayout`, at full width below main and aside. */
     tabs?: ReactNode;
     /**
-     * The rows of the list hold what head, actions and aside show: the page begins with the row, and with this in
-     * the place of `children` and tabs until the record is there.
+     * Set if the list's rows contain what head, actions and aside show: the page starts with the row, and
+     * with this in place of `children` and tabs until the record has loaded.
      */
     fromRow?: {
         main: ReactNode;
-        /** Tells further queries that hold such rows, by their key. */
+        /** Matches the keys of further queries with such rows. */
         alsoIn?: (key: QueryKey) => boolean;
     };
 }
@@ -88,7 +88,7 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     );
 };
 
-/** The page of one record, read only: head, main and aside, tabs below. In the props of react-admin's `Show`. */
+/** The page of one record, read only: head, main and aside, tabs below. Takes the props of react-admin's `Show`. */
 export const Show = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const queryClient = useQueryClient();
     const resource = useResourceContext()!;

@@ -4,7 +4,7 @@ import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { drawValue } from '../fields/FieldValue.tsx';
 import { useFields } from '../fields/useField.ts';
 
-/** What is known of a record, label by label; see `Labeled`. */
+/** The fields of a record with their labels; see `Labeled`. */
 export const SimpleShowLayout = styled('dl')(({ theme: { palette, size, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: `${size.factLabel}px minmax(0, 1fr)`,
@@ -17,13 +17,13 @@ export const SimpleShowLayout = styled('dl')(({ theme: { palette, size, typograp
 export interface LabeledProps<Record> {
     /** The field it shows. */
     source: string;
-    /** Message key; `resources.<name>.fields.<source>` when absent. */
+    /** Message key; `resources.<name>.fields.<source>` by default. */
     label?: string;
-    /** What stands beside the label; the value as its field is declared when absent. */
+    /** Renders the value; by default as its field is declared. */
     render?: (record: Record) => ReactNode;
 }
 
-/** A fact of the record around, in a `SimpleShowLayout`. Left out when there is nothing to show. */
+/** A labelled value of the current record, in a `SimpleShowLayout`. Renders nothing without a value. */
 export const Labeled = <Record extends object>({ source, label, render }: LabeledProps<Record>) => {
     const translate = useTranslate();
     const resource = useResourceContext();

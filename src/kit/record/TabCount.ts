@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Where the content of a tab tells how many rows it has. */
+/** Lets the content of a tab report its number of rows. */
 export const TabCount = createContext<((count: number) => void) | undefined>(undefined);
 
-/** Tells the tab around this content its count, once known. */
+/** Reports the count to the surrounding tab, once known. */
 export const useTabCount = (count: number | undefined) => {
     const report = useContext(TabCount);
     useEffect(() => {

@@ -5,8 +5,8 @@ import { EmptyState } from '../EmptyState.tsx';
 import { QueryRows } from '../list/QueryRows.tsx';
 import { useTabCount } from './TabCount.ts';
 
-/** A table of a tab: its head scrolls away, and no line stands between it and the tabs. */
-export const tabLook = ['still', 'joined'] as const;
+/** The table of a tab: its head scrolls away, and there is no line between it and the tabs. */
+export const tabVariant = ['still', 'joined'] as const;
 
 export interface TabRowsProps {
     /** Key of the query, e.g. `['product', id, 'users']`. */
@@ -14,13 +14,13 @@ export interface TabRowsProps {
     load: () => Promise<readonly unknown[]>;
     /** Message key of what the rows are. */
     label: string;
-    /** Message key, when there are none. */
+    /** Message key for no rows. */
     empty: string;
     /** A `DataTable`. */
     children: ReactNode;
 }
 
-/** The rows of a tab for the table in it, loaded when they are first shown. */
+/** Loads the rows of a tab for its table when the tab is first shown. */
 export const TabRows = ({ queryKey, load, label, empty, children }: TabRowsProps) => {
     const translate = useTranslate();
     const query = useQuery({ queryKey, queryFn: load });
@@ -30,7 +30,7 @@ export const TabRows = ({ queryKey, load, label, empty, children }: TabRowsProps
             query={query}
             label={translate(label)}
             empty={<EmptyState title={translate(empty)} />}
-            look={tabLook}
+            variant={tabVariant}
         >
             {children}
         </QueryRows>

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { TabCount } from './TabCount.ts';
 
-const Place = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     '& .MuiTabs-root': {
         paddingInline: space.inline,
         borderBlock: `1px solid ${palette.paper.hairline}`,
@@ -33,13 +33,13 @@ export interface TabProps<Record> {
     path: string;
     /** Message key. */
     label: string;
-    /** Known beforehand, from the record; else the content tells it with `useTabCount`. */
+    /** Read from the record, if it has the count; else the content reports it with `useTabCount`. */
     count?: (record: Record) => number | undefined;
     /** Mounted, and so loaded, when the tab is first opened. */
     children: ReactNode;
 }
 
-/** A tab of a `TabbedShowLayout`; read by the layout, never drawn itself. */
+/** A tab of a `TabbedShowLayout`; the layout reads it and never renders it. */
 const ShowTab: <Record>(props: TabProps<Record>) => ReactNode = () => null;
 
 const tabsOf = (children: ReactNode): TabProps<RaRecord>[] =>
@@ -47,7 +47,7 @@ const tabsOf = (children: ReactNode): TabProps<RaRecord>[] =>
         .filter(child => isValidElement<TabProps<RaRecord>>(child))
         .map(({ props }) => props);
 
-/** The tabs of a record. The open one is in the address; one that was opened keeps what it loaded. */
+/** The tabs of a record. The open one is in the address; visited tabs stay mounted. */
 const Layout = ({ children }: { children: ReactNode }) => {
     const record = useRecordContext()!;
     const tabs = useMemo(() => tabsOf(children), [children]);
@@ -59,8 +59,8 @@ const Layout = ({ children }: { children: ReactNode }) => {
     const [counts, setCounts] = useState<{ [tab: string]: number }>({});
     const wanted = new URLSearchParams(search).get('tab');
     const open = tabs.find(({ path }) => path === wanted)?.path ?? tabs[0]?.path ?? '';
-    const [visited, visit] = useState<readonly string[]>([open]);
-    if (!visited.includes(open)) visit([...visited, open]);
+    const [visited, setVisited] = useState<readonly string[]>([open]);
+    if (!visited.includes(open)) setVisited([...visited, open]);
     const report = useMemo(
         () =>
             Object.fromEntries(
@@ -78,7 +78,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
         void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true });
     };
     return (
-        <Place>
+        <Frame>
             <Tabs
                 value={open}
                 onChange={(_, tab: string) => choose(tab)}
@@ -116,9 +116,9 @@ const Layout = ({ children }: { children: ReactNode }) => {
                     {visited.includes(id) && <TabCount value={report[id]}>{content}</TabCount>}
                 </div>
             ))}
-        </Place>
+        </Frame>
     );
 };
 
-/** The tabs of a record, in the manner of react-admin's: `TabbedShowLayout.Tab label path`. */
+/** The tabs of a record, like react-admin's: `TabbedShowLayout.Tab label path`. */
 export const TabbedShowLayout = Object.assign(Layout, { Tab: ShowTab });

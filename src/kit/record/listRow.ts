@@ -2,25 +2,26 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Identifier, RaRecord } from 'react-admin';
 
 type Rows = readonly RaRecord[];
-type Held = Rows | { data?: Rows } | undefined;
+type CachedRows = Rows | { data?: Rows } | undefined;
 
-const rowsOf = (held: Held): Rows => (Array.isArray(held) ? held : ((held as { data?: Rows })?.data ?? []));
+const rowsOf = (held: CachedRows): Rows =>
+    Array.isArray(held) ? held : ((held as { data?: Rows })?.data ?? []);
 
-export interface RowPlaces {
+export interface RowQueries {
     resource: string;
-    /** Tells further queries that hold the same rows, such as those of a member's profile, by their key. */
+    /** Matches the keys of further queries with the same rows, such as those of a member's profile. */
     alsoIn?: (key: QueryKey) => boolean;
 }
 
-/** The row of a record in a list that was shown before; undefined where none holds it. */
+/** The row of a record in a cached list; undefined if no list has it. */
 export const listRow = (
     queryClient: QueryClient,
-    { resource, alsoIn }: RowPlaces,
+    { resource, alsoIn }: RowQueries,
     id: Identifier | undefined,
 ) => {
     const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
         (queryKey[0] === resource && queryKey[1] === 'getList') || alsoIn?.(queryKey) === true;
-    for (const [, held] of queryClient.getQueriesData<Held>({ predicate })) {
+    for (const [, held] of queryClient.getQueriesData<CachedRows>({ predicate })) {
         const row = rowsOf(held).find(each => String(each.id) === String(id));
         if (row) return row;
     }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Main column of a record with a picture of 264 at its start; below it on a phone. */
+/** The main column of a record beside a picture of 264; below it on a phone. */
 export const PictureAndText = styled('div')(({ theme: { breakpoints, size } }) => ({
     display: 'grid',
     gridTemplateColumns: `${size.picture}px minmax(0, 1fr)`,
@@ -9,7 +9,7 @@ export const PictureAndText = styled('div')(({ theme: { breakpoints, size } }) =
     [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
 }));
 
-/** Parts of a column, one below the other; ruled in an aside. */
+/** Stacked parts of a column; separated by lines in an aside. */
 export const Stack = styled('div')(({ theme: { palette, space } }) => ({
     display: 'grid',
     gap: space.sections,

@@ -5,12 +5,12 @@ import { useDataProvider, type GetListParams, type GetListResult, type Identifie
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'> & { pagination: { page: number } };
 type Params = ListParams & { pagination: { perPage: number } };
 
-/** The records around the open one, as the list showed them when it was left. */
+/** The records around the open one, as last shown in the list. */
 interface Queue {
-    /** Of the list whose pages the ids are from. */
+    /** The parameters of the list that the ids come from. */
     params: Params;
     ids: readonly Identifier[];
-    /** How many records of the list come before the first of `ids`. */
+    /** The number of records before the first of `ids`. */
     before: number;
     total: number;
 }
@@ -32,9 +32,10 @@ const find = (queryClient: QueryClient, resource: string, id: Identifier | undef
 };
 
 /**
- * The way through the list a record was opened from: its place and what comes before and after, beyond the page
- * too. Records that left the list meanwhile, because they were dealt with, keep their place. Undefined for a record
- * that was not opened from a list. `step` answers the id it leads to, and undefined at the end.
+ * Navigation through the list a record was opened from: its position and its neighbours, across pages.
+ * Records that have left the list meanwhile, because they were dealt with, keep their position. Undefined for
+ * a record that was not opened from a list. `step` resolves to the id of the neighbour, or undefined at the
+ * end.
  */
 export const useQueue = (resource: string, id: Identifier | undefined) => {
     const queryClient = useQueryClient();
@@ -63,7 +64,7 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         const end = before + ids.length;
         const guess = Math.floor(end / perPage) + 1;
         const answer = await read(guess);
-        // What was dealt with no longer stands before the end.
+        // Records that were dealt with have left the list, so the next page moves up.
         const page = Math.floor(Math.max(0, end - (total - (answer.total ?? total))) / perPage) + 1;
         const more = unseen(page === guess ? answer : await read(page));
         setKnown({ ...known, ids: [...ids, ...more] });
@@ -75,13 +76,13 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         return more.at(-1);
     };
 
-    const place = before + at + 1;
+    const position = before + at + 1;
     return {
         /** From 1. */
-        place,
+        position,
         total,
-        hasPrevious: place > 1,
-        hasNext: place < total,
+        hasPrevious: position > 1,
+        hasNext: position < total,
         step: async (by: 1 | -1): Promise<Identifier | undefined> =>
             ids[at + by] ?? (by === 1 ? further() : back()),
     };

@@ -1,9 +1,9 @@
 import { useGetRecordRepresentation, useResourceContext, type RaRecord } from 'react-admin';
 
-/** A title of a record, or what makes one of it. */
+/** The title of a record, or a function that returns it. */
 export type RecordTitle<Record> = string | ((record: Record) => string);
 
-/** The title of a record's page: as given, else how the resource represents its records. */
+/** The title of a record's page: the given one, else the resource's record representation. */
 export const useRecordTitle = <Record extends RaRecord>(title: RecordTitle<Record> | undefined) => {
     const represent = useGetRecordRepresentation(useResourceContext());
     return (record: Record) => {

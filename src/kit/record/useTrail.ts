@@ -1,7 +1,7 @@
 import { useCreatePath, useResourceContext, useTranslate } from 'react-admin';
 import type { Crumb } from '../PageHead.tsx';
 
-/** The way to a page of the resource around: its list. */
+/** The breadcrumb of a page of the current resource: its list. */
 export const useTrail = (): readonly Crumb[] => {
     const translate = useTranslate();
     const createPath = useCreatePath();

@@ -9,13 +9,13 @@ export interface LinkedRecord {
 export interface RecordLinkProps<Linked extends LinkedRecord> {
     resource: string;
     record: Linked | null | undefined;
-    /** The property it is called by; `name` when absent. */
+    /** The property with its name; `name` by default. */
     by?: keyof Linked | 'name';
-    /** Null means that it has been deleted, and is said so. */
+    /** Null means that it has been deleted, which is shown. */
     deletable?: boolean;
 }
 
-/** A record by name, as a link to its page; nothing where there is none. */
+/** A record's name as a link to its page; nothing without a record. */
 export const RecordLink = <Linked extends LinkedRecord>(props: RecordLinkProps<Linked>) => {
     const { resource, record, by = 'name', deletable } = props;
     const translate = useTranslate();

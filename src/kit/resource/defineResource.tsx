@@ -11,38 +11,38 @@ export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', '
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface ResourceDeclaration {
-    /** As in its list's address and under `resources.` in the message files. */
+    /** As in the address of its list and under `resources.` in the message files. */
     name: string;
-    /** How the backend is asked for it; absent where the views make calls of their own. */
+    /** How to call the backend; absent if the views make their own calls. */
     endpoint?: Endpoint;
-    /** Where it stands in the menu; left out of it when absent. */
+    /** Its menu group; not in the menu if absent. */
     group?: MenuGroup;
-    /** Its place within the group, lower ones first; after all numbered ones, by name, when absent. */
+    /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;
-    /** Stands after the name in the menu, such as a count of what is unread. */
+    /** Shown after the name in the menu, such as an unread count. */
     badge?: ComponentType;
     paths?: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address: `['q', 'brand']`. */
     filters?: readonly string[];
-    /** Sizes of a page of the list, the first its default; a function where they depend on the filters. */
+    /** The page sizes of the list, the default first; a function if they depend on the filters. */
     pageSizes?: readonly number[] | AddressedResource['pageSizesFor'];
-    /** The order of the list while the address does not say; react-admin's own (id) when absent. */
+    /** The default sort of the list; react-admin's (id) if absent. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
-    /** What is known of each field of its records. */
+    /** The declared fields of its records. */
     fields?: Fields;
-    /** How a record is called in titles, links and choosers. */
+    /** The name of a record in titles, links and autocompletes. */
     recordRepresentation?: (record: RaRecord) => string;
-    /** The views, each loaded when it is opened (`view`). */
+    /** The views, each loaded when it is opened (see `view`). */
     list?: ComponentType;
     show?: ComponentType;
     edit?: ComponentType;
     create?: ComponentType;
-    /** Further screens, by the segment below the list's address. */
+    /** Further screens, by their path segment below the list's address. */
     pages?: Record<string, ComponentType>;
 }
 
-/** A declaration with everything it left to the standard filled in. */
+/** A declaration with its defaults filled in. */
 export interface DefinedResource
     extends
         Omit<ResourceDeclaration, 'order' | 'pages' | 'paths' | 'filters' | 'pageSizes'>,
@@ -51,7 +51,7 @@ export interface DefinedResource
     screens: Record<string, ComponentType>;
 }
 
-/** Declares a resource: its addresses, its place in the menu and its views. */
+/** Declares a resource: its addresses, its menu entry and its views. */
 export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclaration): DefinedResource => {
     const sizes = declaration.pageSizes ?? pageSizes.default;
     return {

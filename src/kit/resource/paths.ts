@@ -8,8 +8,8 @@ const withQuery = (path: string, query: Query) => {
     return given.length > 0 ? `${path}?${search}` : path;
 };
 
-// Spelled as react-admin spells them: where a link or a redirect leaves, `src/routing` turns them into the public
-// addresses of the resource's declaration.
+// These are react-admin's paths: `src/routing` turns them into the public addresses of the resource's
+// declaration when a link or a redirect leaves.
 
 /** The page of one record, by the name of its resource: `recordPath('brands', 12)`. */
 export const recordPath = (resource: string, id: Identifier, query: Query = {}) =>

@@ -10,7 +10,7 @@ import type { Size } from './pictureView.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';
 import { readingKey } from '../readingKey.ts';
-import { changeOfKey, placeOfKey } from './viewerKeys.ts';
+import { changeOfKey, indexAfterKey } from './viewerKeys.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 
@@ -32,7 +32,7 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
 
 export interface PictureViewerProps {
     pictures: readonly (Picture & { stem: string })[];
-    /** The place among `pictures` of the one to begin with. */
+    /** The index in `pictures` of the first one to show. */
     first: number;
     onClose: () => void;
 }
@@ -40,15 +40,15 @@ export interface PictureViewerProps {
 const unknown: Size = { width: 0, height: 0 };
 
 /**
- * Pictures in their original size over the whole window: zoomed, turned and moved by mouse, fingers and keys.
- * Escape closes; the focus returns to where it was.
+ * Pictures in original size over the whole window: zoomed, rotated and moved by mouse, touch and keys. Escape
+ * closes; the focus returns to where it was.
  */
 export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) => {
     const translate = useTranslate();
     const [element, setElement] = useState<HTMLDivElement | null>(null);
-    const [place, setPlace] = useState(first);
+    const [index, setIndex] = useState(first);
     const [sizes, setSizes] = useState<Record<string, Size>>({});
-    const picture = pictures[place]!;
+    const picture = pictures[index]!;
     const size = sizes[picture.stem] ?? unknown;
     const stage = useSize(element);
     const { view, change } = usePictureView(picture.key, size, stage);
@@ -56,11 +56,11 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
     const press = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const make = changeOfKey(event.key, view);
-        const other = placeOfKey(readingKey(event), place, pictures.length);
+        const other = indexAfterKey(readingKey(event), index, pictures.length);
         if (!make && other === undefined) return;
         event.preventDefault();
         if (make) change(make);
-        else setPlace(other!);
+        else setIndex(other!);
     };
     return (
         <Dialog
@@ -76,7 +76,7 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
             <Bar>
                 <div className="choice" role="group" aria-label={translate('components.viewer.name')}>
                     {pictures.map(({ key, name }, at) => (
-                        <Button key={key} aria-pressed={at === place} onClick={() => setPlace(at)}>
+                        <Button key={key} aria-pressed={at === index} onClick={() => setIndex(at)}>
                             {name}
                             <Kbd keys={String(at + 1)} />
                         </Button>

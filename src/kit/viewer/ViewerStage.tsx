@@ -39,16 +39,16 @@ interface ViewerStageProps {
     picture: Picture & { stem: string };
     view: PictureView;
     change: ChangeView;
-    /** How large the picture is, once it is there, and the stage. */
+    /** The size of the picture, once loaded, and of the stage. */
     size: Size;
     stage: Size;
     onSize: (size: Size) => void;
-    /** The stage itself, told to whoever measures it. */
+    /** The stage element, passed up for measuring. */
     element: HTMLElement | null;
     onElement: (element: HTMLDivElement | null) => void;
 }
 
-/** One picture in its original size, as the view says; mouse and fingers change the view. */
+/** One picture in original size, positioned by the view; mouse and touch change the view. */
 export const ViewerStage = (props: ViewerStageProps) => {
     const { picture, view, change, size, stage, onSize, element, onElement } = props;
     const translate = useTranslate();

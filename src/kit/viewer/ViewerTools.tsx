@@ -40,7 +40,7 @@ interface ViewerToolsProps {
     onClose: () => void;
 }
 
-/** What can be done with a picture on the stage, each with its key. */
+/** The actions on a picture, each with its key. */
 export const ViewerTools = ({ stem, change, onClose }: ViewerToolsProps) => {
     const translate = useTranslate();
     const open = translate('components.viewer.open');

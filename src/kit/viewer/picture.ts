@@ -1,8 +1,8 @@
 export interface Picture {
     key: string | number;
-    /** Null stands for a picture that was not sent. */
+    /** Null if the picture was not sent. */
     stem: string | null;
-    /** What it shows; also written below when `abreast`. */
+    /** What it shows; also the caption when `sideBySide`. */
     name: string;
 }
 

@@ -8,7 +8,10 @@ export interface Point {
     y: number;
 }
 
-/** How a picture lies on its stage: `zoom` 1 fits, the middle is off the stage's by `x` and `y` pixels. */
+/**
+ * The position of a picture on its stage: `zoom` 1 fits, its centre is offset from the stage's by `x` and `y`
+ * pixels.
+ */
 export interface PictureView extends Point {
     zoom: number;
     /** Quarter turns clockwise. */
@@ -17,25 +20,25 @@ export interface PictureView extends Point {
 
 export const atRest: PictureView = { zoom: 1, x: 0, y: 0, turns: 0 };
 
-const mostZoom = 8;
-/** A small picture fills its stage only so far, for it would be nothing but blur. */
-const mostEnlarged = 2;
+const maxZoom = 8;
+/** A small picture is enlarged only this far, because it would blur. */
+const maxEnlargement = 2;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 const turnedSize = ({ width, height }: Size, turns: number): Size =>
     turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The scale at which a picture, turned, lies on its stage with all of it to be seen. */
+/** The scale at which a rotated picture fits its stage. */
 export const fitScale = (picture: Size, stage: Size, turns: number) => {
     const { width, height } = turnedSize(picture, turns);
-    const scale = Math.min(stage.width / width, stage.height / height, mostEnlarged);
+    const scale = Math.min(stage.width / width, stage.height / height, maxEnlargement);
     return scale > 0 && Number.isFinite(scale) ? scale : 1;
 };
 
-/** The view with its zoom from 1 to 8, moved no further than there is picture to see. */
+/** The view with its zoom clamped to 1 to 8, and moved no further than the picture's edges. */
 export const bounded = (view: PictureView, picture: Size, stage: Size): PictureView => {
-    const zoom = clamp(view.zoom, 1, mostZoom);
+    const zoom = clamp(view.zoom, 1, maxZoom);
     const { width, height } = turnedSize(picture, view.turns);
     const scale = fitScale(picture, stage, view.turns) * zoom;
     const x = Math.max(0, (width * scale - stage.width) / 2);
@@ -49,9 +52,9 @@ export const movedBy = (view: PictureView, x: number, y: number): PictureView =>
     y: view.y + y,
 });
 
-/** Zoomed by a factor, with what lies at `point` (from the stage's middle) staying there. */
+/** The view zoomed by a factor, keeping `point` (from the stage's centre) fixed. */
 export const zoomedAt = (view: PictureView, factor: number, point: Point = { x: 0, y: 0 }): PictureView => {
-    const zoom = clamp(view.zoom * factor, 1, mostZoom);
+    const zoom = clamp(view.zoom * factor, 1, maxZoom);
     const by = zoom / view.zoom;
     return {
         ...view,
@@ -61,7 +64,7 @@ export const zoomedAt = (view: PictureView, factor: number, point: Point = { x: 
     };
 };
 
-/** Turned by quarters, clockwise when above 0. What was in the middle stays there. */
+/** The view rotated by a quarter turn, clockwise if positive. The centre stays fixed. */
 export const turnedBy = ({ zoom, x, y, turns }: PictureView, by: 1 | -1): PictureView => ({
     zoom,
     x: -by * y,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { movedBy, zoomedAt, type Point } from './pictureView.ts';
 import type { ChangeView } from './usePictureView.ts';
 
-/** How far a step of the wheel zooms, per pixel; a pinch on a touchpad comes as small steps with Ctrl. */
+/** How far the wheel zooms, per pixel; a pinch on a touchpad arrives as small wheel steps with Ctrl. */
 const wheelStep = { plain: 0.0015, pinch: 0.01 };
 const pixelsOfLine = 16;
 const closeUp = 3;
@@ -13,15 +13,15 @@ const middle = ([one, other]: readonly [Point, Point]): Point => ({
 });
 const apart = ([one, other]: readonly [Point, Point]) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Where a pointer is, from the middle of the stage. */
+/** The position of a pointer, from the centre of the stage. */
 const fromMiddle = (stage: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = stage.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 };
 
 /**
- * What mouse and fingers do on the stage: drag moves, wheel and pinch zoom where they are, a double click comes
- * close and goes back. Answers the handlers of the stage.
+ * Mouse and touch gestures on the stage: drag moves, wheel and pinch zoom at the pointer, a double click
+ * zooms in and back out. Returns the handlers of the stage.
  */
 export const useGestures = (stage: HTMLElement | null, change: ChangeView) => {
     const pointers = useRef(new Map<number, Point>());

@@ -3,7 +3,7 @@ import { atRest, bounded, type PictureView, type Size } from './pictureView.ts';
 
 export type ChangeView = (change: (view: PictureView) => PictureView) => void;
 
-/** The view of a picture, kept within its bounds; `change` works on the newest. At rest for another picture. */
+/** The view of a picture, kept within its bounds; `change` updates the latest view. Resets for another picture. */
 export const usePictureView = (key: string | number, picture: Size, stage: Size) => {
     const [state, setState] = useState({ key, view: atRest });
     const view = bounded(state.key === key ? state.view : atRest, picture, stage);

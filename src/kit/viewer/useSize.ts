@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Size } from './pictureView.ts';
 
-/** How large an element is, in pixels; nothing before it is laid out. */
+/** The size of an element in pixels; 0 before layout. */
 export const useSize = (element: HTMLElement | null): Size => {
     const [size, setSize] = useState<Size>({ width: 0, height: 0 });
     useLayoutEffect(() => {

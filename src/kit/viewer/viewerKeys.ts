@@ -1,8 +1,8 @@
 import { atRest, movedBy, turnedBy, zoomedAt, type PictureView } from './pictureView.ts';
 
-/** How much a press of zoom in or out changes. */
+/** The factor of one zoom step. */
 export const zoomStep = 1.5;
-/** How far an arrow moves a picture that is larger than its stage, in pixels. */
+/** How far an arrow key moves a picture that is larger than its stage, in pixels. */
 const moveStep = 80;
 
 type Change = (view: PictureView) => PictureView;
@@ -23,15 +23,15 @@ const moves: Record<string, Change> = {
     ArrowDown: view => movedBy(view, 0, -moveStep),
 };
 
-/** What a key does to a view; arrows move a picture only while it is larger than its stage. */
+/** The change that a key makes to a view; arrows move a picture only while it is larger than its stage. */
 export const changeOfKey = (key: string, { zoom }: PictureView): Change | undefined =>
     changes[key] ?? (zoom > 1 ? moves[key] : undefined);
 
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
 
-/** The picture a key leads to, by its place among `count`; undefined for a key that leads to none. */
-export const placeOfKey = (key: string, place: number, count: number): number | undefined => {
+/** The index, among `count` pictures, that a key moves to; undefined for other keys. */
+export const indexAfterKey = (key: string, index: number, count: number): number | undefined => {
     const step = steps[key];
-    const wanted = step === undefined ? Number(key) - 1 : place + step;
+    const wanted = step === undefined ? Number(key) - 1 : index + step;
     return Number.isInteger(wanted) && wanted >= 0 && wanted < count ? wanted : undefined;
 };

@@ -35,7 +35,7 @@ const counts = [
     'c3r4',
 ] as const;
 
-/** How many records of each kind there are, read again every `refresh` milliseconds unless it is false. */
+/** The number of records of each kind, refreshed every `refresh` milliseconds unless it is false. */
 export const Counts = ({ refresh }: { refresh: number | false }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

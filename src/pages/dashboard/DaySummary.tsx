@@ -16,8 +16,8 @@ const List = styled('dl')(({ theme: { palette, typography } }) => ({
 }));
 
 /**
- * Unprocessed: the skipped runs, red above 0. Processing: those under way, yellow above 0. Dashes while the runs are
- * not known.
+ * Unprocessed: the skipped runs, red above 0. Processing: those in progress, yellow above 0. Dashes until the
+ * runs have loaded.
  */
 export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] | undefined }) => {
     const translate = useTranslate();

@@ -45,11 +45,11 @@ export interface RunCalendarProps {
     /** `YYYY-MM-DD`. */
     chosen: string;
     onChoose: (day: string) => void;
-    /** How often the marks are read again, in milliseconds. */
+    /** How often the marks are refreshed, in milliseconds. */
     refresh: number | false;
 }
 
-/** Chooses the day of the runs; days are marked by how their runs went. A backend without marks gets none. */
+/** Chooses the day of the runs; each day has a mark for its runs, if the backend supplies marks. */
 export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => {
     const translate = useTranslate();
     const { runDays } = useConsole();

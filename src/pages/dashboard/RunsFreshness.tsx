@@ -14,14 +14,14 @@ const Line = styled('div')(({ theme: { palette, typography } }) => ({
 }));
 
 export interface RunsFreshnessProps {
-    /** When the rows were read, in milliseconds since 1970. */
+    /** When the rows were fetched, in milliseconds since 1970. */
     readAt: number;
-    /** The last attempt to read them again did not succeed. */
+    /** The last refresh failed. */
     failed: boolean;
     onRetry: () => void;
 }
 
-/** How old the rows of the runs are, beside rows that are read again by themselves. */
+/** The age of the rows, beside rows that refresh automatically. */
 export const RunsFreshness = ({ readAt, failed, onRetry }: RunsFreshnessProps) => {
     const translate = useTranslate();
     const time = formatClock(new Date(readAt));

@@ -7,18 +7,18 @@ import { nextSort, sortRows, type RowSort } from '../../kit/list/rowSort.ts';
 import { runColumns } from './runColumns.tsx';
 import { levelOfRun, type JudgedRun } from './runStatus.ts';
 
-/** The cells of some columns, with their heads. */
+/** A selector for the cells and headers of some columns. */
 const cellsOf = (...ids: string[]) =>
     runColumns
-        .flatMap(({ id }, place) => (ids.includes(id) ? `& :is(col, th, td):nth-of-type(${place + 1})` : []))
+        .flatMap(({ id }, index) => (ids.includes(id) ? `& :is(col, th, td):nth-of-type(${index + 1})` : []))
         .join(', ');
 
-/** Below these widths of the table, in pixels, columns go that others tell nearly as well. */
-const room = { times: 800, share: 640 };
+/** Below these widths of the table, in pixels, the less important columns are hidden. */
+const minimumWidth = { times: 800, share: 640 };
 
 const Runs = styled(Table)(({ theme: { breakpoints, containerQueries, palette, size, space } }) => ({
     '& td': { height: size.tableHead },
-    // The word of the status is never cut: its column is as wide as the longest.
+    // The status is never cut off: its column is as wide as the longest word.
     '& tbody td:first-of-type': { maxWidth: 'none' },
     '& th, & td': {
         paddingInline: 8,
@@ -34,10 +34,10 @@ const Runs = styled(Table)(({ theme: { breakpoints, containerQueries, palette, s
             ],
         ]),
     ),
-    [containerQueries('runs').down(room.times)]: {
+    [containerQueries('runs').down(minimumWidth.times)]: {
         [cellsOf('start', 'end')]: { display: 'none' },
     },
-    [containerQueries('runs').down(room.share)]: {
+    [containerQueries('runs').down(minimumWidth.share)]: {
         [cellsOf('share')]: { display: 'none' },
     },
     [breakpoints.down('phone')]: {
@@ -50,11 +50,11 @@ export interface RunsTableProps {
     runs: readonly JudgedRun[];
     sort: RowSort | undefined;
     onSort: (sort: RowSort | undefined) => void;
-    /** The rows still are those of another day. */
+    /** The rows are still those of another day. */
     stale: boolean;
 }
 
-/** The runs of a day, a row each, coloured by how it went (catalogue document, section 4). */
+/** The runs of a day, one per row, coloured by status (catalogue document, section 4). */
 export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -71,8 +71,8 @@ export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
             <tbody>
                 {sortRows(runs, runColumns, sort, locale).map(run => (
                     <tr key={run.id} className={levelOfRun(run.status)}>
-                        {runColumns.map((column, place) => (
-                            <td key={column.id} className={cellClass(column, place)}>
+                        {runColumns.map((column, index) => (
+                            <td key={column.id} className={cellClass(column, index)}>
                                 {column.cell(run)}
                             </td>
                         ))}

@@ -4,7 +4,7 @@ import { DateTimeField } from '../../kit/DateTimeField.tsx';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelTag } from '../../kit/LevelTag.tsx';
 import type { Column } from '../../kit/list/column.ts';
-import { daysBetween, levelOfRun, placeOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
+import { daysBetween, levelOfRun, rankOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
 
 const Later = styled('sup')(({ theme: { palette, typography } }) => ({
     marginInlineStart: 2,
@@ -12,7 +12,7 @@ const Later = styled('sup')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
 }));
 
-/** A name in two lines where one is too short: it tells the run, so none of it is left out. */
+/** A name on up to two lines: it identifies the run, so it is never truncated. */
 const Name = styled('span')({
     display: 'block',
     paddingBlock: 2,
@@ -21,7 +21,7 @@ const Name = styled('span')({
     overflowWrap: 'anywhere',
 });
 
-/** What stands in a column of its own, but on a phone. */
+/** A value that has its own column except on a phone. */
 const Below = styled('small')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'none',
     color: palette.paper.muted,
@@ -49,7 +49,7 @@ const RunTime = ({ run }: { run: JudgedRun }) => {
     return count === undefined ? null : <>{translate('pages.dashboard.minutes', { count })}</>;
 };
 
-/** The clock at which a run ended, and how many days after its start where that was another day. */
+/** The time at which a run ended, and the days since its start if it ended on another day. */
 const End = ({ run: { start, end } }: { run: JudgedRun }) => {
     const translate = useTranslate();
     const days = daysBetween(start, end);
@@ -78,7 +78,7 @@ export const runColumns: readonly Column<JudgedRun>[] = [
         label: 'pages.dashboard.columns.status',
         width: '152px',
         cell: run => <Status run={run} />,
-        sortBy: placeOfRun,
+        sortBy: rankOfRun,
     },
     {
         id: 'region',

@@ -4,7 +4,7 @@ import type { Level } from '../../theme/types.ts';
 
 export type RunStatus = 'notStarted' | 'running' | 'below' | 'above' | 'expected' | 'noTarget' | 'skipped';
 
-/** How a run went: more than 110 or less than 90 per cent of the expected count is outside. */
+/** The status of a run: more than 110 or less than 90 per cent of the expected count is outside the range. */
 export const runStatus = ({ start, processed, shop_region }: ProcessingRun): RunStatus => {
     const expected = shop_region.expected_count;
     if (start === null) return 'notStarted';
@@ -28,7 +28,7 @@ const levels: Record<RunStatus, Level> = {
 /** The colour and shape of a status. */
 export const levelOfRun = (status: RunStatus) => levels[status];
 
-/** Minutes from start to end, rounded up; none while either is missing or when the end lies before the start. */
+/** Minutes from start to end, rounded up; undefined if either is missing or the end is before the start. */
 export const runMinutes = ({ start, end }: Pick<ProcessingRun, 'start' | 'end'>) => {
     const from = parseWireTime(start);
     const to = parseWireTime(end);
@@ -36,7 +36,7 @@ export const runMinutes = ({ start, end }: Pick<ProcessingRun, 'start' | 'end'>)
     return Math.ceil((to.getTime() - from.getTime()) / 60_000);
 };
 
-/** How many days of the reader's calendar lie between two moments of the wire; 0 where one is missing. */
+/** The number of days in the reader's calendar between two moments of the wire; 0 if one is missing. */
 export const daysBetween = (start: string | null, end: string | null) => {
     const from = parseWireTime(start);
     const to = parseWireTime(end);
@@ -51,8 +51,8 @@ const roundings: Partial<Record<RunStatus, (share: number) => number>> = {
 };
 
 /**
- * Processed rows as whole per cent of the expected, rounded away from 100 where they are outside of what is expected:
- * 89.9 is 89, for 90 would look right. None without an expected count or with 0.
+ * Processed rows as a whole percentage of the expected count, rounded away from 100 outside the range: 89.9
+ * becomes 89, because 90 would look as expected. Undefined without an expected count or with 0.
  */
 export const runShare = (run: ProcessingRun) => {
     const { expected_count } = run.shop_region;
@@ -61,7 +61,7 @@ export const runShare = (run: ProcessingRun) => {
     return round((run.processed * 100) / expected_count);
 };
 
-/** What a day of the calendar is marked with: the run that most needs a person decides. */
+/** The mark of a calendar day: that of the run which most needs attention. */
 export const levelOfDay = ({ processed, running, outside, skipped }: ProcessingDay) => {
     if (outside > 0) return { level: 'high', word: 'outside' } as const;
     if (running > 0) return { level: 'moderate', word: 'running' } as const;
@@ -81,15 +81,15 @@ const order: Record<RunStatus, number> = {
 
 export type JudgedRun = ProcessingRun & { status: RunStatus };
 
-/** Where a run stands among those of its day: what needs a person first. */
-export const placeOfRun = ({ status }: JudgedRun) => order[status];
+/** The sort rank of a run within its day: runs that need attention come first. */
+export const rankOfRun = ({ status }: JudgedRun) => order[status];
 
-/** Whether a run is still to come or under way. */
+/** Whether a run has not started or is in progress. */
 export const isAwaited = ({ status }: JudgedRun) => status === 'notStarted' || status === 'running';
 
-/** The runs of a day with their status: what needs a person first, the skipped last. */
+/** The runs of a day with their status: those that need attention first, the skipped last. */
 export const judgeRuns = (runs: { processed: ProcessingRun[]; skipped: ProcessingRun[] }): JudgedRun[] =>
     [
         ...runs.processed.map(run => ({ ...run, status: runStatus(run) })),
         ...runs.skipped.map(run => ({ ...run, status: 'skipped' as const })),
-    ].toSorted((one, other) => placeOfRun(one) - placeOfRun(other));
+    ].toSorted((one, other) => rankOfRun(one) - rankOfRun(other));

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PublicCard } from './PublicCard.tsx';
-import { SurroundFrame } from './SurroundFrame.tsx';
+import { PublicProviders } from './PublicProviders.tsx';
 
 const Card = () => {
     const translate = useTranslate();
@@ -14,9 +14,9 @@ const Card = () => {
     );
 };
 
-/** Stands in for everything when even the shell could not be drawn, or its code not be fetched. */
+/** Replaces the whole page if the shell cannot render or its code cannot load. */
 export const Broken = () => (
-    <SurroundFrame>
+    <PublicProviders>
         <Card />
-    </SurroundFrame>
+    </PublicProviders>
 );

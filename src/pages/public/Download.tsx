@@ -4,7 +4,7 @@ import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { storesFor } from './stores.ts';
 
-/** Where the consumer app is to be had; on a phone its own store comes first. */
+/** Links to the consumer app's stores; on a phone its own store comes first. */
 export const Download = () => {
     const translate = useTranslate();
     const { config } = useServices();
@@ -14,12 +14,12 @@ export const Download = () => {
         <PublicCard title={translate('pages.download.title')} note={translate(note)}>
             {stores.length > 0 && (
                 <Stack spacing={2}>
-                    {stores.map(({ store, href }, place) => (
+                    {stores.map(({ store, href }, index) => (
                         <Button
                             key={store}
                             href={href}
                             size="large"
-                            variant={place === 0 ? 'contained' : 'outlined'}
+                            variant={index === 0 ? 'contained' : 'outlined'}
                             rel="noreferrer"
                         >
                             {translate(`pages.download.${store}`)}

@@ -5,7 +5,7 @@ import { useServices } from '../../services/services.ts';
 import { useSession } from '../../services/useSession.ts';
 import { PublicCard } from './PublicCard.tsx';
 
-/** What this is, for whoever comes by; staff go straight to their dashboard. */
+/** The public start page; staff are redirected to the dashboard. */
 export const Landing = () => {
     const translate = useTranslate();
     const { config } = useServices();

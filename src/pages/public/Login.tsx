@@ -9,7 +9,7 @@ import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface LoginProps {
-    /** Fetches the console's code, while somebody types. */
+    /** Prefetches the console's code while the user types. */
     prefetch: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ const SignIn = ({ prefetch }: LoginProps) => {
     );
 };
 
-/** The way in for staff, who go on to where they were headed. */
+/** The sign-in page; staff continue to the address they requested. */
 export const Login = ({ prefetch }: LoginProps) => {
     const { state } = useLocation();
     const session = useSession();

@@ -4,7 +4,7 @@ import type { Me } from '../../../contract/access.ts';
 import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 
-/** Told to somebody who signed in without being staff. */
+/** Shown to a signed-in account that is not staff. */
 export const NoAccess = ({ me }: { me: Me }) => {
     const translate = useTranslate();
     const { config, session } = useServices();

@@ -5,7 +5,7 @@ import { PageTitle } from '../../kit/PageTitle.tsx';
 
 const Ground = styled('div')({ minHeight: '100vh', display: 'flex', flexDirection: 'column' });
 
-const Place = styled('main')(({ theme }) => ({
+const Frame = styled('main')(({ theme }) => ({
     flex: 1,
     display: 'grid',
     placeItems: 'center',
@@ -27,7 +27,7 @@ const Card = styled('section')(({ theme: { palette, radius, size, space } }) => 
 
 const Head = styled('header')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
-/** A shelf of products at the foot of the page: decoration. */
+/** A decorative shelf of products at the foot of the page. */
 const Shelf = styled('div')(({ theme: { palette } }) => ({
     blockSize: 190,
     backgroundImage: 'url(/shelf.svg)',
@@ -44,11 +44,11 @@ interface PublicCardProps {
     children?: ReactNode;
 }
 
-/** The one card of a page that stands outside the console. */
+/** The card of a public page. */
 export const PublicCard = ({ title, note, children }: PublicCardProps) => (
     <Ground>
         <PageTitle title={title} />
-        <Place>
+        <Frame>
             <Card>
                 <Head>
                     <Mark large />
@@ -61,7 +61,7 @@ export const PublicCard = ({ title, note, children }: PublicCardProps) => (
                 </Head>
                 {children}
             </Card>
-        </Place>
+        </Frame>
         <Shelf aria-hidden="true" />
     </Ground>
 );

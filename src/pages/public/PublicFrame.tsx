@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router-dom';
-import { SurroundFrame } from './SurroundFrame.tsx';
+import { PublicProviders } from './PublicProviders.tsx';
 
-/** The public pages share one frame, so going between them keeps it. */
+/** One frame for all public pages, so that it stays mounted between them. */
 export const PublicFrame = () => (
-    <SurroundFrame>
+    <PublicProviders>
         <Outlet />
-    </SurroundFrame>
+    </PublicProviders>
 );

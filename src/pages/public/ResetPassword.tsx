@@ -8,7 +8,7 @@ import { Waiting } from './Waiting.tsx';
 
 type Outcome = 'opened' | 'expired' | 'unreachable';
 
-/** Opens the session of a reset link and says what came of it; a new password is chosen in Settings. */
+/** Opens the session of a reset link and shows the result; the new password is chosen in Settings. */
 export const ResetPassword = () => {
     const translate = useTranslate();
     const { session } = useServices();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../services/useSession.ts';
-import { SurroundFrame } from './SurroundFrame.tsx';
+import { PublicProviders } from './PublicProviders.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /**
- * Lets staff through. Until it is known who is there, neither the page nor a redirect shows; a backend
- * that cannot be reached is said so and signs nobody out.
+ * Lets staff through. Until the session is known, neither the page nor a redirect appears; an unreachable
+ * backend shows a message and signs nobody out.
  */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
     const location = useLocation();
@@ -15,15 +15,15 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
     switch (status) {
         case 'unknown':
             return (
-                <SurroundFrame>
+                <PublicProviders>
                     <Waiting />
-                </SurroundFrame>
+                </PublicProviders>
             );
         case 'unreachable':
             return (
-                <SurroundFrame>
+                <PublicProviders>
                     <Unreachable />
-                </SurroundFrame>
+                </PublicProviders>
             );
         case 'staff':
             return children;

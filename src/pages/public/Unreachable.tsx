@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 
-/** Shown while the server does not say who is signed in. */
+/** Shown if the server cannot be asked who is signed in. */
 export const Unreachable = () => {
     const translate = useTranslate();
     const { config, session } = useServices();

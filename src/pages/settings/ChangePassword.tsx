@@ -7,17 +7,17 @@ import { Alert } from '../../kit/Alert.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { submissionErrors } from '../../kit/form/submissionErrors.ts';
 import { useServices } from '../../services/services.ts';
-import { useFleeting } from '../../kit/useFleeting.ts';
+import { useTemporaryState } from '../../kit/useTemporaryState.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 
-/** Changes the own password. A session that a reset link opened does not ask for the current one. */
+/** Changes the account's password. A session opened by a reset link does not ask for the current one. */
 export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
     const translate = useTranslate();
     const { session } = useServices();
     const { changePassword } = useConsole();
     const { timing } = useTheme();
     const [changes, setChanges] = useState(0);
-    const [changed, showChanged] = useFleeting<boolean>(timing.alert);
+    const [changed, setChanged] = useTemporaryState<boolean>(timing.alert);
 
     const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
         try {
@@ -27,7 +27,7 @@ export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
             return submissionErrors(error);
         }
         setChanges(count => count + 1);
-        showChanged(true);
+        setChanged(true);
         await session.load();
         return undefined;
     };

@@ -10,7 +10,7 @@ const Body = styled('div')(({ theme: { palette, size, space } }) => ({
     '& [role=tabpanel]': { maxInlineSize: size.formMax / 2, padding: space.inline },
 }));
 
-/** What staff decide for their own account. */
+/** The settings of the signed-in account. */
 export const Settings = () => {
     const translate = useTranslate();
     const session = useSession();

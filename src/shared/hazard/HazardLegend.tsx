@@ -15,7 +15,7 @@ const List = styled('ul')(({ theme: { palette, typography } }) => ({
     '& b': { fontWeight: 600 },
 }));
 
-/** How many ingredients there are of each level: the key to the marks, and the sum of them. */
+/** The number of ingredients of each level, as a legend to the marks. */
 export const HazardLegend = ({ scores }: { scores: readonly HazardScore[] }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -4,7 +4,7 @@ import { levelOf, type HazardScore } from './hazard.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelMark } from '../../kit/LevelMark.tsx';
 
-const look = ({ theme: { palette, radius, size, typography } }: { theme: Theme }) => ({
+const tagStyle = ({ theme: { palette, radius, size, typography } }: { theme: Theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 5,
@@ -35,10 +35,10 @@ const look = ({ theme: { palette, radius, size, typography } }: { theme: Theme }
     },
 });
 
-const Plain = styled('span')(look);
-const Linked = styled(LinkBase)(look);
+const Plain = styled('span')(tagStyle);
+const Linked = styled(LinkBase)(tagStyle);
 
-/** The row ingredients stand in. */
+/** A row of ingredients. */
 export const IngredientTags = styled('ul')({
     display: 'flex',
     flexWrap: 'wrap',
@@ -49,11 +49,11 @@ export const IngredientTags = styled('ul')({
 export interface IngredientTagProps {
     name: string;
     score: HazardScore;
-    /** Its page; plain text without it. */
+    /** The ingredient's page; plain text without it. */
     to?: string;
 }
 
-/** An ingredient with its hazard: colour and shape for the eye, the word for readers and on pointing. */
+/** An ingredient with its hazard: colour and shape, and the word for screen readers and in the tooltip. */
 export const IngredientTag = ({ name, score, to }: IngredientTagProps) => {
     const translate = useTranslate();
     const level = levelOf(score);

@@ -1,6 +1,6 @@
 import type { Level } from '../../theme/types.ts';
 
-/** An ingredient's score as it stands on the wire; absent means none. */
+/** An ingredient's score as on the wire; absent means none. */
 export type HazardScore = Level | null | undefined;
 
 const order: readonly Level[] = ['none', 'low', 'moderate', 'high'];
@@ -13,7 +13,7 @@ export const highestHazard = (scores: readonly HazardScore[]): Level =>
         .map(levelOf)
         .reduce((high, level) => (order.indexOf(level) > order.indexOf(high) ? level : high), 'none');
 
-/** How many of each level, the highest first. */
+/** The count of each level, the highest first. */
 export const countHazards = (scores: readonly HazardScore[]): { level: Level; count: number }[] =>
     order
         .toReversed()

@@ -12,7 +12,7 @@ import { ownedPicture, type Owned } from './owned.ts';
 interface OwnedShowProps<Record, Part> {
     /** The products or steps it holds. */
     partsOf: (record: Record) => readonly Part[];
-    /** Where there are any. */
+    /** Renders the parts, if there are any. */
     render: (parts: readonly Part[]) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ const Parts = <Record extends Owned, Part>({ partsOf, render }: OwnedShowProps<R
 
 const tags = (record: Owned) => {
     const picture = ownedPicture(record);
-    return picture && <StemImage stem={picture} size={110} alt="" place="medium" />;
+    return picture && <StemImage stem={picture} size={110} alt="" variant="medium" />;
 };
 
 /** The page of a collection or a routine: its picture, its owner, and what it holds. */
@@ -37,7 +37,7 @@ export const OwnedShow = <Record extends Owned, Part>(props: OwnedShowProps<Reco
     const resource = useResourceContext();
     const fromRow = {
         main: <LinesSkeleton />,
-        // The profile of its owner shows the same rows.
+        // The owner's profile has the same rows.
         alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === resource,
     };
     return (

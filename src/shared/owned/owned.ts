@@ -2,7 +2,7 @@ import type { CollectionRow, RoutineRow } from '../../../contract/community.ts';
 import { defineFields } from '../../kit/fields/defineFields.ts';
 import { date, link, text } from '../../kit/fields/field.ts';
 
-/** What a member keeps: a collection or a routine. */
+/** A collection or a routine, which a member owns. */
 export type Owned = CollectionRow | RoutineRow;
 
 /** The fields that collections and routines share (moderation document, section 2). */
@@ -12,6 +12,6 @@ export const ownedFields = defineFields<Owned>()({
     created: date({ readOnly: true }),
 });
 
-/** The stem of the picture of a collection or a routine; null where it has none. */
+/** The picture stem of a collection or a routine; null if it has none. */
 export const ownedPicture = (record: Owned) =>
     'icon_url' in record ? record.icon_url : (record.image ?? record.icon);

@@ -11,7 +11,7 @@ import type { PriceChartLinesProps } from './PriceChartLines.tsx';
 import { PriceChartTable } from './PriceChartTable.tsx';
 import type { RegionPrices } from './pricePoints.ts';
 
-/** In pixels; the table has the room of the title as well. */
+/** In pixels; the table also takes the space of the title. */
 const height = 240;
 const title = 28;
 

@@ -6,9 +6,9 @@ import { formatWireDay } from '../../kit/format/time.ts';
 import { ChartTooltip, type ChartTooltipProps } from '../../kit/chart/ChartTooltip.tsx';
 import { dateTicks } from '../../kit/chart/dateTicks.ts';
 import { pricePoints, type PricePoint, type RegionPrices } from './pricePoints.ts';
-import { useChartLook } from '../../kit/chart/useChartLook.ts';
+import { useChartStyle } from '../../kit/chart/useChartStyle.ts';
 
-/** Pixels to an amount's character on the axis, beside those characters, and to a day or month below. */
+/** Pixels: per character of an amount on the axis, beside it, and per date label below. */
 const character = 7;
 const beside = 12;
 const perTick = 88;
@@ -22,11 +22,11 @@ interface PriceTooltipProps extends Omit<ChartTooltipProps, 'format'> {
     currency: string;
 }
 
-/** The day and the price pointed at; recharts hands it all but the currency. */
+/** The tooltip with day and price; recharts passes all props but the currency. */
 const PriceTooltip = ({ currency, label, ...shown }: PriceTooltipProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
-    // Nothing is pointed at yet.
+    // Nothing is hovered yet.
     if (typeof label !== 'number') return null;
     return (
         <ChartTooltip
@@ -46,9 +46,9 @@ interface LonePointProps {
     index?: number;
 }
 
-/** A reading with gaps on both sides, which no line leads to; recharts hands it its place. */
+/** A reading with gaps on both sides, which no line connects; recharts passes its position. */
 const LonePoint = ({ shown, colour, cx, cy, index = 0 }: LonePointProps) => {
-    const isRead = (place: number) => typeof shown[place]?.price === 'number';
+    const isRead = (at: number) => typeof shown[at]?.price === 'number';
     if (!isRead(index) || isRead(index - 1) || isRead(index + 1)) return null;
     return <circle cx={cx} cy={cy} r={lone} fill={colour} />;
 };
@@ -65,7 +65,7 @@ export interface PriceChartLinesProps extends RegionPrices {
 export const PriceChartLines = ({ title, currency, prices, avg, width, height }: PriceChartLinesProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
-    const look = useChartLook();
+    const style = useChartStyle();
     const tick = (price: number) => formatShortPrice(price, currency, locale);
     const dearest = useMemo(() => prices.reduce((high, { price }) => Math.max(high, price), 0), [prices]);
     const amounts = tick(dearest).length * character + beside;
@@ -82,25 +82,25 @@ export const PriceChartLines = ({ title, currency, prices, avg, width, height }:
             margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
             aria-label={translate('components.priceChart.chart', { name: title })}
         >
-            <CartesianGrid vertical={false} {...look.grid} />
+            <CartesianGrid vertical={false} {...style.grid} />
             <XAxis
                 dataKey="time"
                 type="number"
                 domain={[from, to]}
                 ticks={ticks}
                 tickFormatter={time => date.format(time)}
-                {...look.axis}
+                {...style.axis}
             />
             <YAxis
                 domain={['auto', 'auto']}
                 allowDecimals={hasDecimals(currency)}
                 width={amounts}
                 tickFormatter={tick}
-                {...look.axis}
+                {...style.axis}
             />
             <Tooltip
-                {...look.tooltip}
-                cursor={look.cursor}
+                {...style.tooltip}
+                cursor={style.cursor}
                 filterNull={false}
                 content={<PriceTooltip currency={currency} />}
             />
@@ -108,18 +108,18 @@ export const PriceChartLines = ({ title, currency, prices, avg, width, height }:
                 <ReferenceLine
                     y={avg}
                     ifOverflow="extendDomain"
-                    stroke={look.mark.other}
+                    stroke={style.mark.other}
                     strokeWidth={1.5}
                     strokeDasharray="5 4"
                 />
             )}
             <Line
                 dataKey="price"
-                stroke={look.mark.main}
+                stroke={style.mark.main}
                 strokeWidth={2}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-                dot={<LonePoint shown={points} colour={look.mark.main} />}
+                dot={<LonePoint shown={points} colour={style.mark.main} />}
                 isAnimationActive={false}
             />
         </LineChart>

@@ -4,7 +4,7 @@ import { formatPrice } from './price.ts';
 import type { RegionPrices } from './pricePoints.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 
-const Place = styled('div')(({ theme: { palette, radius, typography } }) => ({
+const Frame = styled('div')(({ theme: { palette, radius, typography } }) => ({
     overflow: 'auto',
     '&:focus-visible': {
         outline: `2px solid ${palette.accent.mark}`,
@@ -37,13 +37,13 @@ export interface PriceChartTableProps extends RegionPrices {
     height: number;
 }
 
-/** The prices of a chart in writing, the newest first. */
+/** The prices of a chart as a table, the newest first. */
 export const PriceChartTable = ({ title, currency, prices, height }: PriceChartTableProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
     return (
-        // Scrolled with the arrow keys, which takes the focus.
-        <Place role="region" aria-label={title} tabIndex={0} style={{ height }}>
+        // Focusable, so that the arrow keys scroll it.
+        <Frame role="region" aria-label={title} tabIndex={0} style={{ height }}>
             <table>
                 <caption>{title}</caption>
                 <thead>
@@ -63,6 +63,6 @@ export const PriceChartTable = ({ title, currency, prices, height }: PriceChartT
                     ))}
                 </tbody>
             </table>
-        </Place>
+        </Frame>
     );
 };

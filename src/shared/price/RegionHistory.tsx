@@ -6,7 +6,7 @@ import { ListFailure } from '../../kit/ListFailure.tsx';
 import { PageLoading } from '../../kit/PageLoading.tsx';
 import { Quiet } from '../../kit/Quiet.tsx';
 
-/** The chart of all prices of an item in one region. The panels of an item share one answer. */
+/** The chart of all prices of an item in one region. The panels of an item share one response. */
 export const RegionHistory = ({ id, region }: { id: number; region: string }) => {
     const translate = useTranslate();
     const { priceHistory } = useConsole();

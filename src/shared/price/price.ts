@@ -1,6 +1,6 @@
 import { directionOf } from '../../i18n/languages.ts';
 
-/** An amount as its locale writes it; the sign of the currency keeps its own direction where the locale's is another. */
+/** An amount formatted for a locale; the currency sign keeps its own direction. */
 const written = (amount: number, locale: string, options: Intl.NumberFormatOptions) => {
     const parts = new Intl.NumberFormat(locale, options).formatToParts(amount);
     const isTurned = directionOf(locale) === 'rtl';
@@ -15,14 +15,14 @@ export const formatPrice = (amount: number, currency: string, locale: string) =>
     try {
         return written(amount, locale, { style: 'currency', currency, ...decimals });
     } catch {
-        // A currency no one knows is written as it came.
+        // An unknown currency code is written as it is.
         return `${amount.toLocaleString(locale, decimals)} ${currency}`;
     }
 };
 
 /**
- * An amount as an axis or a day of a calendar has room for: with the decimals its currency has and the shortest
- * sign for it, `¥1,800`, `£12.50`, `¥250K`.
+ * An amount in short form for an axis or a calendar day: with the decimals of its currency and the shortest
+ * sign, `¥1,800`, `£12.50`, `¥250K`.
  */
 export const formatShortPrice = (amount: number, currency: string, locale: string) => {
     const short = amount < 100_000 ? {} : ({ notation: 'compact', maximumFractionDigits: 1 } as const);
@@ -38,7 +38,7 @@ export const formatShortPrice = (amount: number, currency: string, locale: strin
     }
 };
 
-/** Whether amounts in a currency have decimals; so for one no one knows. */
+/** Whether amounts in a currency have decimals; true for an unknown currency. */
 export const hasDecimals = (currency: string) => {
     try {
         const { maximumFractionDigits } = new Intl.NumberFormat('en', {

@@ -14,18 +14,18 @@ export interface RegionPrices {
     currency: string;
     /** The oldest first; days without a reading are left out. */
     prices: readonly DatedPrice[];
-    /** Null draws no average. */
+    /** Null for no average line. */
     avg: number | null;
 }
 
 export interface PricePoint {
     /** Midnight UTC of the day, in milliseconds. */
     time: number;
-    /** Null where the line breaks: the first day of a gap. */
+    /** Null on the first day of a gap, where the line breaks. */
     price: number | null;
 }
 
-/** The cheapest and the dearest of some readings in the order they were made; one of them if all cost the same. */
+/** The lowest and the highest of some readings in chronological order; one of them if all are equal. */
 const extremes = (readings: readonly PricePoint[]) => {
     const [first] = readings;
     if (!first) return [];
@@ -39,9 +39,8 @@ const extremes = (readings: readonly PricePoint[]) => {
 };
 
 /**
- * What a chart shows of prices (the oldest first) at a number of pixels: all of them while each day has a pixel,
- * else the cheapest and the dearest of every column of pixels. Days without a reading break the line, where
- * they are at least a pixel wide.
+ * The points of a chart for prices (the oldest first) at a width in pixels: all of them while each day has a
+ * pixel, else the lowest and the highest of each pixel column. Gaps at least a pixel wide break the line.
  */
 export const pricePoints = (prices: readonly DatedPrice[], pixels: number): PricePoint[] => {
     const readings = prices.map(({ date, price }) => ({ time: Date.parse(date), price }));
@@ -54,8 +53,8 @@ export const pricePoints = (prices: readonly DatedPrice[], pixels: number): Pric
     let before = first;
     for (const reading of readings) {
         const gap = reading.time - before.time > column;
-        const place = (time: number) => Math.floor((time - first.time) / column);
-        if (gap || place(reading.time) !== place(before.time)) {
+        const columnOf = (time: number) => Math.floor((time - first.time) / column);
+        if (gap || columnOf(reading.time) !== columnOf(before.time)) {
             points.push(...extremes(group));
             group = [];
         }

@@ -12,7 +12,7 @@ const Box = styled('span')(({ theme: { palette, radius, typography } }) => ({
     borderRadius: radius.control,
     backgroundColor: palette.barcode,
     lineHeight: 0,
-    // Bars are read from a bright ground.
+    // Scanners need a bright background.
     forcedColorAdjust: 'none',
     '& svg': { display: 'block', width: 226, maxWidth: '100%', height: 92, fill: '#111' },
     '& text': { fontFamily: typography.fontFamily, fontVariantNumeric: 'tabular-nums', fontWeight: 500 },
@@ -21,11 +21,11 @@ const Box = styled('span')(({ theme: { palette, radius, typography } }) => ({
 
 export interface BarcodePictureProps {
     code: string;
-    /** Half the size, without a frame: beside an input. */
+    /** Half the size, without a frame, for use beside an input. */
     small?: boolean;
 }
 
-/** A barcode drawn as EAN-13; its name is its digits. Text where the digits are no EAN-13. */
+/** A barcode drawn as EAN-13, labelled by its digits. Plain text if they are not an EAN-13. */
 export const BarcodePicture = ({ code, small }: BarcodePictureProps) => {
     const translate = useTranslate();
     const [drawing, setDrawing] = useState<BarcodeDrawing>();

@@ -24,14 +24,14 @@ const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& .brand': { color: palette.paper.muted, ...typography.caption, overflowWrap: 'anywhere' },
 }));
 
-/** Products by their pictures, each a link to its page. */
+/** A grid of product pictures, each a link to its page. */
 export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) => (
     <Grid>
         {products.map(({ id, name, brand, image }) => (
             <li key={id}>
                 <LinkBase to={recordPath('products', id)}>
                     <span className="picture">
-                        <StemImage stem={image} size={220} alt="" place="fill" />
+                        <StemImage stem={image} size={220} alt="" variant="fill" />
                     </span>
                     <b>{name}</b>
                     <span className="brand">{brand.name}</span>

@@ -5,7 +5,7 @@ import { useField } from '../../kit/fields/useField.ts';
 import { ChoiceLine } from '../../kit/input/ChoiceLine.ts';
 import { SearchInput } from '../../kit/input/SearchInput.tsx';
 
-const draw = (product: ProductRef) => (
+const renderProduct = (product: ProductRef) => (
     <ChoiceLine>
         <StemImage stem={product.image} size={110} alt="" />
         <b>{product.name}</b>
@@ -24,8 +24,8 @@ export const ProductsInput = ({ source }: { source: string }) => {
             searchKey="products"
             placeholder="components.input.products"
             nameOf={product => product.name}
-            draw={draw}
-            most={max}
+            render={renderProduct}
+            max={max}
             multiple
         />
     );

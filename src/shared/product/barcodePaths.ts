@@ -1,4 +1,4 @@
-/** A barcode in modules: 95 of bars from x = 11, the digits below. */
+/** A barcode in modules: 95 modules of bars from x = 11, the digits below. */
 export interface BarcodeDrawing {
     code: string;
     /** SVG path of the bars. */
@@ -23,7 +23,7 @@ const barsOf = (modules: string) =>
         )
         .join('');
 
-/** Encodes a valid EAN-13 with jsbarcode, which is loaded when the first barcode is drawn. */
+/** Encodes a valid EAN-13 with jsbarcode, which loads with the first barcode. */
 export const barcodePaths = async (code: string): Promise<BarcodeDrawing> => {
     const { default: draw } = await import('jsbarcode');
     const drawn: { encodings?: Encoding[] } = {};

@@ -29,7 +29,7 @@ export interface ShopTagProps {
     colour?: string | null;
 }
 
-/** A shop by its swatch and its name. */
+/** A shop's colour swatch and name. */
 export const ShopTag = ({ id, name, colour }: ShopTagProps) => {
     const { palette } = useTheme();
     return (

@@ -19,7 +19,7 @@ export const SubjectCard = (subject: Subject) => {
     const { product, new_product } = subject;
     return (
         <Card>
-            <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" place="large" />
+            <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" variant="large" />
             <div>
                 <SubjectLink {...subject} />
                 <Quiet>{product?.brand.name ?? new_product?.brand_name}</Quiet>

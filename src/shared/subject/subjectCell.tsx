@@ -11,7 +11,7 @@ const SubjectName = (subject: Subject) => {
 export const subjectBrand = ({ product, new_product }: Subject) =>
     product?.brand.name ?? new_product?.brand_name;
 
-/** A first column that names what a row is about, with its picture; says so when it has been deleted. */
+/** A first column with the name and picture of what a row is about; says if it has been deleted. */
 export const subjectCell = {
     render: (subject: Subject) => <SubjectName {...subject} />,
     picture: ({ product, new_product }: Subject) => (

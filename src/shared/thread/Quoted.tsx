@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The text that is replied to, above the reply. */
+/** The text being replied to, above the reply. */
 export const Quoted = styled('blockquote')(({ theme: { palette, typography } }) => ({
     margin: 0,
     paddingInlineStart: 12,

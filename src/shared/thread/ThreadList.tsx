@@ -30,9 +30,9 @@ const List = styled('ul')(({ theme: { palette, size, space } }) => ({
     },
 }));
 
-/** What a row of a thread is taken to be high until it is drawn, in pixels. */
-const guess = 96;
-/** How many rows beyond the window are drawn. */
+/** The height of a thread row before it is measured, in pixels. */
+const estimatedHeight = 96;
+/** How many rows beyond the window are rendered. */
 const overscan = 10;
 
 export interface ThreadListProps<Item> {
@@ -41,8 +41,8 @@ export interface ThreadListProps<Item> {
 }
 
 /**
- * Texts of a thread, replies below the one they answer and folded where there are many. Only what is near the
- * window is drawn, so that thousands stay quick. The text linked to in the address is unfolded and scrolled to.
+ * The entries of threads, each with its replies below it, collapsed if there are many. Only rows near the
+ * window are rendered, so that thousands stay fast. The entry in the address is expanded and scrolled to.
  */
 export const ThreadList = <Item extends Threaded>({ items, children }: ThreadListProps<Item>) => {
     const translate = useTranslate();
@@ -59,17 +59,17 @@ export const ThreadList = <Item extends Threaded>({ items, children }: ThreadLis
             ),
         [items, opened, at, editing, replying],
     );
-    const placeOf = (id: number | undefined) => rows.findIndex(({ key }) => key === String(id));
-    // A form keeps what is typed in it, also while it is scrolled out of sight.
-    const held = [editing, replying].map(placeOf).filter(place => place >= 0);
-    // What it returns is used here alone, and no memoized child gets it.
+    const indexOf = (id: number | undefined) => rows.findIndex(({ key }) => key === String(id));
+    // A form stays mounted with its values while it is scrolled out of view.
+    const held = [editing, replying].map(indexOf).filter(index => index >= 0);
+    // The result is used here only, and not passed to memoized children.
     // oxlint-disable-next-line react/incompatible-library
     const virtualizer = useWindowVirtualizer({
         count: rows.length,
-        estimateSize: () => guess,
+        estimateSize: () => estimatedHeight,
         overscan,
         scrollMargin: offset,
-        getItemKey: place => rows[place]!.key,
+        getItemKey: index => rows[index]!.key,
         rangeExtractor: range =>
             [...new Set([...defaultRangeExtractor(range), ...held])].toSorted((one, other) => one - other),
     });
@@ -79,7 +79,7 @@ export const ThreadList = <Item extends Threaded>({ items, children }: ThreadLis
         setOffset(Math.round(top + window.scrollY));
     }, []);
 
-    const target = placeOf(at ?? editing ?? replying);
+    const target = indexOf(at ?? editing ?? replying);
     const reached = useRef<number>(undefined);
     const wanted = at ?? editing ?? replying;
     useLayoutEffect(() => {

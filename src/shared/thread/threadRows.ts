@@ -1,15 +1,13 @@
 import { toThreads, type Threaded } from './threads.ts';
 
-/** Replies are folded where a text has more of them than this. */
+/** Replies are collapsed if an entry has more of them than this. */
 const unfolded = 2;
 
-/** A row of a thread as it is drawn: a text, or the fold below one that holds its replies. */
+/** A row of a thread: an entry, or the toggle of its collapsed replies. */
 export type ThreadRow<Item> =
     { key: string; item: Item; reply: boolean } | { key: string; root: Item; replies: number; open: boolean };
 
-/**
- * The rows to draw, in order. `opened` tells the unfolded roots; a fold also opens for a reply among `wanted`.
- */
+/** The rows to render, in order. `opened` has the expanded roots; replies also expand for one among `wanted`. */
 export const threadRows = <Item extends Threaded>(
     items: readonly Item[],
     opened: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** A text of a thread; a reply names the one it answers. */
+/** An entry of a thread; a reply has the id of its parent. */
 export interface Threaded {
     id: number;
     parent_id: number | null;
@@ -10,8 +10,8 @@ export interface Thread<Item> {
 }
 
 /**
- * Groups texts under the one each thread began with, in the order given. A reply to a reply stands in the same
- * thread; one whose parent is not there begins a thread itself.
+ * Groups entries by the root of their thread, in the given order. A reply to a reply belongs to the same
+ * thread; one whose parent is missing starts its own.
  */
 export const toThreads = <Item extends Threaded>(items: readonly Item[]): Thread<Item>[] => {
     const byId = new Map(items.map(item => [item.id, item]));

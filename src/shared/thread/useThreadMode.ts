@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-admin';
 
 const modes = ['at', 'editing', 'replying'] as const;
 
-/** What is being done with one text of a thread: it is linked to, edited, or replied to. */
+/** What the address does with an entry of a thread: links to it, edits it, or replies to it. */
 export type ThreadMode = (typeof modes)[number];
 
 const idIn = (params: URLSearchParams, mode: ThreadMode) => {
@@ -11,8 +11,8 @@ const idIn = (params: URLSearchParams, mode: ThreadMode) => {
 };
 
 /**
- * Which text of the thread is linked to (`?at=12`), edited or replied to. It is in the address, so that a link,
- * Back and reload keep it; one at a time.
+ * The entry that is linked to (`?at=12`), edited or replied to, one at a time. It is in the address, so that
+ * links, Back and reload keep it.
  */
 export const useThreadMode = () => {
     const navigate = useNavigate();

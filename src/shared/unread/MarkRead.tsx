@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useReadList } from './useReadList.ts';
 
-/** Counts the rows of the list around it as seen. `list` names the read list. Draws nothing. */
+/** Marks the rows of the surrounding list as seen. `list` names the read list. Renders nothing. */
 export const MarkRead = ({ list }: { list: string }) => {
     const { data } = useListContext();
     const { markRead } = useReadList(list);

@@ -19,14 +19,14 @@ const Figure = styled('span')(({ theme: { media, palette, radius, typography } }
     [media.forcedColours]: { border: '1px solid' },
 }));
 
-/** How often the ids are read again, and how long the first page goes before them, in milliseconds. */
+/** How often the ids are refreshed, and how long they wait for the first page to load, in milliseconds. */
 const interval = 60_000;
 const delay = 1500;
 
 const useSettled = () => {
-    const [settled, settle] = useState(false);
+    const [settled, setSettled] = useState(false);
     useEffect(() => {
-        const timer = setTimeout(() => settle(true), delay);
+        const timer = setTimeout(() => setSettled(true), delay);
         return () => clearTimeout(timer);
     }, []);
     return settled;
@@ -35,11 +35,11 @@ const useSettled = () => {
 export interface UnreadCountProps {
     /** Names the read list. */
     list: string;
-    /** Reads the id of every record. */
+    /** Fetches the id of every record. */
     readIds: () => Promise<number[]>;
 }
 
-/** How many records the signed-in account has not seen; nothing at none (decision 5). */
+/** The number of records the account has not seen; renders nothing at 0 (decision 5). */
 export const UnreadCount = ({ list: name, readIds }: UnreadCountProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

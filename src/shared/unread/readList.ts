@@ -1,9 +1,9 @@
 const prefix = 'backbar.read.';
 
-/** How many ids a list holds before it lets the lowest go. */
-const most = 5000;
+/** The most ids a list holds; beyond that it drops the lowest. */
+const maxIds = 5000;
 
-/** What somebody has seen of one kind of records: these ids, and every one up to `through`. */
+/** The seen records of one kind: these ids, and all up to `through`. */
 export interface ReadList {
     through: number;
     ids: readonly number[];
@@ -11,10 +11,10 @@ export interface ReadList {
 
 const nothing: ReadList = { through: 0, ids: [] };
 
-/** Where the list of an account is kept in local storage. */
+/** The local storage key of an account's list. */
 export const readListKey = (account: number, list: string) => `${prefix}${account}.${list}`;
 
-/** A broken entry counts as none. */
+/** An invalid entry counts as empty. */
 export const parseReadList = (stored: string | null): ReadList => {
     try {
         const parsed: unknown = JSON.parse(stored ?? 'null');
@@ -27,15 +27,18 @@ export const parseReadList = (stored: string | null): ReadList => {
     }
 };
 
-/** The ids that have not been seen. */
+/** The ids that are unread. */
 export const unreadOf = ({ through, ids: seen }: ReadList, ids: readonly number[]) => {
     const known = new Set(seen);
     return ids.filter(id => id > through && !known.has(id));
 };
 
-/** The list with these ids among the seen; beyond its bound the lowest, which are the oldest, count as seen for good. */
+/**
+ * The list with these ids added; beyond its limit the lowest ids, which are the oldest, count as seen
+ * permanently.
+ */
 export const mergeRead = (list: ReadList, ids: readonly number[]): ReadList => {
     const merged = [...list.ids, ...unreadOf(list, ids)].toSorted((one, other) => one - other);
-    const dropped = merged.slice(0, Math.max(0, merged.length - most));
+    const dropped = merged.slice(0, Math.max(0, merged.length - maxIds));
     return { through: dropped.at(-1) ?? list.through, ids: merged.slice(dropped.length) };
 };

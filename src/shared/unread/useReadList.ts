@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { mergeRead, parseReadList, readListKey, unreadOf, type ReadList } from './readList.ts';
 
-/** Told in this tab; another tab's changes come as `storage` events. */
+/** Listeners of this tab; changes of other tabs arrive as `storage` events. */
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -18,20 +18,20 @@ const write = (key: string, list: ReadList) => {
     try {
         localStorage.setItem(key, JSON.stringify(list));
     } catch {
-        // Full or refused: what was seen counts as unread the next time.
+        // Storage is full or blocked: seen records count as unread next time.
     }
     for (const listener of listeners) listener();
 };
 
 export interface ReadListInUse {
-    /** Undefined until it is known who is signed in. */
+    /** Undefined until the account is known. */
     list: ReadList | undefined;
     markRead: (ids: readonly number[]) => void;
 }
 
 /**
- * What the signed-in account has seen of one kind of records, in this browser (moderation document, section 2;
- * decision 5): kept in local storage, an entry per account, shared between tabs.
+ * The records of one kind that the account has seen in this browser (moderation document, section 2; decision
+ * 5): in local storage, one entry per account, shared between tabs.
  */
 export const useReadList = (name: string): ReadListInUse => {
     const { identity } = useGetIdentity();
@@ -44,7 +44,7 @@ export const useReadList = (name: string): ReadListInUse => {
     const markRead = useCallback(
         (ids: readonly number[]) => {
             if (!key) return;
-            // Another tab may have written since this one read.
+            // Another tab may have written since this one last read.
             const newest = parseReadList(localStorage.getItem(key));
             if (unreadOf(newest, ids).length > 0) write(key, mergeRead(newest, ids));
         },

@@ -4,11 +4,11 @@ import { imageAddress } from '../../kit/format/image.ts';
 
 export interface UserAvatarProps {
     user: { username: string; photo: string | null };
-    /** Edge in pixels; the theme's 28 when absent. */
+    /** Side in pixels; the theme's 28 by default. */
     size?: number;
 }
 
-/** A member's photo, or the initials of the name; beside the name, so it says nothing itself. */
+/** A member's photo or initials; decorative, because the name is beside it. */
 export const UserAvatar = ({ user, size }: UserAvatarProps) => (
     <Avatar
         aria-hidden="true"

@@ -4,7 +4,7 @@ import { UserAvatar } from './UserAvatar.tsx';
 import { ChoiceLine } from '../../kit/input/ChoiceLine.ts';
 import { SearchInput } from '../../kit/input/SearchInput.tsx';
 
-const draw = (user: UserChoice) => (
+const renderUser = (user: UserChoice) => (
     <ChoiceLine>
         <UserAvatar user={user} />
         <b>{user.username}</b>
@@ -12,7 +12,7 @@ const draw = (user: UserChoice) => (
     </ChoiceLine>
 );
 
-/** Chooses the member in whose name something is written; the value is a `UserChoice`, or null. */
+/** Chooses the member on whose behalf something is written; the value is a `UserChoice`, or null. */
 export const UserInput = ({ source }: { source: string }) => {
     const { findUsers } = useConsole();
     return (
@@ -22,7 +22,7 @@ export const UserInput = ({ source }: { source: string }) => {
             searchKey="users"
             placeholder="components.input.users"
             nameOf={user => user.username}
-            draw={draw}
+            render={renderUser}
         />
     );
 };

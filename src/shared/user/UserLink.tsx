@@ -6,7 +6,7 @@ export interface UserLinkProps {
     user: { id: number; username: string } | null;
 }
 
-/** A member by name, as a link to the profile; says so when the account has been deleted. */
+/** A member's name as a link to the profile; says if the account has been deleted. */
 export const UserLink = ({ user }: UserLinkProps) => {
     const translate = useTranslate();
     if (!user) return <Quiet>{translate('components.deleted')}</Quiet>;

@@ -6,20 +6,21 @@ const inkVeil = (ink: string, percent: number) => `color-mix(in srgb, ${ink} ${p
 /** Buttons, switches, boxes, tags, tabs, avatars. */
 export const buttons: Overrides = colours => {
     const { paper, accent, level, danger, shadow } = colours;
-    // MUI draws a box of 18 in an icon of 24.
+    // MUI draws a checkbox of 18 in an icon of 24.
     const box = {
         padding: 0,
         color: paper.control,
         '& .MuiSvgIcon-root': { fontSize: size.target },
         '&.Mui-checked': { color: accent.main },
-        // The input that has the focus is not seen itself.
+        // The focused input itself is invisible.
         '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, borderRadius: radius.bar },
     };
     return {
         MuiButtonBase: {
             defaultProps: { disableRipple: true },
             styleOverrides: {
-                // It has none of its own, and says so as loudly as the page's rule, which may come before it.
+                // MUI's button resets its outline with the same specificity as the page's rule, which may
+                // come first.
                 root: { '&:focus-visible': { outline: `2px solid ${accent.mark}`, outlineOffset: 2 } },
             },
         },
@@ -74,7 +75,7 @@ export const buttons: Overrides = colours => {
                         color: accent.contrastText,
                         '&:hover': { backgroundColor: accent.hover, borderColor: accent.hover },
                         '&:active': { backgroundColor: accent.pressed, borderColor: accent.pressed },
-                        // Busy, not forbidden.
+                        // Busy, not disabled.
                         '&.MuiButton-loading.Mui-disabled': {
                             backgroundColor: accent.main,
                             color: accent.contrastText,

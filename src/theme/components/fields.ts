@@ -1,8 +1,8 @@
 import type { Overrides } from '../types.ts';
-import { floatingPlace } from '../floatingPlace.ts';
+import { popupContainer } from '../popupContainer.ts';
 import { font, radius, size } from '../measures.ts';
 
-/** What can be typed into or chosen from: the label stands above, the border says where. */
+/** Text fields and selects: the label is above, the border shows the edge. */
 export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
     MuiTextField: {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
@@ -73,7 +73,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
                 height: 20,
                 paddingBlock: 8,
                 paddingInline: 0,
-                // The border carries the focus of a field.
+                // The border shows the focus of a field.
                 '&:focus-visible': { outline: 'none' },
             },
             multiline: { paddingBlock: 0, paddingInline: 10 },
@@ -143,8 +143,8 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         },
     },
     MuiMenu: {
-        // The lock would take the stickiness from what stands in the main part.
-        defaultProps: { container: floatingPlace, disableScrollLock: true },
+        // MUI's scroll lock would break sticky positioning in the main part.
+        defaultProps: { container: popupContainer, disableScrollLock: true },
         styleOverrides: {
             paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
             list: { padding: 4 },

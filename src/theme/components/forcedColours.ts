@@ -1,7 +1,7 @@
 import type { CSSObject } from '@mui/material/styles';
 import { media } from '../measures.ts';
 
-/** Filled in the system's own colour of what is chosen; text and icons within follow. */
+/** Filled in the system's colour for selected items; text and icons inherit. */
 const chosen: CSSObject = {
     forcedColorAdjust: 'none',
     backgroundColor: 'Highlight !important',
@@ -11,13 +11,13 @@ const chosen: CSSObject = {
 };
 
 /**
- * Where the system chooses the colours it takes away grounds and shadows: what they alone told gets a border, and
- * what is chosen, on or under way gets the system's colours.
+ * Forced colours remove backgrounds and shadows: elements that rely on them get a border, and what is
+ * selected, on or in progress gets the system's colours.
  */
 export const forcedColours: CSSObject = {
     [media.forcedColours]: {
         ':focus-visible': { outlineColor: 'Highlight' },
-        // Their border, which carries the focus elsewhere, is there at all times.
+        // Their border is always visible, so it cannot show the focus.
         'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {
             outline: '2px solid Highlight !important',
             outlineOffset: '2px !important',
@@ -40,7 +40,7 @@ export const forcedColours: CSSObject = {
             '.MuiAutocomplete-option.Mui-focused',
             '.MuiMenuItem-root.Mui-selected',
         ].join()]: chosen,
-        // The one that Enter would take is filled.
+        // The option that Enter would take is filled.
         '.MuiAutocomplete-option[aria-selected="true"]:not(.Mui-focused)': {
             forcedColorAdjust: 'auto',
             border: '1px dashed',

@@ -4,11 +4,11 @@ import { forcedColours } from './forcedColours.ts';
 
 const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea:not([dir])';
 
-/** The page itself: ground, focus, tabular figures, links, progress. */
+/** The page itself: background, focus, tabular figures, links, progress. */
 export const page: Overrides = ({ paper, accent, scrim }) => ({
     MuiCssBaseline: {
         styleOverrides: {
-            // What gets the focus does not come to lie below a bar.
+            // A focused element does not scroll below a sticky bar.
             html: {
                 scrollPaddingBlock: `${size.topBar + size.tableHead}px ${size.saveBar}px`,
                 [media.low]: { scrollPaddingBlock: 0 },
@@ -22,7 +22,8 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
             'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
             'ul, ol': { listStyle: 'none' },
             ':focus-visible': { outline: `2px solid ${accent.mark}`, outlineOffset: 2 },
-            // Names and texts are of every language: within a page of the other direction each runs its own way.
+            // Names and texts may be in any language: each follows its own direction, whatever that of the
+            // page.
             [`:where([dir="rtl"]) :is(${texts})`]: { unicodeBidi: 'plaintext' },
             ':where([dir="rtl"]) :is(input, textarea:not([dir]), h1, h2, h3, dt, dd, li, label, a)': {
                 textAlign: 'left',
@@ -35,7 +36,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
                     transition: 'none !important',
                     scrollBehavior: 'auto !important',
                 },
-                // Standing still, its first bar would have no width.
+                // Without motion, its first bar would have no width.
                 '.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': {
                     width: '100% !important',
                     opacity: 0.6,

@@ -1,7 +1,7 @@
 import type { Overrides } from '../types.ts';
 import { font, media, radius, size } from '../measures.ts';
 
-/** What lies on the page or over it. */
+/** Surfaces on the page or above it. */
 export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
     MuiPaper: {
         defaultProps: { elevation: 0, variant: 'outlined' },
@@ -22,7 +22,7 @@ export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
                 border: 0,
                 borderRadius: radius.dialog,
                 boxShadow: shadow.dialog,
-                // The title and the buttons would leave no room between them: the dialog scrolls as a whole.
+                // Title and buttons would leave no room for the content, so the dialog scrolls as a whole.
                 [media.low]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
             },
             paperWidthXs: { maxWidth: size.dialog.confirm },

@@ -58,7 +58,7 @@ describe('the search of a chooser', () => {
                     search={search}
                     searchKey="test"
                     nameOf={({ name }) => name}
-                    draw={({ name }) => name}
+                    render={({ name }) => name}
                 />
             </Form>,
         );

@@ -3,7 +3,7 @@ import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { filterChoices } from '../../../src/kit/input/filterChoices.ts';
 import { imageProblem } from '../../../src/kit/input/imageFile.ts';
 import { toCsv } from '../../../src/kit/list/csv.ts';
-import { everyRow, exportLimit } from '../../../src/kit/list/everyRow.ts';
+import { fetchAllRows, exportLimit } from '../../../src/kit/list/fetchAllRows.ts';
 
 describe('a list as a file', () => {
     it('quotes what needs it and disarms formulas', () => {
@@ -20,13 +20,13 @@ describe('a list as a file', () => {
             data: Array.from({ length: Math.min(size, 600 - (number - 1) * size) }, (_, at) => at),
             total: 600,
         }));
-        expect(await everyRow(page)).toHaveLength(600);
+        expect(await fetchAllRows(page)).toHaveLength(600);
         expect(page).toHaveBeenCalledTimes(3);
     });
 
     it('ends where a browser would choke', async () => {
         const endless = async (_: number, size: number) => ({ data: Array.from({ length: size }, () => 1) });
-        expect(await everyRow(endless)).toHaveLength(exportLimit);
+        expect(await fetchAllRows(endless)).toHaveLength(exportLimit);
     });
 });
 

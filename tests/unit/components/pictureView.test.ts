@@ -7,7 +7,7 @@ import {
     turnedBy,
     zoomedAt,
 } from '../../../src/kit/viewer/pictureView.ts';
-import { changeOfKey, placeOfKey } from '../../../src/kit/viewer/viewerKeys.ts';
+import { changeOfKey, indexAfterKey } from '../../../src/kit/viewer/viewerKeys.ts';
 
 const picture = { width: 900, height: 1200 };
 const stage = { width: 1000, height: 600 };
@@ -57,11 +57,11 @@ describe('keys', () => {
     it('move a picture that is larger than its stage, and leaf otherwise', () => {
         expect(changeOfKey('ArrowRight', atRest)).toBe(undefined);
         expect(changeOfKey('ArrowRight', zoomedAt(atRest, 2))!(zoomedAt(atRest, 2)).x).toBeLessThan(0);
-        expect(placeOfKey('ArrowRight', 0, 3)).toBe(1);
-        expect(placeOfKey('ArrowRight', 2, 3)).toBe(undefined);
-        expect(placeOfKey('3', 0, 3)).toBe(2);
-        expect(placeOfKey('4', 0, 3)).toBe(undefined);
-        expect(placeOfKey('0', 0, 3)).toBe(undefined);
-        expect(placeOfKey('x', 0, 3)).toBe(undefined);
+        expect(indexAfterKey('ArrowRight', 0, 3)).toBe(1);
+        expect(indexAfterKey('ArrowRight', 2, 3)).toBe(undefined);
+        expect(indexAfterKey('3', 0, 3)).toBe(2);
+        expect(indexAfterKey('4', 0, 3)).toBe(undefined);
+        expect(indexAfterKey('0', 0, 3)).toBe(undefined);
+        expect(indexAfterKey('x', 0, 3)).toBe(undefined);
     });
 });

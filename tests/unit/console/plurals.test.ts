@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pluralForms, pluralPlace } from '../../../src/i18n/plurals.ts';
+import { pluralForms, pluralIndex } from '../../../src/i18n/plurals.ts';
 
 describe('the forms of counts', () => {
     it.each([
@@ -23,6 +23,6 @@ describe('the forms of counts', () => {
         ['ar', 11, 4],
         ['ar', 100, 5],
     ])('in %s, %d takes the form at %d', (locale, count, place) => {
-        expect(pluralPlace(locale)(count)).toBe(place);
+        expect(pluralIndex(locale)(count)).toBe(place);
     });
 });

@@ -47,8 +47,8 @@ describe('what is fetched ahead', () => {
     it('is asked for once, also by the view that opens meanwhile', async () => {
         const client = createQueryClient();
         const { read } = answers();
-        client.fetchAhead(queryKey, read);
-        client.fetchAhead(queryKey, read);
+        client.prefetch(queryKey, read);
+        client.prefetch(queryKey, read);
         expect(await client.fetchQuery({ queryKey, queryFn: read })).toBe('first');
         expect(await client.fetchQuery({ queryKey, queryFn: read })).toBe('first');
         expect(read).toHaveBeenCalledOnce();
@@ -57,7 +57,7 @@ describe('what is fetched ahead', () => {
     it('is not shown to the next account, even if it was under way when the account changed', async () => {
         const client = createQueryClient();
         const { read, switchTo } = answers();
-        client.fetchAhead(queryKey, read);
+        client.prefetch(queryKey, read);
         client.clear();
         switchTo('second');
         expect(client.getQueryData(queryKey)).toBeUndefined();
@@ -68,7 +68,7 @@ describe('what is fetched ahead', () => {
     it('is asked for again by the view where it could not be had, whose failure is the one that counts', async () => {
         const client = createQueryClient();
         const read = vi.fn(() => Promise.reject(new Error('Out of order')));
-        client.fetchAhead(queryKey, read);
+        client.prefetch(queryKey, read);
         await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
         await expect(client.fetchQuery({ queryKey, queryFn: read })).rejects.toThrow('Out of order');
         expect(read).toHaveBeenCalledTimes(2);

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
 import { QueryRows } from '../../../../src/kit/list/QueryRows.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
-import { tabLook } from '../../../../src/kit/record/TabRows.tsx';
+import { tabVariant } from '../../../../src/kit/record/TabRows.tsx';
 import { useLogPage } from './useLogPage.ts';
 
-const Place = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
+const Frame = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
 
 export interface LogRowsProps {
     /** The query key, to which the page is added. */
@@ -52,19 +52,19 @@ export const LogRows = (props: LogRowsProps) => {
     };
     const query = { data: data?.items, error, isPending: isPending || isBeyond, isPlaceholderData, refetch };
     return (
-        <Place ref={top}>
+        <Frame ref={top}>
             <QueryRows
                 query={query}
                 label={translate(label)}
                 empty={<EmptyState title={translate(empty)} />}
                 rows={8}
-                look={tabLook}
+                variant={tabVariant}
             >
                 {children}
             </QueryRows>
             {data && data.total > 0 && !isBeyond && (
                 <Pagination page={page} perPage={logPageSize} total={data.total} setPage={turn} />
             )}
-        </Place>
+        </Frame>
     );
 };

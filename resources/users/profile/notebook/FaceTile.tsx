@@ -38,7 +38,7 @@ export interface FaceTileProps {
 /** One side of a face: blurred, or a button that opens the original. */
 export const FaceTile = ({ picture: { stem, name }, shown, onOpen }: FaceTileProps) => {
     const translate = useTranslate();
-    const image = <StemImage stem={stem} size={shown ? 300 : 110} alt="" place="fill" />;
+    const image = <StemImage stem={stem} size={shown ? 300 : 110} alt="" variant="fill" />;
     return (
         <Tile>
             {stem && shown ? (

@@ -9,7 +9,7 @@ import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { NotebookPage } from './NotebookPage.tsx';
 
-const Place = styled('div')(({ theme: { breakpoints, size, space } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     maxWidth: size.recordMax,
     padding: `${space.blockStart}px ${space.inline}px 28px`,
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
@@ -37,14 +37,14 @@ export const NotebookTab = () => {
     const label = translate('resources.users.profile.tabs.notebook');
     if (isPending)
         return (
-            <Place aria-busy="true" role="group" aria-label={`${label}: ${translate('components.loading')}`}>
+            <Frame aria-busy="true" role="group" aria-label={`${label}: ${translate('components.loading')}`}>
                 <LinesSkeleton />
-            </Place>
+            </Frame>
         );
     if (error) return <ListFailure name={label} error={error} refetch={refetch} />;
     if (data.length === 0) return <EmptyState title={translate('resources.users.profile.noNotebook')} />;
     return (
-        <Place>
+        <Frame>
             <Pages>
                 {data.map(capture => (
                     <li key={capture.id}>
@@ -52,6 +52,6 @@ export const NotebookTab = () => {
                     </li>
                 ))}
             </Pages>
-        </Place>
+        </Frame>
     );
 };

@@ -3,8 +3,8 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from '
 import { ChartFrame } from '../../../../src/kit/chart/ChartFrame.tsx';
 import { ChartTooltip } from '../../../../src/kit/chart/ChartTooltip.tsx';
 import { formatTick } from '../../../../src/kit/chart/formatTick.ts';
-import { useChartLook } from '../../../../src/kit/chart/useChartLook.ts';
-import { walkLyingBars } from '../../../../src/kit/chart/walkLyingBars.ts';
+import { useChartStyle } from '../../../../src/kit/chart/useChartStyle.ts';
+import { navigateHorizontalBars } from '../../../../src/kit/chart/navigateHorizontalBars.ts';
 import type { ComparedStat } from './compareStats.ts';
 
 /** The heights of a bar's row and of the axis, and the width of the names, in pixels. */
@@ -26,11 +26,11 @@ export interface StatBarsProps {
 export const StatBars = ({ title, stats, side }: StatBarsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const look = useChartLook();
+    const style = useChartStyle();
     const formatValue = (value: number) => formatTick(value, locale);
     const height = stats.length * row + axis;
     return (
-        <ChartFrame title={title} height={height} onKey={walkLyingBars}>
+        <ChartFrame title={title} height={height} onKey={navigateHorizontalBars}>
             {width => (
                 <BarChart
                     layout="vertical"
@@ -40,37 +40,37 @@ export const StatBars = ({ title, stats, side }: StatBarsProps) => {
                     margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
                     aria-label={translate('resources.users.profile.uncovered.chart', { name: title })}
                 >
-                    <CartesianGrid horizontal={false} {...look.grid} />
+                    <CartesianGrid horizontal={false} {...style.grid} />
                     <XAxis
                         type="number"
                         domain={[0, 'auto']}
                         allowDecimals={false}
                         tickCount={4}
                         tickFormatter={formatValue}
-                        {...look.axis}
+                        {...style.axis}
                     />
                     <YAxis
                         type="category"
                         dataKey="label"
                         width={Math.min(names, width * 0.4)}
                         interval={0}
-                        {...look.axis}
+                        {...style.axis}
                     />
                     <Tooltip
-                        {...look.tooltip}
+                        {...style.tooltip}
                         content={<ChartTooltip format={value => value.toLocaleString(locale)} />}
                     />
                     <Bar
                         dataKey={side}
-                        fill={side === 'own' ? look.mark.main : look.mark.other}
+                        fill={side === 'own' ? style.mark.main : style.mark.other}
                         barSize={14}
-                        {...look.motion}
+                        {...style.motion}
                     >
                         <LabelList
                             dataKey={side}
                             position="right"
                             formatter={value => (typeof value === 'number' ? formatValue(value) : '')}
-                            {...look.label}
+                            {...style.label}
                         />
                     </Bar>
                 </BarChart>

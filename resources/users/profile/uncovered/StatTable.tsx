@@ -18,7 +18,11 @@ const Share = ({ own, total }: ComparedStat) => {
 export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
     const translate = useTranslate();
     return (
-        <DataTable data={stats} label={translate('resources.users.profile.uncovered.table')} look={['still']}>
+        <DataTable
+            data={stats}
+            label={translate('resources.users.profile.uncovered.table')}
+            variant={['still']}
+        >
             <DataTable.Col<ComparedStat>
                 source="label"
                 label="resources.users.profile.uncovered.stat"

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 
-const Place = styled('div')(({ theme: { size, space } }) => ({
+const Frame = styled('div')(({ theme: { size, space } }) => ({
     maxWidth: size.recordMax,
     padding: `${space.blockStart}px ${space.inline}px`,
 }));
@@ -11,12 +11,12 @@ const Place = styled('div')(({ theme: { size, space } }) => ({
 export const UncoveredSkeleton = () => {
     const translate = useTranslate();
     return (
-        <Place
+        <Frame
             role="group"
             aria-busy="true"
             aria-label={`${translate('resources.users.profile.tabs.uncovered')}: ${translate('components.loading')}`}
         >
             <Skeleton variant="rounded" height={290} />
-        </Place>
+        </Frame>
     );
 };

@@ -13,7 +13,7 @@ import { DayUsage } from './DayUsage.tsx';
 import { usageByDay } from './usageByDay.ts';
 import { UsageDay } from './UsageDay.tsx';
 
-const Place = styled('div')(({ theme: { breakpoints, palette, radius, size, space } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, space } }) => ({
     display: 'grid',
     gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px`,
     gap: space.inline,
@@ -53,7 +53,7 @@ export const UsageTab = () => {
     // The list starts with the latest day that has entries.
     const day = chosen && monthOf(chosen) === month ? chosen : [...days.keys()].at(-1);
     return (
-        <Place>
+        <Frame>
             {error && (
                 <div className="failed">
                     <ListFailure name={label} error={error} refetch={refetch} />
@@ -84,6 +84,6 @@ export const UsageTab = () => {
                     loading={isPending}
                 />
             )}
-        </Place>
+        </Frame>
     );
 };

@@ -18,7 +18,7 @@ const Sprig = ({ at, turn, size, paint }: { at: string; turn: number; size: numb
     </g>
 );
 
-const dropPlaces: readonly [x: number, y: number, size: number, solid: boolean][] = [
+const drops: readonly [x: number, y: number, size: number, solid: boolean][] = [
     [96, 150, 1.5, true],
     [196, 300, 0.7, false],
     [78, 420, 1, false],
@@ -82,7 +82,7 @@ const drawings: Record<Background, (paint: Paint) => ReactNode> = {
     ),
     drops: ({ shape, glow }) => (
         <>
-            {dropPlaces.map(([x, y, size, solid]) => (
+            {drops.map(([x, y, size, solid]) => (
                 <path
                     key={`${x} ${y}`}
                     d={drop}
@@ -117,7 +117,7 @@ const drawings: Record<Background, (paint: Paint) => ReactNode> = {
     ),
 };
 
-/** A background of the social post, drawn for 1080 × 1080 and as large as its place. */
+/** A background of the social post, drawn for 1080 × 1080 and scaled to its container. */
 export const Art = ({ background, paint }: { background: Background; paint: Paint }) => (
     <svg
         viewBox="0 0 1080 1080"

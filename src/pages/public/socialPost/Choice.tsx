@@ -46,17 +46,17 @@ interface ChoiceProps<Value extends string> {
     title: string;
     name: string;
     values: readonly Value[];
-    /** Nothing is chosen while it is undefined. */
+    /** Undefined if nothing is chosen. */
     chosen: Value | undefined;
     word: (value: Value) => string;
-    /** Stands before the word. */
+    /** Shown before the label. */
     mark?: (value: Value) => ReactNode;
-    /** Stands above it. */
+    /** Shown above the label. */
     picture?: (value: Value) => ReactNode;
     onChoose: (value: Value) => void;
 }
 
-/** One of a few, each seen before it is chosen. */
+/** A choice among a few options, each with a preview. */
 export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
     const { title, name, values, chosen, word, mark, picture, onChoose } = props;
     return (

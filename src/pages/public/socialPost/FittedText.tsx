@@ -5,7 +5,7 @@ import { useFontsLoaded } from './useFontsLoaded.ts';
 
 const Box = styled('div')({
     display: 'grid',
-    // Leaves the text as wide as its longest word, so that it is known when that is too wide.
+    // Keeps the text as wide as its longest word, so that an overflow can be measured.
     gridTemplateColumns: 'minmax(0, 100%)',
     alignContent: 'center',
     inlineSize: '100%',
@@ -17,14 +17,14 @@ const Box = styled('div')({
 
 interface FittedTextProps {
     text: string;
-    /** How large it may grow, in pixels. */
+    /** The largest size, in pixels. */
     largest: number;
-    /** Below this size, in pixels, words are broken rather than drawn smaller still. */
+    /** Below this size, in pixels, words break instead of shrinking further. */
     wholeWords: number;
     className: string;
 }
 
-/** Grows a text in its box, with its words whole as long as that leaves it large enough to read. */
+/** Fits a text into its box, without breaking words as long as it stays large enough to read. */
 const fit = (box: HTMLElement, text: HTMLElement, largest: number, wholeWords: number) => {
     const largestWith = (overflowWrap: 'normal' | 'anywhere') => {
         text.style.overflowWrap = overflowWrap;
@@ -38,7 +38,7 @@ const fit = (box: HTMLElement, text: HTMLElement, largest: number, wholeWords: n
     text.style.fontSize = `${size}px`;
 };
 
-/** A text as large as its box allows, from 9 px on, in the direction of its script. */
+/** A text as large as its box allows, at least 9 px, in the direction of its script. */
 export const FittedText = ({ text, largest, wholeWords, className }: FittedTextProps) => {
     const box = useRef<HTMLDivElement>(null);
     const words = useRef<HTMLSpanElement>(null);

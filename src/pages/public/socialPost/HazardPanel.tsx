@@ -33,7 +33,7 @@ const Panel = styled('div')(({ theme: { palette } }) => ({
 
 const levels: readonly Level[] = ['high', 'moderate', 'low', 'none'];
 
-/** How many ingredients have each hazard score, as a bar and in words. */
+/** The number of ingredients by hazard score, as a bar and in words. */
 export const HazardPanel = ({ hazards }: { hazards: SocialPost['hazards'] }) => {
     const translate = useTranslate();
     const present = levels.filter(level => hazards[level] > 0);

@@ -20,7 +20,7 @@ const Square = styled('div')(({ theme: { typography } }) => ({
     inlineSize: postSide,
     blockSize: postSide,
     overflow: 'hidden',
-    // A picture, and the file made of it, look the same for everybody.
+    // The picture and its file look the same in every theme.
     forcedColorAdjust: 'none',
     fontFamily: typography.fontFamily,
     '& > svg': { position: 'absolute', inset: 0 },
@@ -74,14 +74,14 @@ const Parts = styled('div')(({ theme: { palette } }) => ({
 
 interface PostImageProps {
     post: SocialPost;
-    /** The scheme that was chosen instead of the product's own. */
+    /** The scheme chosen instead of the product's own. */
     chosen: Risk | undefined;
     background: Background;
-    /** The element that is drawn into the file. */
+    /** The element that is exported to the file. */
     ref?: Ref<HTMLDivElement>;
 }
 
-/** The image as it is shared, 1080 × 1080 CSS pixels; whoever shows it smaller scales it. */
+/** The shared image at 1080 × 1080 CSS pixels; a smaller display scales it. */
 export const PostImage = ({ post, chosen, background, ref }: PostImageProps) => {
     const translate = useTranslate();
     const { name, brand_name, image, hazards } = post;

@@ -11,12 +11,12 @@ import { useSession } from '../../../services/useSession.ts';
 import { Art } from './Art.tsx';
 import { Choice } from './Choice.tsx';
 import { useChoices } from './choices.ts';
-import { KeepButtons } from './KeepButtons.tsx';
+import { ShareButtons } from './ShareButtons.tsx';
 import { PostImage } from './PostImage.tsx';
 import { Preview } from './Preview.tsx';
 import { backgrounds, riskShown, risks, schemeOf, type Background, type Risk } from './schemes.ts';
 
-const Place = styled('main')(({ theme: { breakpoints, palette, space } }) => ({
+const Frame = styled('main')(({ theme: { breakpoints, palette, space } }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 720px) 320px',
     justifyContent: 'center',
@@ -27,7 +27,7 @@ const Place = styled('main')(({ theme: { breakpoints, palette, space } }) => ({
     '& .tools': { display: 'grid', gap: space.sections },
     '& .tools > header': { display: 'grid', justifyItems: 'start', gap: 4, overflowWrap: 'anywhere' },
     '& .hint': { marginBlockStart: -16, color: palette.paper.muted },
-    // The image is never taller than the window, so that all of it is seen with the choices beside it.
+    // The image is never taller than the window, so that it is fully visible beside the choices.
     '& .image': { inlineSize: `min(100%, 100vh - ${2 * space.inline}px)`, justifySelf: 'end' },
     [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,7 +42,7 @@ const pictureIn = (risk: Risk) => (background: Background) => (
     <Art background={background} paint={schemeOf(risk, background).paint} />
 );
 
-/** The image with the choices of its colours and its background, and the ways to keep it. */
+/** The image with its colour and background choices, and buttons to download and copy it. */
 export const PostPage = ({ id, post }: { id: string; post: SocialPost }) => {
     const translate = useTranslate();
     const { status } = useSession();
@@ -51,7 +51,7 @@ export const PostPage = ({ id, post }: { id: string; post: SocialPost }) => {
     const shown = riskShown(chosen, post.risk);
     const title = translate('pages.socialPost.title');
     return (
-        <Place>
+        <Frame>
             <PageTitle title={`${post.name} – ${title}`} />
             <div className="image">
                 <Preview>
@@ -101,8 +101,8 @@ export const PostPage = ({ id, post }: { id: string; post: SocialPost }) => {
                     word={each => translate(`pages.socialPost.backgrounds.${each}`)}
                     onChoose={chooseBackground}
                 />
-                <KeepButtons image={image} name={post.name} />
+                <ShareButtons image={image} name={post.name} />
             </div>
-        </Place>
+        </Frame>
     );
 };

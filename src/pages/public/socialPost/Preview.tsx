@@ -11,7 +11,7 @@ const Frame = styled('div')(({ theme: { palette, radius } }) => ({
     '& > *': { inlineSize: postSide, blockSize: postSide, transformOrigin: '0 0' },
 }));
 
-/** Shows the image as large as there is room. */
+/** Scales the image to the available space. */
 export const Preview = ({ children }: { children: ReactNode }) => {
     const frame = useRef<HTMLDivElement>(null);
     const [width, setWidth] = useState(0);
@@ -23,7 +23,7 @@ export const Preview = ({ children }: { children: ReactNode }) => {
         return () => observer.disconnect();
     }, []);
     return (
-        // The image has its own directions, and grows from the corner it is scaled from.
+        // The image has its own direction, and is positioned from the corner it scales from.
         <Frame ref={frame} dir="ltr">
             <div style={{ transform: `scale(${width / postSide})` }}>{children}</div>
         </Frame>

@@ -6,10 +6,7 @@ import { Waiting } from '../Waiting.tsx';
 import { PostPage } from './PostPage.tsx';
 import { useSocialPost } from './useSocialPost.ts';
 
-/**
- * A shareable image of a product for everybody (catalogue document, section 2): what there is to show, or why
- * there is nothing.
- */
+/** The public, shareable image of a product (catalogue document, section 2), or why there is none. */
 export const SocialPost = () => {
     const translate = useTranslate();
     const { productId = '' } = useParams();

@@ -4,7 +4,7 @@ import { backgrounds, risks, type Background, type Risk } from './schemes.ts';
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
     values.find(value => value === text);
 
-/** What is chosen, as the address says it: `?risk=high&background=waves`; a default is not written. */
+/** The choices in the address: `?risk=high&background=waves`; defaults are omitted. */
 export const useChoices = () => {
     const [search, setSearch] = useSearchParams();
     const choose = (key: 'risk' | 'background', value: string, usual: string | undefined) =>
@@ -15,7 +15,7 @@ export const useChoices = () => {
                 else after.set(key, value);
                 return after;
             },
-            // At once: a radio would jump back until the address is drawn at the router's leisure.
+            // Synchronous, because the radio would jump back until the router renders the new address.
             { replace: true, flushSync: true },
         );
     const background: Background = oneOf(backgrounds, search.get('background')) ?? 'arch';

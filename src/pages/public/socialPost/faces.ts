@@ -13,7 +13,7 @@ const withFile = async (rule: CSSFontFaceRule) => {
     const file = fileOf(rule);
     if (!file) return rule.cssText;
     const address = new URL(file, rule.parentStyleSheet?.href ?? document.baseURI);
-    // A face is a file of this page, no call to the backend.
+    // Fonts are files of this page, not calls to the backend.
     // oxlint-disable-next-line no-restricted-globals
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`The face ${address.pathname} could not be fetched`);
@@ -21,10 +21,10 @@ const withFile = async (rule: CSSFontFaceRule) => {
 };
 
 /**
- * The page's faces as style rules with their files in them. html-to-image would resolve the files' addresses by a
- * `<base>`, which the page's policy forbids.
+ * The page's font-face rules with their files inlined. html-to-image would resolve the URLs with a `<base>`
+ * element, which the page's policy forbids.
  */
-export const facesWithFiles = async () => {
+export const inlineFontFaces = async () => {
     const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]);
     const faces = rules.filter(rule => rule instanceof CSSFontFaceRule);
     return (await Promise.all(faces.map(withFile))).join('\n');

@@ -1,10 +1,7 @@
-/** The size the words of an image start at, in pixels of the image (catalogue document, section 10). */
+/** The smallest text size, in pixels of the image (catalogue document, section 10). */
 const smallestText = 9;
 
-/**
- * The largest whole size up to `largest`, in pixels, that fits: sizes grow from 9 px for as long as they do. What
- * does not fit even then has 9 px.
- */
+/** The largest whole size in pixels, from 9 up to `largest`, that fits. 9 if none fits. */
 export const largestFitting = (fits: (size: number) => boolean, largest: number): number => {
     let fitting = smallestText;
     let tooLarge = largest + 1;

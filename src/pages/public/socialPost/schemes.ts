@@ -1,11 +1,11 @@
 import { dark, light } from '../../../theme/colours.ts';
 import type { Level } from '../../../theme/types.ts';
 
-/** The risk levels an image may be drawn for, the lowest first. */
+/** The risk levels of an image, the lowest first. */
 export const risks = ['low', 'moderate', 'high'] as const;
 export type Risk = (typeof risks)[number];
 
-/** The backgrounds of an image, each on light or dark ground whatever the reader's own theme is. */
+/** The backgrounds of an image, each light or dark regardless of the reader's theme. */
 export const grounds = {
     arch: 'light',
     waves: 'light',
@@ -19,14 +19,14 @@ export type Background = keyof typeof grounds;
 
 export const backgrounds = Object.keys(grounds) as Background[];
 
-/** What a background is drawn with; the image's words are readable on each of the three. */
+/** The colours of a background; the image's text is readable on each of the three. */
 export interface Paint {
     ground: string;
     shape: string;
     glow: string;
 }
 
-/** The colours of a risk on a background: the paint below, and the words upon it. */
+/** The colours of a risk on a background: its paint, and the text on it. */
 export const schemeOf = (risk: Risk, background: Background) => {
     const { level, paper } = grounds[background] === 'light' ? light : dark;
     const { bg, border, row, text } = level[risk];
@@ -34,6 +34,6 @@ export const schemeOf = (risk: Risk, background: Background) => {
     return { paint, brand: text, name: paper.ink };
 };
 
-/** The scheme an image is drawn in: the chosen one, else the product's own; without a score it is that of Low. */
+/** The scheme of an image: the chosen one, else the product's own; Low without a score. */
 export const riskShown = (chosen: Risk | undefined, own: Level): Risk =>
     chosen ?? (own === 'none' ? 'low' : own);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the faces that draw a text are there: they are fetched script by script, when first needed. */
+/** Whether the fonts of a text have loaded: each script's font loads when it is first needed. */
 export const useFontsLoaded = (text: string) => {
     const [loaded, setLoaded] = useState<string>();
     useEffect(() => {
         let current = true;
         const settle = async () => {
-            // A face that cannot be fetched is drawn in the next one; jsdom has none to wait for.
+            // A font that fails to load falls back to the next one; jsdom has no fonts.
             await document.fonts?.load("600 40px 'Inter Variable'", text).catch(() => undefined);
             if (current) setLoaded(text);
         };

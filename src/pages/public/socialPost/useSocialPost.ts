@@ -8,7 +8,7 @@ type Outcome = { post: SocialPost } | { problem: 'missing' | 'failed' };
 const problemOf = (error: unknown) =>
     error instanceof HttpError && [400, 404, 422].includes(error.status) ? 'missing' : 'failed';
 
-/** What the image of a product shows: undefined while it is asked for, then the answer or what went wrong. */
+/** Fetches what the image of a product shows: undefined while loading, then the response or the error. */
 export const useSocialPost = (id: string) => {
     const { http } = useServices();
     const [outcome, setOutcome] = useState<Outcome>();

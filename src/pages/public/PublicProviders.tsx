@@ -8,8 +8,8 @@ import { darkTheme, lightTheme } from '../../theme/themes.ts';
 
 const themes = { lightTheme, darkTheme };
 
-/** Theme and words for the pages that stand outside the admin. */
-export const SurroundFrame = ({ children }: { children: ReactNode }) => {
+/** Theme and messages for the pages outside the admin. */
+export const PublicProviders = ({ children }: { children: ReactNode }) => {
     const { i18nProvider, store } = useServices();
     return (
         <StoreContextProvider value={store}>

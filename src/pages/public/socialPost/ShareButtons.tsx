@@ -5,31 +5,31 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
 import { Alert } from '../../../kit/Alert.tsx';
-import { useFleeting } from '../../../kit/useFleeting.ts';
+import { useTemporaryState } from '../../../kit/useTemporaryState.ts';
 import { canCopy, copy, download, drawPng, fileName } from './drawPng.ts';
 
-const Place = styled('div')({
+const Frame = styled('div')({
     display: 'grid',
     gap: 8,
     '& [role="status"]': { minBlockSize: 20, textAlign: 'center' },
 });
 
-interface KeepButtonsProps {
+interface ShareButtonsProps {
     image: RefObject<HTMLDivElement | null>;
-    /** The product's name, after which the file is called. */
+    /** The product's name, used for the file name. */
     name: string;
 }
 
-type Doing = 'download' | 'copy';
+type Action = 'download' | 'copy';
 
-/** Downloads the image or copies it, and says how that went. */
-export const KeepButtons = ({ image, name }: KeepButtonsProps) => {
+/** Buttons that download or copy the image and report the result. */
+export const ShareButtons = ({ image, name }: ShareButtonsProps) => {
     const translate = useTranslate();
     const { timing } = useTheme();
-    const [doing, setDoing] = useState<Doing>();
-    const [failed, setFailed] = useFleeting<Doing | undefined>(timing.alert);
-    const [done, setDone] = useFleeting<Doing>(timing.alert);
-    const keep = async (what: Doing) => {
+    const [doing, setDoing] = useState<Action>();
+    const [failed, setFailed] = useTemporaryState<Action | undefined>(timing.alert);
+    const [done, setDone] = useTemporaryState<Action>(timing.alert);
+    const run = async (what: Action) => {
         if (!image.current || doing) return;
         setDoing(what);
         setFailed(undefined);
@@ -45,14 +45,14 @@ export const KeepButtons = ({ image, name }: KeepButtonsProps) => {
         }
     };
     return (
-        <Place>
+        <Frame>
             <Button
                 variant="contained"
                 size="large"
                 startIcon={<DownloadIcon />}
                 loading={doing === 'download'}
                 loadingPosition="start"
-                onClick={() => void keep('download')}
+                onClick={() => void run('download')}
             >
                 {translate('pages.socialPost.download.do')}
             </Button>
@@ -62,13 +62,13 @@ export const KeepButtons = ({ image, name }: KeepButtonsProps) => {
                     startIcon={<CopyIcon />}
                     loading={doing === 'copy'}
                     loadingPosition="start"
-                    onClick={() => void keep('copy')}
+                    onClick={() => void run('copy')}
                 >
                     {translate('pages.socialPost.copy.do')}
                 </Button>
             )}
             {failed && <Alert severity="error">{translate(`pages.socialPost.${failed}.failed`)}</Alert>}
             <span role="status">{done && translate(`pages.socialPost.${done}.done`)}</span>
-        </Place>
+        </Frame>
     );
 };

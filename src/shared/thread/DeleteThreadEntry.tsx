@@ -2,10 +2,10 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { SaidAction } from './SaidAction.tsx';
+import { ThreadEntryAction } from './ThreadEntryAction.tsx';
 
-export interface DeleteSaidProps {
-    /** Message keys: the button, the question, and what is said afterwards. */
+export interface DeleteThreadEntryProps {
+    /** Message keys: the button, the question, and the confirmation. */
     label: string;
     question: string;
     done: string;
@@ -14,11 +14,18 @@ export interface DeleteSaidProps {
     onDeleted: () => void;
 }
 
-/** Deletes one text of a thread after asking. What fails shows in the page for three seconds. */
-export const DeleteSaid = ({ label, question, done, user, remove, onDeleted }: DeleteSaidProps) => {
+/** Deletes an entry of a thread after asking. A failure shows in the page for three seconds. */
+export const DeleteThreadEntry = ({
+    label,
+    question,
+    done,
+    user,
+    remove,
+    onDeleted,
+}: DeleteThreadEntryProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const [asking, ask] = useState(false);
+    const [asking, setAsking] = useState(false);
     const [busy, setBusy] = useState(false);
     const run = async () => {
         setBusy(true);
@@ -30,12 +37,12 @@ export const DeleteSaid = ({ label, question, done, user, remove, onDeleted }: D
             notify(error instanceof Error ? error.message : 'components.unreachable', { type: 'error' });
         } finally {
             setBusy(false);
-            ask(false);
+            setAsking(false);
         }
     };
     return (
         <>
-            <SaidAction label={label} user={user} icon={DeleteIcon} onAct={() => ask(true)} />
+            <ThreadEntryAction label={label} user={user} icon={DeleteIcon} onAct={() => setAsking(true)} />
             {asking && (
                 <ConfirmDialog
                     open
@@ -44,7 +51,7 @@ export const DeleteSaid = ({ label, question, done, user, remove, onDeleted }: D
                     title={translate(label, { user })}
                     text={translate(question)}
                     onYes={() => void run()}
-                    onNo={() => ask(false)}
+                    onNo={() => setAsking(false)}
                 />
             )}
         </>

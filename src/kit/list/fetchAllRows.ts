@@ -1,11 +1,11 @@
-/** The largest page a list call answers. */
+/** The largest page a list call returns. */
 const pageSize = 250;
 
-/** An export ends here: the browser holds every row at once. */
+/** The most rows of an export: the browser holds all of them in memory. */
 export const exportLimit = 5000;
 
-/** Asks for page after page until every row is there, at most 5,000. */
-export const everyRow = async <Row>(
+/** Fetches page after page until it has every row, at most 5,000. */
+export const fetchAllRows = async <Row>(
     page: (number: number, perPage: number) => Promise<{ data: Row[]; total?: number }>,
 ): Promise<Row[]> => {
     const rows: Row[] = [];

@@ -6,7 +6,7 @@ import { fetchView, type Views } from './views.ts';
 
 type Fetched = AddressedResource & Views;
 
-/** What react-admin asks a list for, read from the search of its own spelling of the address. */
+/** The list parameters that react-admin reads from the search of an internal path. */
 const listParams = (search: string) => {
     const params = new URLSearchParams(search);
     return {
@@ -17,10 +17,10 @@ const listParams = (search: string) => {
 };
 
 /**
- * Fetches the code and the data of lists and records before they are opened, under the keys react-admin will look
- * them up by. Resolves when the code is there; what fails is left for the view to say.
+ * Prefetches the code and the data of lists and records, under the query keys react-admin uses. Resolves when
+ * the code has loaded; failures are left for the view to report.
  */
-export const createFetchAhead = (
+export const createPrefetch = (
     resources: readonly Fetched[],
     { queryClient, dataProvider }: { queryClient: ConsoleQueryClient; dataProvider: DataProvider },
 ) => {
@@ -28,12 +28,12 @@ export const createFetchAhead = (
 
     const fetchList = async ({ name, list }: Fetched, search: string) => {
         const params = listParams(search);
-        queryClient.fetchAhead([name, 'getList', params], () => dataProvider.getList(name, params));
+        queryClient.prefetch([name, 'getList', params], () => dataProvider.getList(name, params));
         await fetchView(list);
     };
 
     const fetchRecord = async ({ name, show }: Fetched, id: string) => {
-        queryClient.fetchAhead([name, 'getOne', { id }], async () => {
+        queryClient.prefetch([name, 'getOne', { id }], async () => {
             const { data } = await dataProvider.getOne(name, { id });
             return data;
         });

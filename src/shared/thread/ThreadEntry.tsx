@@ -30,25 +30,34 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 }));
 
-export interface SaidProps {
+export interface ThreadEntryProps {
     user: { id: number; username: string; photo: string | null };
     /** As on the wire. */
     created: string;
     text: string;
-    /** Beside the age, such as a count of upvotes. */
+    /** Shown beside the age, such as a count of upvotes. */
     beside?: ReactNode;
-    /** At the end of the head: buttons. */
+    /** Buttons at the end of the head. */
     actions?: ReactNode;
-    /** Where this text alone is linked to, and whether that is where one is. */
+    /** The permalink of the entry, and whether it is the current address. */
     link?: { to: string; here: boolean };
     /** Below the text. */
     children?: ReactNode;
-    /** Edge of the photo in pixels. */
+    /** The side of the photo in pixels. */
     avatar?: number;
 }
 
-/** What a member said: photo, name, relative age and text. */
-export const Said = ({ user, created, text, beside, actions, link, children, avatar }: SaidProps) => (
+/** An entry of a thread: the member's photo and name, relative age and text. */
+export const ThreadEntry = ({
+    user,
+    created,
+    text,
+    beside,
+    actions,
+    link,
+    children,
+    avatar,
+}: ThreadEntryProps) => (
     <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
         <UserAvatar user={user} size={avatar} />
         <header>

@@ -3,16 +3,16 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 
-export interface SaidActionProps {
-    /** Message key, which may name the `user`. */
+export interface ThreadEntryActionProps {
+    /** Message key; the message may contain the `user`. */
     label: string;
     user: string;
     icon: ComponentType<{ fontSize: 'inherit' }>;
     onAct: () => void;
 }
 
-/** Something to do with one text of a thread. */
-export const SaidAction = ({ label, user, icon: Icon, onAct }: SaidActionProps) => {
+/** A button for an action on an entry of a thread. */
+export const ThreadEntryAction = ({ label, user, icon: Icon, onAct }: ThreadEntryActionProps) => {
     const name = useTranslate()(label, { user });
     return (
         <Tooltip title={name}>

@@ -3,53 +3,53 @@ import { useEffect, type RefObject } from 'react';
 interface Stop {
     element: HTMLElement;
     name: string;
-    /** The page it stood on. */
+    /** The page it was on. */
     path: string;
 }
 
-/** Where the focus was, the latest last; known beyond the frame of the page, which is drawn anew now and then. */
+/** The last focused elements, latest last; kept outside the layout, which may remount. */
 let stops: readonly Stop[] = [];
-/** How many are known. */
-const most = 8;
-/** How long a disabled button is waited for, in milliseconds. */
-const patience = 1000;
+/** The most stops kept. */
+const maxStops = 8;
+/** How long to wait for a disabled button, in milliseconds. */
+const maxWait = 1000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 const isBusy = (element: Element) => element.isConnected && element.matches(':disabled');
-/** A disabled button keeps the focus until the page is painted, but nothing hears its keys. */
+/** A disabled button keeps the focus until the next paint, but receives no keys. */
 const isAway = () => isLost() || isBusy(document.activeElement!);
 
-/** What something drawn anew is known by. */
+/** The name that identifies an element after it is rendered anew. */
 const nameOf = (element: HTMLElement) => {
     const [label = ''] = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const named = element.ariaLabel ?? document.getElementById(label)?.textContent;
     return named ?? element.getAttribute('name') ?? element.textContent;
 };
 
-/** What had the focus, or what was drawn in its place. */
-const foundAgain = ({ element, name, path }: Stop, place: HTMLElement) => {
+/** The element of a stop, or the one that replaced it. */
+const foundAgain = ({ element, name, path }: Stop, region: HTMLElement) => {
     if (path !== window.location.pathname) return undefined;
-    if (element.isConnected) return place.contains(element) ? element : undefined;
-    const alike = place.querySelectorAll<HTMLElement>(element.tagName);
+    if (element.isConnected) return region.contains(element) ? element : undefined;
+    const alike = region.querySelectorAll<HTMLElement>(element.tagName);
     return name === '' ? undefined : [...alike].find(each => nameOf(each) === name);
 };
 
 /**
- * Keeps the focus of those without a mouse when what had it is taken from the page: it goes to the last thing on the
- * same page that had it before, or to the start of `place`. A button that is disabled while it works gets it back,
- * unless that takes long. A dialog keeps its own.
+ * Restores the focus for keyboard users when the focused element leaves the page: it moves to the last
+ * element on the same page that had it, or to the start of `region`. A button that is disabled while it works
+ * gets it back, unless that takes long. Dialogs manage their own focus.
  */
-export const useKeptFocus = (place: RefObject<HTMLElement | null>) => {
+export const useRestoredFocus = (region: RefObject<HTMLElement | null>) => {
     useEffect(() => {
         const remember = ({ target }: FocusEvent) => {
-            if (!(target instanceof HTMLElement) || target === place.current) return;
+            if (!(target instanceof HTMLElement) || target === region.current) return;
             const known = stops.filter(({ element }) => element !== target);
             const stop = { element: target, name: nameOf(target), path: window.location.pathname };
-            stops = [...known, stop].slice(-most);
+            stops = [...known, stop].slice(-maxStops);
         };
         const forget = () => {
             const left = stops.at(-1)?.element;
-            // Neither removed nor disabled: somebody left it.
+            // Neither removed nor disabled: the user left it.
             requestAnimationFrame(() => {
                 if (left?.isConnected && !isBusy(left) && isLost()) stops = [];
             });
@@ -58,19 +58,19 @@ export const useKeptFocus = (place: RefObject<HTMLElement | null>) => {
         const restore = (isPatient: boolean) => {
             clearTimeout(timer);
             const left = stops.at(-1)?.element;
-            if (!left || !place.current || !isAway()) return;
+            if (!left || !region.current || !isAway()) return;
             if (document.querySelector('.MuiModal-root [role]')) return;
             if (isPatient && isBusy(left)) {
-                timer = setTimeout(() => restore(false), patience);
+                timer = setTimeout(() => restore(false), maxWait);
                 return;
             }
             for (const stop of stops.toReversed()) {
-                const found = foundAgain(stop, place.current);
+                const found = foundAgain(stop, region.current);
                 if (!found || found.matches(':disabled')) continue;
                 found.focus({ preventScroll: true });
                 if (document.activeElement === found) return;
             }
-            place.current.focus({ preventScroll: true });
+            region.current.focus({ preventScroll: true });
         };
         restore(true);
         const changes = new MutationObserver(() => restore(true));
@@ -83,5 +83,5 @@ export const useKeptFocus = (place: RefObject<HTMLElement | null>) => {
             document.removeEventListener('focusin', remember);
             document.removeEventListener('focusout', forget);
         };
-    }, [place]);
+    }, [region]);
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A value that is gone `duration` milliseconds after it was last set. */
-export const useFleeting = <Value>(duration: number) => {
+/** State that resets to undefined `duration` milliseconds after it was last set. */
+export const useTemporaryState = <Value>(duration: number) => {
     const [shown, setShown] = useState<{ value: Value }>();
     useEffect(() => {
         if (!shown) return;
