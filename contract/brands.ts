@@ -52,7 +52,12 @@ export const brandArea = defineArea({
         },
         'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, response: brand },
         'GET brand/{id}': { access: 'staff', summary: 'One brand', response: brand },
-        'PUT brand/{id}': { access: 'staff', summary: 'Replace a brand', form: replacedBrand, response: brand },
+        'PUT brand/{id}': {
+            access: 'staff',
+            summary: 'Replace a brand',
+            form: replacedBrand,
+            response: brand,
+        },
         'DELETE brand/{id}': {
             access: 'staff',
             summary: 'Delete a brand; 409 while it has products or children',

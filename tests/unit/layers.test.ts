@@ -54,7 +54,11 @@ const planted: [file: string, code: string, says: string][] = [
     ['src/i18n/a.ts', take('App', '../app/App.tsx'), 'know no component'],
     ['src/services/a.ts', take('UserLink', '../shared/user/UserLink.tsx'), 'know no component'],
     ['src/kit/a.ts', take('UserLink', '../shared/user/UserLink.tsx'), 'knows nothing of the domain'],
-    ['src/kit/list/a.ts', take('brands', '../../../resources/brands/index.ts'), 'knows nothing of the domain'],
+    [
+        'src/kit/list/a.ts',
+        take('brands', '../../../resources/brands/index.ts'),
+        'knows nothing of the domain',
+    ],
     ['src/kit/b.ts', take('Layout', '../layout/Layout.tsx'), 'knows nothing of the domain'],
     ['src/shared/a.ts', take('brands', '../../resources/brands/index.ts'), 'but no resource'],
     ['src/shared/user/a.ts', take('Dashboard', '../../pages/Dashboard.tsx'), 'but no resource'],
@@ -79,7 +83,11 @@ const planted: [file: string, code: string, says: string][] = [
     ['server/cli/demo.ts', take('arena', '../../faults/arena.ts'), 'does not depend on'],
     ['server/http/api.ts', take('demo', '../../demo/demo.ts'), 'does not depend on'],
     ['server/brands/routes.ts', take('sql', 'drizzle-orm'), 'SQL belongs in the queries'],
-    ['server/shops/routes.ts', take('brand', '../database/schema/catalogue.ts'), 'SQL belongs in the queries'],
+    [
+        'server/shops/routes.ts',
+        take('brand', '../database/schema/catalogue.ts'),
+        'SQL belongs in the queries',
+    ],
 
     ['demo/a.ts', take('App', '../src/App.tsx'), 'only through the contract'],
     ['demo/b.ts', take('browser', '../bench/browser.ts'), 'does not depend on'],

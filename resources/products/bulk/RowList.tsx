@@ -92,7 +92,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                 <SearchBox
                     label={t('find.label')}
                     value={filter.text}
-                    onSearch={text => onFilter({ ...filter, text })}
+                    onSearch={wanted => onFilter({ ...filter, text: wanted })}
                 />
                 {filter.reason !== undefined && (
                     <FilterTag

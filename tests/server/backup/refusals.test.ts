@@ -98,9 +98,7 @@ describe('restoring', () => {
     it('refuses to mix pictures, unless they are left out', async () => {
         const target = { ...(await emptyTarget()), blobs };
         const before = await keysOf(blobs);
-        await expect(restore(path, target)).rejects.toThrow(
-            /already has pictures.*--without-images/,
-        );
+        await expect(restore(path, target)).rejects.toThrow(/already has pictures.*--without-images/);
         await restore(path, { pool: target.pool });
         expect(await keysOf(blobs)).toEqual(before);
     });
