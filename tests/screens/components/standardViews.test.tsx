@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Brand } from '../../../contract/brands.ts';
+import { pages } from '../../../dataProvider/listCalls.ts';
+import { defineFields } from '../../../src/kit/fields/defineFields.ts';
+import { text } from '../../../src/kit/fields/field.ts';
+import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
+import { standardViews } from '../../../src/kit/standard/standardViews.ts';
+import { kelp } from '../brands/backend.ts';
+import { answer } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const fields = defineFields<Brand>()({
+    name: text({ readOnly: true }),
+    description: text({ readOnly: true, multiline: true }),
+    logo: text({ readOnly: true }),
+});
+
+/** Brands to look at: nothing is added or changed. */
+const brands = defineResource({
+    name: 'brands',
+    endpoint: { record: 'brand/{id}', list: pages('GET brands', { paginate: true }) },
+    paths: { record: '/brand/:id' },
+    fields,
+    ...standardViews,
+    edit: undefined,
+});
+
+const brand = { ...kelp, logo: 'https://kelp.example' };
+
+const open = (address: string) => {
+    answer('GET brands', { items: [brand], total: 1 });
+    answer('GET brand/{id}', brand);
+    return renderApp(address, { resources: [brands] });
+};
+
+describe('the standard views', () => {
+    it('list what is short, the first column leading to the record', async () => {
+        open('/brands');
+        expect(await screen.findByRole('link', { name: 'Kelp Lab' })).toHaveAttribute('href', '/brand/12');
+        expect(screen.getByRole('columnheader', { name: 'Logo' })).toBeVisible();
+        expect(screen.queryByRole('columnheader', { name: 'Description' })).not.toBeInTheDocument();
+    });
+
+    it('offer neither a search nor a form where the resource has none', async () => {
+        open('/brands');
+        await screen.findByRole('link', { name: 'Kelp Lab' });
+        expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: /New Brand/ })).not.toBeInTheDocument();
+    });
+
+    it('show a record with its long texts and its addresses as links, and no buttons without a form', async () => {
+        open('/brand/12');
+        expect(await screen.findByText('From the sea.')).toBeVisible();
+        expect(screen.getByRole('link', { name: /kelp\.example/ })).toHaveAttribute('target', '_blank');
+        expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    });
+});
