@@ -174,14 +174,14 @@ test.describe('a post', () => {
         await expect(toast(page, 'Saved Post!')).toBeVisible();
         await expect(page).toHaveURL(/\/post\/\d+$/);
         expect(forms[0]).toEqual([
-            'title',
-            'body',
             'channel_id',
             'user_id',
+            'title',
+            'body',
             'visible_after',
+            'product_ids-0',
             'images-0',
             'images-1',
-            'product_ids-0',
         ]);
         const id = Number(new URL(page.url()).pathname.split('/').at(-1));
         const saved = await api.get<Post>(`community/post/${id}`);
