@@ -28,6 +28,7 @@ const ChoiceWords = ({ words, choice }: { words: string; choice: string }) =>
 export const drawValue = (field: Field | undefined, value: unknown) => {
     if (field?.kind === 'link') {
         const { to, by, deletable } = field;
+        if (!value && !deletable) return undefined;
         return (
             <RecordLink
                 resource={to}
