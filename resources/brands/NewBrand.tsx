@@ -4,7 +4,7 @@ import { BrandInputs } from './BrandInputs.tsx';
 
 /** The inline form to add a brand; `onDone` closes it. */
 export const NewBrand = ({ onDone }: { onDone: () => void }) => (
-    <InlineCreate label="resources.brands.create" onDone={onDone}>
+    <InlineCreate onDone={onDone}>
         <SimpleForm>
             <BrandInputs />
         </SimpleForm>

@@ -6,7 +6,7 @@ const blank = { names: [{ name: '', primary: true }], ewg_hazard_score: 'none' }
 
 /** The inline form to add an ingredient, starting with one primary name; `onDone` closes it. */
 export const NewIngredient = ({ onDone }: { onDone: () => void }) => (
-    <InlineCreate label="resources.ingredients.create" onDone={onDone}>
+    <InlineCreate onDone={onDone}>
         <SimpleForm defaultValues={blank}>
             <IngredientInputs />
         </SimpleForm>

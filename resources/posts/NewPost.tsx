@@ -4,7 +4,7 @@ import { PostInputs } from './PostInputs.tsx';
 
 /** The inline form to add a post; saving leads to its page, `onDone` closes it. */
 export const NewPost = ({ onDone }: { onDone: () => void }) => (
-    <InlineCreate label="resources.posts.create" onDone={onDone} opensRecord>
+    <InlineCreate onDone={onDone} opensRecord>
         <SimpleForm>
             <PostInputs />
         </SimpleForm>

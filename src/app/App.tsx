@@ -32,6 +32,9 @@ const createShell = (resources: readonly DefinedResource[], search: ReturnType<t
     };
 };
 
+/** React-admin hands its dashboard props of its own, which ours does not take. */
+const DashboardPage = () => <Dashboard />;
+
 interface AppProps {
     resources: readonly DefinedResource[];
     dataProvider: ConsoleDataProvider;
@@ -63,7 +66,7 @@ export const App = ({ resources, dataProvider }: AppProps) => {
                     <Prefetch value={prefetch}>
                         <CoreAdminUI
                             layout={shell}
-                            dashboard={() => <Dashboard />}
+                            dashboard={DashboardPage}
                             catchAll={NotFound}
                             disableTelemetry
                         >

@@ -18,8 +18,6 @@ const Frame = styled('section')(({ theme: { palette } }) => ({
 }));
 
 export interface InlineCreateProps {
-    /** Message key: what the form is for; `resources.<name>.create`, or react-admin's own words, when absent. */
-    label?: string;
     /** A `SimpleForm`. */
     children: ReactNode;
     /** Turns the form's values into what is sent; by default the declared fields do. */
@@ -35,7 +33,7 @@ export interface InlineCreateProps {
  * the list and closes the form, or goes to the new record.
  */
 export const InlineCreate = (props: InlineCreateProps) => {
-    const { label, children, transform, opensRecord, onDone } = props;
+    const { children, transform, opensRecord, onDone } = props;
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
@@ -59,7 +57,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
         onDone();
     };
     return (
-        <Frame ref={form} aria-label={label ? translate(label) : createLabel}>
+        <Frame ref={form} aria-label={createLabel}>
             <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
                 <CancelForm value={onDone}>{children}</CancelForm>
             </CreateBase>

@@ -39,8 +39,12 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const fields = useFields();
     const list = useContext(ListContext) as ListControllerResult<Row> | undefined;
     const around = useContext(TableContext);
-    const own = useMemo(() => columnsOf(children, fields, resource), [children, fields, resource]);
-    const columns = (around.columns ?? own) as unknown as readonly Column<Row>[];
+    // A list has read the columns of its table already; given rows have columns of their own.
+    const listed = given ? undefined : around.columns;
+    const columns = useMemo(
+        () => (listed ?? columnsOf(children, fields, resource)) as unknown as readonly Column<Row>[],
+        [listed, children, fields, resource],
+    );
     const { rowClick = given ? false : 'show', label = around.label, variant = around.variant } = props;
     if (!given && list?.isPending) {
         return (
