@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageNames, protectedAddresses, realAddress } from './support/addresses.ts';
 import { fillSignIn, member, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { arrive, visit } from './support/visit.ts';
 
 test.describe('whoever comes by', () => {
     test.use({ signedIn: false });
@@ -111,7 +111,7 @@ test.describe('staff', () => {
         await page.goto('/settings');
         for (const [address, name] of Object.entries(pageNames)) {
             const real = await realAddress(api, address);
-            await visit(page, real);
+            await arrive(page, real);
             // A record's page bears the record's name, and below it in the breadcrumb the list's.
             const named = address.includes('{id}')
                 ? page

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
@@ -6,10 +6,17 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
     const translate = useTranslate();
     const { state, proceed, reset } = useBlocker(unsaved);
+    const passed = useRef<typeof proceed>(undefined);
+    // Each hold may be let go once; the router is ahead of what is rendered, and throws at the second time.
+    const pass = useCallback(() => {
+        if (passed.current === proceed) return;
+        passed.current = proceed;
+        proceed?.();
+    }, [proceed]);
     useEffect(() => {
         // A successful save marks the form clean just after it navigates away.
-        if (state === 'blocked' && !unsaved) proceed?.();
-    }, [state, unsaved, proceed]);
+        if (state === 'blocked' && !unsaved) pass();
+    }, [state, unsaved, pass]);
     useEffect(() => {
         if (!unsaved) return;
         const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -22,7 +29,7 @@ export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
             danger
             title={translate('components.leave.title')}
             text={translate('components.leave.text')}
-            onYes={() => proceed?.()}
+            onYes={pass}
             onNo={() => reset?.()}
         />
     );

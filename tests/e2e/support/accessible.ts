@@ -15,6 +15,8 @@ const looks = {
     light: { type: 'tag', values: everything },
     dark: { type: 'rule', values: aboutColours },
 } as const;
+/** What the colours decide is the same in every language, and takes most of the time. */
+const wording = Object.fromEntries(aboutColours.map(rule => [rule, { enabled: false }]));
 
 /** Bars let go, as what they cover in the midst of the page is to be scrolled from under them. */
 const letGo = (page: Page) =>
@@ -23,24 +25,24 @@ const letGo = (page: Page) =>
             if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
     });
 
-const violations = async (page: Page, runOnly: RunOptions['runOnly']) => {
+const violations = async (page: Page, options: RunOptions) => {
     const isThere = await page.evaluate(() => 'axe' in window);
     // Evaluated by the browser's own debugger, to which the page's policy does not apply.
     if (!isThere) await page.evaluate(axe);
     return page.evaluate(
-        async options => {
+        async how => {
             const { run } = (
                 window as unknown as {
                     axe: { run: (what: Document, how: RunOptions) => Promise<AxeResults> };
                 }
             ).axe;
-            const results = await run(document, options);
+            const results = await run(document, how);
             return results.violations.map(
                 ({ id, nodes }) =>
                     `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
             );
         },
-        { runOnly, resultTypes: ['violations' as const], iframes: false },
+        { ...options, resultTypes: ['violations' as const], iframes: false },
     );
 };
 
@@ -63,6 +65,13 @@ export const expectAccessible = async (page: Page, what: string) => {
         await page.emulateMedia({ colorScheme });
         await letGo(page);
         await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
-        expect.soft(await violations(page, looks[colorScheme]), `${what}, ${colorScheme}`).toEqual([]);
+        const found = await violations(page, { runOnly: looks[colorScheme] });
+        expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
     }
+};
+
+/** Looks at what is shown in another language, by the rules that colours do not decide. */
+export const expectAccessibleWords = async (page: Page, what: string) => {
+    await letGo(page);
+    expect.soft(await violations(page, { runOnly: looks.light, rules: wording }), what).toEqual([]);
 };
