@@ -24,7 +24,9 @@ test('a slow query is logged with its origin and its SQL, without the values', a
     await serve();
     await db.transaction(tx => tx.execute(sql`select pg_sleep(0.1)`));
     await db.execute(sql`select 1`);
-    expect(warn.mock.calls).toEqual([
+    // A busy machine may make others slow as well, such as the opening of the transaction.
+    const asleep = warn.mock.calls.filter(([details]) => JSON.stringify(details).includes('pg_sleep'));
+    expect(asleep).toEqual([
         [
             {
                 origin: 'GET products',
