@@ -117,11 +117,31 @@ describe('a failed response', () => {
 
     it.each([
         ['a text', 'Gone', [[undefined, 'Gone']]],
-        ['a list', ['Gone', 'Lost'], [[undefined, 'Gone']]],
+        [
+            'a list',
+            ['Gone', 'Lost'],
+            [
+                [undefined, 'Gone'],
+                [undefined, 'Lost'],
+            ],
+        ],
         ['errors as a list', { errors: ['Gone'] }, [[undefined, 'Gone']]],
         ['errors as a list of fields', { errors: [{ field: 'name', message: 'Odd' }] }, [['name', 'Odd']]],
         ['a message for a field', { errors: { name: 'Odd' } }, [['name', 'Odd']]],
         ['nested fields', { errors: { names: [{ name: ['Odd'] }, {}] } }, [['names.0.name', 'Odd']]],
+        [
+            'the whole before its fields',
+            { error: 'Gone', errors: { name: 'Odd' } },
+            [
+                [undefined, 'Gone'],
+                ['name', 'Odd'],
+            ],
+        ],
+        [
+            'the text of a validator',
+            { errors: { name: 'Too small: expected number to be >=1' } },
+            [['name', 'Is not valid']],
+        ],
         ['invalid codes', { error: 'Gone', codes: [null, 7, { code: 7 }] }, [[undefined, 'Gone']]],
     ])('reads %s', (_, body, said) => {
         const refusals = refusalsOf(toHttpError(500, body));
