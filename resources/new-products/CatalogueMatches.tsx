@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { reasonOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { SearchBox } from '../../src/kit/list/SearchBox.tsx';
@@ -65,7 +66,7 @@ export const CatalogueMatches = () => {
                 {error && !found ? (
                     <ErrorState
                         what="resources.new-products.matches.failed"
-                        why={error.message}
+                        why={reasonOf(error)}
                         onRetry={() => void refetch()}
                     />
                 ) : (

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../dataProvider/failure.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 export interface ListFailureProps {
@@ -12,7 +13,7 @@ export const ListFailure = ({ name, error, refetch }: ListFailureProps) => (
     <ErrorState
         what="components.failure.list"
         args={{ name }}
-        why={error.message}
+        why={reasonOf(error)}
         onRetry={() => void refetch()}
     />
 );
