@@ -42,8 +42,16 @@ const firstSentences = (errors: unknown, path: string, depth = 0): Said[] => {
 };
 
 /** How the validators of common libraries begin; such a text tells a person nothing. */
-const fromValidator =
-    /^(Too (small|big): |Invalid (input|string|option|key|element)\b.*: |Unrecognized keys?: )/;
+const fromValidator = new RegExp(
+    [
+        '^Too (small|big): ',
+        '^Invalid (input|string|option|key|element)\\b.*: ',
+        '^Unrecognized keys?: ',
+        '^Expected \\w+, received ',
+        '^(String|Array) must contain ',
+        '^Number must be (less|greater) than ',
+    ].join('|'),
+);
 
 const isCode = (value: unknown): value is Json & { code: string } =>
     isObject(value) && typeof value.code === 'string';
@@ -113,7 +121,3 @@ export const isTokenProblem = (error: unknown) => error instanceof HttpError && 
 
 /** Whether there was no response at all: the network or the server is down. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
-
-/** Why a call failed, as a message for `translate`. */
-export const reasonOf = (error: Error) =>
-    isUnreachable(error) ? 'components.failure.unreachable' : error.message;

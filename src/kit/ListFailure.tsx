@@ -1,5 +1,5 @@
-import { reasonOf } from '../../dataProvider/failure.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { reasonOf } from './reasonOf.ts';
 
 export interface ListFailureProps {
     /** The translated name of the list. */

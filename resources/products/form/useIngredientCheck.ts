@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '../../../contract/products.ts';
-import { reasonOf } from '../../../dataProvider/failure.ts';
+import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { knownOf, learn, matchIngredients } from './ingredientCheck.ts';
 import {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
-import { reasonOf } from '../../../dataProvider/failure.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { reasonOf } from '../reasonOf.ts';
 import { PageHead, type Crumb } from '../PageHead.tsx';
 
 export interface RecordFailureProps {

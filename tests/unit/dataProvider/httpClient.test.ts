@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
+import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { decodeMessage } from '../../../dataProvider/message.ts';
@@ -146,6 +147,24 @@ describe('a failed response', () => {
     ])('reads %s', (_, body, said) => {
         const refusals = refusalsOf(toHttpError(500, body));
         expect(refusals.map(({ field, sentence }) => [field, sentence])).toEqual(said);
+    });
+
+    it.each([
+        'Too big: expected string to have <=200 characters',
+        'Invalid input: expected number, received null',
+        'Invalid option: expected one of "a"|"b"',
+        'Expected number, received string',
+        'String must contain at least 1 character(s)',
+        'Number must be greater than or equal to 1',
+    ])('does not pass on “%s”', sentence => {
+        const [refused] = refusalsOf(toHttpError(422, { errors: { name: [sentence] } }));
+        expect(refused).toMatchObject({ field: 'name', code: 'invalid' });
+        expect(toHttpError(422, { message: sentence }).message).toContain('refusals.request');
+    });
+
+    it('says of a call without a response that the server did not answer', () => {
+        expect(reasonOf(new TypeError('Failed to fetch'))).toBe('components.failure.unreachable');
+        expect(reasonOf(toHttpError(500, {}))).toContain('refusals.server');
     });
 
     it('has a message, whatever JSON the body is', () => {
