@@ -26,6 +26,11 @@ export interface Session {
     signIn: (email: string, password: string) => Promise<SessionState>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
+    /**
+     * The email address of another account that has signed in in this browser since, in another tab;
+     * undefined if there is none.
+     */
+    findOtherAccount: () => Promise<string | undefined>;
     /** Rejects when the server cannot be reached. */
     signOut: () => Promise<void>;
 }
@@ -44,9 +49,13 @@ export const createSession = (http: Http): Session => {
         return next;
     };
 
+    const isOther = (me: Me) => state.status === 'staff' && state.me.id !== me.id;
+
     const ask = async () => {
         try {
-            return settle(stateOf(await http.call('GET auth/me')));
+            const me = await http.call('GET auth/me');
+            // Another tab's account without access does not take away the page, and with it what was typed.
+            return isOther(me) && !me.super_user ? state : settle(stateOf(me));
         } catch (error) {
             if (isSignedOut(error)) return settle({ status: 'signed-out' });
             // A known account stays known: a network failure signs nobody out.
@@ -66,6 +75,10 @@ export const createSession = (http: Http): Session => {
             settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
         openResetLink: async token =>
             settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),
+        findOtherAccount: async () => {
+            const me = await http.call('GET auth/me').catch(() => undefined);
+            return me && isOther(me) ? me.email : undefined;
+        },
         signOut: async () => {
             await http.call('POST auth/logout').catch(error => {
                 if (!isSignedOut(error)) throw error;

@@ -1,11 +1,14 @@
 /** Asks a person whose session ended while they worked to sign in again without leaving the page. */
 export interface SignInAgain {
     /**
-     * Asks; simultaneous requests share one question. False when nobody can be asked, or the person declines.
+     * Asks; simultaneous requests share one question. `other` is the account that has signed in instead.
+     * False when nobody can be asked, or the person declines.
      */
-    ask: () => Promise<boolean>;
+    ask: (other?: string) => Promise<boolean>;
     /** Whether a question is open. */
     isAsked: () => boolean;
+    /** The account that has signed in instead, of the open question. */
+    otherAccount: () => string | undefined;
     /** Answers the question. */
     answer: (signedIn: boolean) => void;
     /**
@@ -19,10 +22,12 @@ export const createSignInAgain = (): SignInAgain => {
     const listeners = new Set<() => void>();
     let question: Promise<boolean> | undefined;
     let settle: ((signedIn: boolean) => void) | undefined;
+    let instead: string | undefined;
 
     const tell = () => listeners.forEach(listener => listener());
 
-    const open = () => {
+    const open = (other: string | undefined) => {
+        instead = other;
         const asked = new Promise<boolean>(resolve => {
             settle = resolve;
         });
@@ -32,8 +37,9 @@ export const createSignInAgain = (): SignInAgain => {
     };
 
     return {
-        ask: async () => (listeners.size === 0 ? false : (question ?? open())),
+        ask: async other => (listeners.size === 0 ? false : (question ?? open(other))),
         isAsked: () => question !== undefined,
+        otherAccount: () => instead,
         answer: signedIn => {
             question = undefined;
             tell();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainBreaks } from './lineBreaks.ts';
 import { rule } from './refusals.ts';
 
 /**
@@ -8,8 +9,9 @@ import { rule } from './refusals.ts';
 export const missing: z.core.$ZodErrorMap = ({ code }) =>
     code === 'invalid_type' ? rule('required') : undefined;
 
-/** A non-empty text, trimmed, of at most `max` characters. */
-export const requiredText = (max: number) => z.string({ error: missing }).trim().min(1).max(max);
+/** A non-empty text, trimmed, with `\n` for every line break, of at most `max` characters. */
+export const requiredText = (max: number) =>
+    z.string({ error: missing }).overwrite(plainBreaks).trim().min(1).max(max);
 
-/** An optional text of at most `max` characters. */
-export const optionalText = (max: number) => z.string().trim().max(max).optional();
+/** The same, optional, of at most `max` characters. */
+export const optionalText = (max: number) => z.string().overwrite(plainBreaks).trim().max(max).optional();

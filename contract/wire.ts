@@ -7,8 +7,12 @@ export const id = z.int().min(1).max(limits.id);
 /** A whole number in a query or a form field. */
 export const textInteger = z.coerce.number().int();
 
+/** Leaves a text that is no plain whole number as it is, which is refused as no number. */
+const readInteger = (value: unknown) =>
+    typeof value === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(value.trim()) ? Number(value) : value;
+
 /** An id in a query or a form field. */
-export const textId = z.coerce.number().int().min(1).max(limits.id);
+export const textId = z.preprocess(readInteger, id).meta({ type: 'integer', minimum: 1, maximum: limits.id });
 
 /** A boolean in a query or a form field. */
 export const textBoolean = z.enum(['true', 'false']).transform(value => value === 'true');

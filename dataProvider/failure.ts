@@ -8,27 +8,50 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 /** Deeper than any form. */
 const deepest = 10;
+
+const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);
+
+type Said = [field: string, sentence: string];
+
+/** A field's list of sentences counts with its first; a list in place of the fields names no field. */
+const inList = (list: readonly unknown[], path: string, depth: number): Said[] => {
+    if (depth === 0) return list.flatMap(each => firstSentences(each, '', 1));
+    const first = list.map(text).find(each => each !== undefined);
+    if (first !== undefined) return [[path, first]];
+    return list.flatMap((each, index) => firstSentences(each, join(path, String(index)), depth + 1));
+};
 
 /**
  * The first sentence of each field at any depth: `{ names: [{ name: ['a', 'b'] }] }` gives `a` at
  * `names.0.name`.
  */
-const firstSentences = (errors: unknown, path: string, depth = 0): [field: string, sentence: string][] => {
-    if (typeof errors === 'string') return errors === '' ? [] : [[path, errors]];
+const firstSentences = (errors: unknown, path: string, depth = 0): Said[] => {
+    const sentence = text(errors);
+    if (sentence !== undefined) return [[path, sentence]];
     if (!isObject(errors) || depth > deepest) return [];
-    const first: unknown = Array.isArray(errors) && errors.find(each => text(each) !== undefined);
-    if (typeof first === 'string') return [[path, first]];
-    if (depth > 0 && typeof errors.message === 'string')
-        return [[typeof errors.field === 'string' ? errors.field : path, errors.message]];
-    // A list in place of the fields names no field.
-    const pathOf = (key: string) =>
-        depth === 0 && Array.isArray(errors) ? '' : [path, key].filter(Boolean).join('.');
-    return Object.entries(errors).flatMap(([key, value]) => firstSentences(value, pathOf(key), depth + 1));
+    if (Array.isArray(errors)) return inList(errors, path, depth);
+    const message = depth > 0 ? text(errors.message) : undefined;
+    if (message !== undefined) return [[text(errors.field) ?? path, message]];
+    return Object.entries(errors).flatMap(([key, value]) =>
+        firstSentences(value, join(path, key), depth + 1),
+    );
 };
+
+/** How the validators of common libraries begin; such a text tells a person nothing. */
+const fromValidator = new RegExp(
+    [
+        '^Too (small|big): ',
+        '^Invalid (input|string|option|key|element)\\b.*: ',
+        '^Unrecognized keys?: ',
+        '^Expected \\w+, received ',
+        '^(String|Array) must contain ',
+        '^Number must be (less|greater) than ',
+    ].join('|'),
+);
 
 const isCode = (value: unknown): value is Json & { code: string } =>
     isObject(value) && typeof value.code === 'string';
@@ -39,23 +62,26 @@ const codeOf = (codes: unknown, field: string | undefined) =>
 
 const refused = (codes: unknown, field: string | undefined, sentence: string): Refused => {
     const said = codeOf(codes, field);
-    return { field, sentence, ...(said && { code: said.code, args: isObject(said.args) ? said.args : {} }) };
+    if (said) return { field, sentence, code: said.code, args: isObject(said.args) ? said.args : {} };
+    if (!fromValidator.test(sentence)) return { field, sentence };
+    return field === undefined
+        ? { code: 'request', sentence: 'The request cannot be read' }
+        : { field, code: 'invalid', sentence: 'Is not valid' };
 };
 
 /**
  * The refusals in the body of a failed response, whatever JSON it is: that of the request as a whole, which
- * is the body's `error`, else its `message` (catalogue document, section 8), and the first of each field. At
- * least one.
+ * is the body's `error`, else its `message` (catalogue document, section 8), then those in `errors`, in order,
+ * the first of each field. At least one.
  */
 const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
     const said = isObject(body) && !Array.isArray(body) ? body : { errors: body };
-    const fields = firstSentences(said.errors, '');
-    const whole = text(said.error) ?? text(said.message) ?? fields.find(([field]) => field === '')?.[1];
+    const whole = text(said.error) ?? text(said.message);
     const [first = serverError, ...rest] = [
         ...(whole === undefined ? [] : [refused(said.codes, undefined, whole)]),
-        ...fields
-            .filter(([field]) => field !== '')
-            .map(([field, sentence]) => refused(said.codes, field, sentence)),
+        ...firstSentences(said.errors, '').map(([field, sentence]) =>
+            refused(said.codes, field === '' ? undefined : field, sentence),
+        ),
     ];
     return [first, ...rest];
 };
@@ -69,8 +95,8 @@ export const toHttpError = (status: number, body: unknown): HttpError => {
     const refusals = readRefusals(body);
     const errors: Record<string, unknown> = Object.create(null);
     for (const each of refusals)
-        if (each.field === undefined) errors.root = { serverError: messageOf(each) };
-        else errors[each.field] = messageOf(each);
+        if (each.field === undefined) errors.root ??= { serverError: messageOf(each) };
+        else errors[each.field] ??= messageOf(each);
     return new HttpError(messageOf(refusals[0]), status, {
         ...(isObject(body) && body),
         errors: { ...errors },
@@ -78,15 +104,20 @@ export const toHttpError = (status: number, body: unknown): HttpError => {
     });
 };
 
-/** The refusals of a failed call. */
-export const refusalsOf = ({ body, message }: HttpError): readonly Refused[] =>
-    body?.refusals ?? [{ sentence: message }];
+/** The refusals of a failed call, at least one; what is no response says so. */
+export const refusalsOf = (error: unknown): readonly Refused[] => {
+    if (!(error instanceof HttpError)) return [{ sentence: 'components.unreachable' }];
+    return error.body?.refusals ?? readRefusals(error.body ?? error.message);
+};
 
 /** Whether the session is missing or over. */
 export const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
+
+/** Whether the account lacks the right. */
+export const isForbidden = (error: unknown) => error instanceof HttpError && error.status === 403;
 
 /** Whether a request was refused for its anti-forgery token. */
 export const isTokenProblem = (error: unknown) => error instanceof HttpError && /csrf/i.test(error.message);
 
 /** Whether there was no response at all: the network or the server is down. */
-export const isUnreachable = (error: unknown) => error instanceof TypeError;
+export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;

@@ -1,4 +1,4 @@
-import { isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
+import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
 
 const tokenRetries = 3;
 
@@ -23,8 +23,11 @@ export interface HttpClientOptions {
     api: string;
     /** The header that carries the anti-forgery token. */
     csrfHeader: string;
-    /** Asks the person to sign in again; false when they decline. */
-    signInAgain: () => Promise<boolean>;
+    /**
+     * Asks the person to sign in again after a 401, or a 403 that another tab's account causes; false when there
+     * is nothing to ask, or they decline.
+     */
+    signInAgain: (error: unknown) => Promise<boolean>;
 }
 
 const parse = (body: string): unknown => {
@@ -40,8 +43,8 @@ const opensSession = (path: string) => path === 'auth/me' || path === 'auth/logi
 
 /**
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
- * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401
- * the person may sign in again, and then the request is repeated. A network failure is passed on unchanged.
+ * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
+ * a 403 for another account, the person may sign in again, and then the request is repeated. A network failure is passed on unchanged.
  */
 export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOptions): HttpClient => {
     let token: string | null = null;
@@ -76,8 +79,8 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
     };
 
     let signIns = 0;
-    const askToSignIn = async () => {
-        const signedIn = await signInAgain();
+    const askToSignIn = async (error: unknown) => {
+        const signedIn = await signInAgain(error);
         if (signedIn) signIns += 1;
         return signedIn;
     };
@@ -87,10 +90,10 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
         try {
             return await sendWithToken(path, init);
         } catch (error) {
-            if (!isSignedOut(error) || opensSession(path)) throw error;
+            if (!(isSignedOut(error) || isForbidden(error)) || opensSession(path)) throw error;
             // Someone may have signed in again while this refusal was in transit; then there is nothing to
             // ask.
-            if (sentAfter === signIns && !(await askToSignIn())) throw error;
+            if (sentAfter === signIns && !(await askToSignIn(error))) throw error;
             init?.signal?.throwIfAborted();
             return sendWithToken(path, init);
         }

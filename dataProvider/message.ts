@@ -30,7 +30,10 @@ export const codeMessage = ({ code, args = {}, sentence }: Refused & { code: str
 
 /** A refusal as a message for `translate`: the key and its arguments in one string. */
 export const messageOf = ({ code, ...refused }: Refused) =>
-    code === undefined ? refused.sentence : mark + JSON.stringify(codeMessage({ ...refused, code }));
+    // A sentence that begins like a marked message would not parse as one.
+    code === undefined
+        ? refused.sentence.replaceAll(mark, '')
+        : mark + JSON.stringify(codeMessage({ ...refused, code }));
 
 /** A message with its arguments, or undefined when the text is not one. */
 export const decodeMessage = (text: string): MessageWithArgs | undefined =>

@@ -6,6 +6,7 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { SearchBox } from '../../src/kit/list/SearchBox.tsx';
+import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { Section } from '../../src/kit/Section.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { barcodeMatchQuery, matchesQuery, searchTextOf } from './queries.ts';
@@ -65,7 +66,7 @@ export const CatalogueMatches = () => {
                 {error && !found ? (
                     <ErrorState
                         what="resources.new-products.matches.failed"
-                        why={error.message}
+                        why={reasonOf(error)}
                         onRetry={() => void refetch()}
                     />
                 ) : (

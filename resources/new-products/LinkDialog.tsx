@@ -7,13 +7,14 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Alert } from '../../src/kit/Alert.tsx';
-import { useServerError } from '../../src/kit/form/useServerError.ts';
-import { fieldErrorsOf } from '../../src/kit/form/fieldErrorsOf.ts';
+import { limits } from '../../contract/limits.ts';
+import { ServerErrors } from '../../src/kit/form/FormAlert.tsx';
+import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
 import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { integer, number, required } from '../../src/kit/validators.ts';
+import { number } from '../../src/kit/fields/field.ts';
+import { rulesOf } from '../../src/kit/fields/rules.ts';
 import { LinkTarget } from './LinkTarget.tsx';
 import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
@@ -25,16 +26,10 @@ interface LinkValues {
     copy_barcode: boolean;
 }
 
-const idRules = [required, number, integer];
+const idRules = rulesOf(number({ required: true, min: 1, max: limits.id }));
 
 /** The id in the address of a product page, or the text as typed. */
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
-
-const Refusal = () => {
-    const translate = useTranslate();
-    const message = useServerError();
-    return message && <Alert severity="error">{translate(message, { _: message })}</Alert>;
-};
 
 /** Links the new product to a product by id (catalogue document, section 2). Closes once it is linked. */
 export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
@@ -44,12 +39,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
     const form = useForm<LinkValues>({ defaultValues: { product_id: '', copy_barcode: copy } });
     const { link, isPending } = useLinking({
         onDone: onClose,
-        onError: error => {
-            for (const [field, message] of fieldErrorsOf(error)) {
-                const known = field === 'product_id' ? field : 'root.serverError';
-                form.setError(known, { message });
-            }
-        },
+        onError: error => showRefusal(error, form),
     });
     const save = form.handleSubmit(({ product_id, copy_barcode }) => {
         link(Number(product_id), copy_barcode);
@@ -63,7 +53,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                             {translate('resources.new-products.link.title')}
                         </DialogTitle>
                         <Fields>
-                            <Refusal />
+                            <ServerErrors />
                             <TextInput
                                 source="product_id"
                                 label="resources.new-products.link.product_id"

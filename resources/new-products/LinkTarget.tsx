@@ -1,5 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { readId } from '../../contract/recordId.ts';
 import type { Product } from '../../contract/products.ts';
 import { usePaused } from '../../src/kit/usePaused.ts';
 
@@ -8,7 +9,7 @@ export const LinkTarget = () => {
     const translate = useTranslate();
     const typed = useWatch<{ product_id: string }, 'product_id'>({ name: 'product_id' });
     const id = usePaused(String(typed ?? ''));
-    const isId = /^[1-9]\d{0,8}$/.test(id);
+    const isId = readId(id) !== undefined;
     const { data, isError } = useGetOne<Product>('products', { id: Number(id) }, { enabled: isId });
     const text = () => {
         if (!isId) return translate('resources.new-products.link.hint');

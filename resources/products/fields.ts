@@ -19,7 +19,9 @@ const typedBarcodes = (rows: readonly BarcodeValue[]) =>
     rows.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== '');
 
 const sentBarcodes = (rows: readonly BarcodeValue[]) =>
-    rows.map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId }));
+    rows
+        .map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId }))
+        .filter(({ barcode }) => barcode !== '');
 
 /** The fields of a product, in the order of its form (catalogue document, section 5). */
 export const productFields = defineFields<Product, FormOf<'POST products'>>()({

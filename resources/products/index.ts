@@ -14,6 +14,7 @@ export const products = defineResource({
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
     filters: ['q', 'brand'],
+    idFilters: ['brand'],
     fields: productFields,
     pageSizes: pageSizes.products,
     recordRepresentation: ({ name }) => name,

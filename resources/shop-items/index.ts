@@ -18,6 +18,7 @@ export const shopItems = defineResource({
     paths: { record: '/shop-item/:id' },
     fields: shopItemFields,
     filters: ['q', 'shop_id'],
+    idFilters: ['shop_id'],
     pageSizes: pageSizes.shopItems,
     recordRepresentation: record => record.name,
     list: List,

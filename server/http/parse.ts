@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { readId } from '../../contract/recordId.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { invalid, notFound } from './errors.ts';
 import { problemOfIssue } from './issues.ts';
@@ -29,12 +30,9 @@ export const parse = (schema: z.ZodType, value: unknown): unknown => {
     return result.data;
 };
 
-const integerId = /^[1-9]\d{0,9}$/;
-const largestId = 2_147_483_647;
-
 const toId = (text: string) => {
-    const id = integerId.test(text) ? Number(text) : 0;
-    if (id < 1 || id > largestId) throw notFound('notFound');
+    const id = readId(text);
+    if (id === undefined) throw notFound('notFound');
     return id;
 };
 

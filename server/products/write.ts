@@ -32,11 +32,12 @@ const writeCategories = async (tx: Writer, id: number, categories: ProductForm['
         select distinct ${id}::int, given.id from unnest(${sql.param(categories)}::int[]) as given (id)`);
 };
 
-/** In the order given by `order`, renumbered from 0. */
+/** In the order given by `order`, renumbered from 0; an ingredient listed again counts once. */
 const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['product_ingredients']) => {
     await tx.execute(sql`delete from product_ingredient where product_id = ${id}`);
     if (!rows.length) return;
-    const ids = rows.toSorted((one, other) => one.order - other.order).map(row => row.ingredient_id);
+    const inOrder = rows.toSorted((one, other) => one.order - other.order);
+    const ids = [...new Set(inOrder.map(row => row.ingredient_id))];
     await tx.execute(sql`
         insert into product_ingredient (product_id, ingredient_id, "order")
         select ${id}, given.id, given.position - 1

@@ -2,6 +2,7 @@ import { createAuthProvider } from '../../authProvider/authProvider.ts';
 import { createSession } from '../../authProvider/session.ts';
 import { createSignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+import { isSignedOut } from '../../dataProvider/failure.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
@@ -19,7 +20,15 @@ interface Settings {
 /** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
-    const client = createHttpClient({ api, csrfHeader: config.csrfHeader, signInAgain: signInAgain.ask });
+    const client = createHttpClient({
+        api,
+        csrfHeader: config.csrfHeader,
+        signInAgain: async error => {
+            if (isSignedOut(error)) return signInAgain.ask();
+            const other = await session.findOtherAccount();
+            return other !== undefined && signInAgain.ask(other);
+        },
+    });
     const http = createHttp(client);
     const session = createSession(http);
     const queryClient = createQueryClient();

@@ -1,4 +1,5 @@
 import { ErrorState } from './ErrorState.tsx';
+import { reasonOf } from './reasonOf.ts';
 
 export interface ListFailureProps {
     /** The translated name of the list. */
@@ -12,7 +13,7 @@ export const ListFailure = ({ name, error, refetch }: ListFailureProps) => (
     <ErrorState
         what="components.failure.list"
         args={{ name }}
-        why={error.message}
+        why={reasonOf(error)}
         onRetry={() => void refetch()}
     />
 );

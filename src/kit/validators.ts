@@ -1,5 +1,6 @@
 import { isEmpty, type Validator } from 'react-admin';
-import { characters, limits } from '../../contract/limits.ts';
+import { characters } from '../../contract/limits.ts';
+import { readId } from '../../contract/recordId.ts';
 import { parseWireTime } from './format/time.ts';
 
 /** A validator that skips empty values. */
@@ -49,17 +50,21 @@ export const futureUnless = (before: string | null | undefined) =>
         'validation.visibleAfter',
     );
 
-/** A number, typed or as a value. Unlike react-admin's, refuses spaces only and infinity. */
+/**
+ * A number as a value, or as people write it. Unlike react-admin's, refuses spaces only, infinity, and what only
+ * programs read as a number, such as `0x10` and `1e3`.
+ */
 export const number = whenGiven(
-    value => !Number.isFinite(typeof value === 'number' ? value : Number(String(value).trim() || Number.NaN)),
+    value =>
+        typeof value === 'number' ? !Number.isFinite(value) : !/^-?\d+(\.\d+)?$/.test(String(value).trim()),
     'validation.number',
 );
 
-/** A whole number. */
-export const integer = whenGiven(value => !Number.isInteger(Number(value)), 'validation.integer');
+/** A whole number in plain digits. */
+export const integer = whenGiven(
+    value => !/^-?(0|[1-9]\d*)$/.test(String(value).trim()),
+    'validation.integer',
+);
 
 /** The id of a record. */
-export const recordId = whenGiven(value => {
-    const id = Number(String(value).trim());
-    return !Number.isInteger(id) || id < 1 || id > limits.id;
-}, 'refusals.invalid');
+export const recordId = whenGiven(value => readId(String(value).trim()) === undefined, 'refusals.invalid');

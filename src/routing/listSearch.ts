@@ -1,7 +1,11 @@
+import { readId } from '../../contract/recordId.ts';
+
 /** What the address of a list depends on. */
 export interface ListParameters {
     /** The filters of the list, each a plain search parameter. */
     filters: readonly string[];
+    /** Those of them that hold the id of a record; anything else in them is ignored. */
+    idFilters?: readonly string[];
     /** The page sizes under a filter, the default first. */
     pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
     /** The default sort of the list. */
@@ -79,10 +83,12 @@ export const flatSearch = (search: string, list: ListParameters, from = '') => {
 /** `?q=serum&page=2` to the complete search that react-admin reads; parameters other than filters pass through. */
 export const frameworkSearch = (search: string, list: ListParameters) => {
     const flat = new URLSearchParams(search);
-    const { filters, sort = standardOrder } = list;
+    const { filters, idFilters = [], sort = standardOrder } = list;
+    const isNoId = (name: string, value: string) => idFilters.includes(name) && readId(value) === undefined;
     const params = new URLSearchParams();
     const filter: Record<string, string> = {};
     for (const [name, value] of flat) {
+        if (isNoId(name, value)) continue;
         if (filters.includes(name)) filter[name] = value;
         else if (!own.includes(name)) params.set(name, value);
     }

@@ -15,6 +15,7 @@ export const SignInAgainDialog = () => {
     const state = useSession();
     const titleId = useId();
     const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);
+    const other = signInAgain.otherAccount();
     const account = state.status === 'staff' ? state.me.email : undefined;
     const decline = () => signInAgain.answer(false);
     return (
@@ -22,7 +23,9 @@ export const SignInAgainDialog = () => {
             <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
             <DialogContent>
                 <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>
-                    {translate('pages.login.again.explanation')}
+                    {other === undefined
+                        ? translate('pages.login.again.explanation')
+                        : translate('pages.login.again.otherAccount', { email: other })}
                 </Typography>
                 <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
                     <Button onClick={decline}>{translate('pages.login.again.later')}</Button>

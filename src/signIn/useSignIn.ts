@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'ra-core';
 import { useTheme } from '@mui/material/styles';
+import { refusalsOf } from '../../dataProvider/failure.ts';
+import { messageOf } from '../../dataProvider/message.ts';
 import { useServices } from '../services/services.ts';
 import { useTemporaryState } from '../kit/useTemporaryState.ts';
 
@@ -10,9 +12,6 @@ const missing = (email: string, password: string, message: string): Problems => 
     ...(email.trim() ? {} : { email: message }),
     ...(password ? {} : { password: message }),
 });
-
-const refusals = (error: unknown): Record<string, unknown> =>
-    error instanceof HttpError ? (error.body?.errors ?? {}) : {};
 
 /** Signs in: errors of a field stay at the field, others show for three seconds. */
 export const useSignIn = () => {
@@ -24,11 +23,19 @@ export const useSignIn = () => {
     const [failure, setFailure] = useTemporaryState<string>(timing.alert);
 
     const refuse = (error: unknown) => {
-        const { email, password, root } = refusals(error) as Problems & { root?: { serverError: string } };
-        setProblems({ email, password });
-        if (root) setFailure(root.serverError);
-        else if (!email && !password)
+        if (!(error instanceof HttpError)) {
             setFailure(translate('pages.unreachable.title', { name: config.appName }));
+            return;
+        }
+        const found: Problems = {};
+        const others: string[] = [];
+        for (const refused of refusalsOf(error)) {
+            const said = translate(messageOf(refused), { _: refused.sentence });
+            if (refused.field === 'email' || refused.field === 'password') found[refused.field] ??= said;
+            else others.push(said);
+        }
+        setProblems(found);
+        if (others.length > 0) setFailure(others.join(' '));
     };
 
     /** Resolves to whether it succeeded. */

@@ -216,6 +216,29 @@ test.describe('a post', () => {
         await expect(page).toHaveURL('/posts');
     });
 
+    test('is not sent with half a moment, which would publish it at once', async ({ page }) => {
+        await openNew(page);
+        await write(page, 'Half a moment', 'lin');
+        const moment = page.getByLabel('Visible After');
+        // The browser's parts of the field, in the order of en-US: month and day, no year and no time.
+        await moment.pressSequentially('1225');
+        const sent: string[] = [];
+        page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
+        await saveButton(page).click();
+        await expect(page.getByText('Complete the date and time, or clear them')).toBeVisible();
+        expect(sent.filter(url => url.endsWith('/community/posts'))).toEqual([]);
+        await moment.fill('2999-12-25T10:00');
+        await expect(page.getByText('Complete the date and time, or clear them')).toBeHidden();
+        await expect(page.getByText('25-12-2999 10:00 am')).toBeVisible();
+        await moment.focus();
+        await page.keyboard.press('Backspace');
+        await saveButton(page).click();
+        await expect(page.getByText('Complete the date and time, or clear them')).toBeVisible();
+        expect(sent.filter(url => url.endsWith('/community/posts'))).toEqual([]);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    });
+
     test('is held to its rules before anything is sent', async ({ page }) => {
         await openNew(page);
         await page.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(301));

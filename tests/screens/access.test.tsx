@@ -57,6 +57,16 @@ describe('access to the console', () => {
         await user.click(screen.getByRole('button', { name: 'Retry' }));
         expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
     });
+
+    it.each([
+        [403, { error: 'Closed for maintenance' }, 'Closed for maintenance'],
+        [500, {}, 'Server Error. Please try again later.'],
+    ])('tells what the server said when it answers with %s', async (status, body, said) => {
+        answer('GET auth/me', () => refusal(status, body as never));
+        renderApp('/settings', { ownSession: true });
+        expect(await screen.findByRole('heading', { name: 'Backbar could not be opened' })).toBeVisible();
+        expect(screen.getByText(said)).toBeVisible();
+    });
 });
 
 describe('signing in', () => {
@@ -140,6 +150,12 @@ describe('the public pages', () => {
         expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     });
 
+    it('do not blame a reset link for a failing server', async () => {
+        answer('GET auth/reset-password/{token}', () => refusal(500, undefined));
+        renderApp('/reset-password/abc', { me: null });
+        expect(await screen.findByText(/^The link could not be opened. Server Error/)).toBeVisible();
+    });
+
     it('say that a reset link no longer works', async () => {
         answer('GET auth/reset-password/{token}', () => refusal(404, { error: 'Not found' }));
         renderApp('/reset-password/old', { me: null });
@@ -199,6 +215,34 @@ describe('a session that ends during editing', () => {
         expect(await screen.findByText('Changed password!')).toBeVisible();
         expect(saved).toHaveLength(2);
         expect(saved[1]?.body).toEqual(saved[0]?.body);
+    });
+
+    it('keeps the form when another account signs in in another tab, and saves after signing in again', async () => {
+        const { user } = renderApp('/settings');
+        await user.type(
+            await screen.findByLabelText('Current password', { selector: 'input' }),
+            'backbar-staff',
+        );
+        await user.type(screen.getByLabelText('New password'), 'backbar-new');
+        await user.type(screen.getByLabelText('Confirm password'), 'backbar-new');
+        let current = member;
+        answer('GET auth/me', () => current);
+        const saved = answer('POST auth/change-password', () =>
+            current === staff ? undefined : refusal(403, { error: 'You do not have access to this' }),
+        );
+        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+        expect(dialog).toHaveTextContent(`${member.email} has signed in in another tab`);
+        await user.click(screen.getByRole('button', { name: 'Not now' }));
+        expect(await screen.findByText('You do not have access to this')).toBeVisible();
+        expect(screen.getByLabelText('New password')).toHaveValue('backbar-new');
+        await user.click(await screen.findByRole('button', { name: 'Change password' }));
+        await screen.findByRole('dialog', { name: 'Sign in again' });
+        answer('POST auth/login', () => (current = staff));
+        await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
+        await user.click(screen.getByRole('button', { name: 'Sign in' }));
+        expect(await screen.findByText('Changed password!')).toBeVisible();
+        expect(saved).toHaveLength(3);
     });
 
     it('keeps the page when the dialog is dismissed', async () => {

@@ -219,6 +219,27 @@ describe('a post', () => {
         expect(added).toBeDefined();
     });
 
+    it('refuses a half-typed moment, and shows a whole one in the time of the reader', async () => {
+        const { user } = await openPost('/post/3?edit=true', {
+            ...post,
+            visible_after: '2999-01-01 10:00:00',
+        });
+        const received = answer('PUT community/post/{id}', post);
+        const field = await screen.findByLabelText<HTMLInputElement>(/^Visible After/);
+        fireEvent.change(field, { target: { value: '2999-02-01T08:30' } });
+        const told = screen.getByText('Will save').parentElement!;
+        expect(told).toHaveTextContent(/→01-02-2999 08:30 am/);
+        // What the browser has of a moment whose month was deleted.
+        fireEvent.change(field, { target: { value: '' } });
+        Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true });
+        await user.click(saveButton());
+        expect(await screen.findByText('Complete the date and time, or clear them')).toBeVisible();
+        expect(received).toHaveLength(0);
+        Object.defineProperty(field, 'validity', { value: { badInput: false } });
+        await user.click(saveButton());
+        await waitFor(() => expect(received[0]?.form).not.toHaveProperty('visible_after'));
+    });
+
     it('has at most 10 products', async () => {
         const { user } = await openPost('/post/3?edit=true', { ...post, products: ten });
         answer('POST search/brand-product', found);

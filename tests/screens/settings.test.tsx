@@ -46,6 +46,26 @@ describe('the user’s password', () => {
         expect(services.session.get()).toMatchObject({ me: { username: 'ingrid2' } });
     });
 
+    it('is checked field by field, and its confirmation again when the new one is mended', async () => {
+        const { user, type } = await open();
+        await type({ 'New password': 'seven77' });
+        await user.tab();
+        expect(await screen.findByText('Must be at least 8 characters')).toBeVisible();
+        await type({ 'Confirm password': 'backbar-new' });
+        await user.tab();
+        expect(await screen.findByText('Passwords must match')).toBeVisible();
+        await type({ 'New password': 'backbar-new' });
+        await waitFor(() => expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument());
+    });
+
+    it('has nothing to save once what was typed is taken back', async () => {
+        const { user, type } = await open();
+        await type({ 'Current password': 'b' });
+        expect(save()).toBeEnabled();
+        await user.keyboard('{Backspace}');
+        await waitFor(() => expect(save()).toBeDisabled());
+    });
+
     it('is set without a current one by users who have none', async () => {
         const { user, type } = await open({ ...staff, has_password: false });
         expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();

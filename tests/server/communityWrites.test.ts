@@ -90,6 +90,11 @@ describe('a new post', () => {
         expect((await staff.get(`community/post/${saved.id}`)).body).toEqual(saved);
     });
 
+    it('has one character for each line break, however it is sent', async () => {
+        const body = `${'x'.repeat(19_998)}\r\ny`;
+        expect((await save({ body })).body).toBe(`${'x'.repeat(19_998)}\ny`);
+    });
+
     it('takes a title of 300 characters, 5 images and 10 products', async () => {
         const ids = await products(10);
         const saved = await save({

@@ -289,6 +289,32 @@ describe('saving', () => {
         ]);
     });
 
+    it('keeps an ingredient that is sent twice at its first place', async () => {
+        const saved = await save({
+            'product_ingredients-0-order': 1,
+            'product_ingredients-0-ingredient_id': glycerin,
+            'product_ingredients-1-order': 2,
+            'product_ingredients-1-ingredient_id': water,
+            'product_ingredients-2-order': 3,
+            'product_ingredients-2-ingredient_id': glycerin,
+        });
+        expect(saved.product_ingredients.map(row => [row.order, row.ingredient.id])).toEqual([
+            [0, glycerin],
+            [1, water],
+        ]);
+    });
+
+    it.each(['0x10', '1e3', '1.0', '-3', '0', '12345678901234567890'])(
+        'does not read %s as the id of a new product',
+        async new_product_id => {
+            const refused = await staff.form<Refused>('products', form({ new_product_id }));
+            expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+                422,
+                ['new_product_id'],
+            ]);
+        },
+    );
+
     it.each([
         "Robert'); DROP TABLE product;--",
         '<img src=x onerror=alert(1)>',

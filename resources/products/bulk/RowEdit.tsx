@@ -60,6 +60,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                 <Form
                     id={id}
                     noValidate
+                    mode="onTouched"
                     disableInvalidFormNotification
                     defaultValues={values}
                     onSubmit={validate}

@@ -48,7 +48,7 @@ export const editedProduct = (
     image_file: (values.image === null ? undefined : images[values.image]?.name) ?? before.image_file,
     description: values.description.trim(),
     ingredients: splitIngredients(values.ingredients, namesToKeepWhole(before.ingredients)),
-    barcodes: values.barcodes.map(({ barcode }) => barcode.trim()),
+    barcodes: values.barcodes.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== ''),
     categories: treeChoices(categories)
         .filter(({ id }) => values.categories.includes(id))
         .map(({ path }) => path),

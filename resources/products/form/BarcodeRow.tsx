@@ -21,7 +21,8 @@ const Row = styled('li')(({ theme: { size } }) => ({
 }));
 
 const ean13 = (code: string) => (isEan13(code) ? undefined : 'validation.ean13');
-const rules = [required, exactLength(limits.barcode), ean13];
+const rules = [exactLength(limits.barcode), ean13];
+const requiredRules = [required, ...rules];
 
 /** The message key for a code that is not a valid EAN-13, or undefined. */
 const fault = (code: string) =>
@@ -34,15 +35,19 @@ interface BarcodeRowProps {
     /** From 0. */
     index: number;
     onRemove: () => void;
+    /** The row waits for another scan: it may stay empty, and goes when it is left so. */
+    isSpare: boolean;
+    /** The next row, after Enter: scanners end each barcode with it. */
+    onNext: () => void;
 }
 
 /** One barcode: its field, its image or error, and the button that removes it. */
-export const BarcodeRow = ({ index, onRemove }: BarcodeRowProps) => {
+export const BarcodeRow = ({ index, onRemove, isSpare, onNext }: BarcodeRowProps) => {
     const translate = useTranslate();
     const error = useId();
     const { field, fieldState } = useInput({
         source: `barcodes.${index}.barcode`,
-        validate: rules,
+        validate: isSpare ? rules : requiredRules,
         parse: digitsOf,
     });
     const code = String(field.value);
@@ -57,11 +62,20 @@ export const BarcodeRow = ({ index, onRemove }: BarcodeRowProps) => {
                 ref={undefined}
                 inputRef={field.ref}
                 error={wrong}
+                onBlur={() => {
+                    field.onBlur();
+                    if (isSpare && code === '') onRemove();
+                }}
+                onKeyDown={event => {
+                    if (event.key !== 'Enter') return;
+                    event.preventDefault();
+                    if (isEan13(code)) onNext();
+                }}
                 slotProps={{
                     input: {
                         'aria-label': translate('resources.products.barcodes.name', { place: index + 1 }),
                         'aria-describedby': wrong ? error : undefined,
-                        'aria-required': true,
+                        'aria-required': !isSpare,
                         inputMode: 'numeric',
                         autoComplete: 'off',
                     },

@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import { hasDuplicateBarcodes } from './barcodeFaults.ts';
@@ -16,14 +16,25 @@ const Rows = styled('ul')({ display: 'grid', gap: 8, marginBlockEnd: 8 });
 /** The barcodes of a product, each with its image once it is valid. */
 export const BarcodesInput = () => {
     const translate = useTranslate();
+    const { setFocus } = useFormContext<ProductValues>();
+    const [spare, setSpare] = useState<number>();
     const addButton = useRef<HTMLButtonElement>(null);
     const { fields, append, remove } = useFieldArray<ProductValues, 'barcodes', 'key'>({
         name: 'barcodes',
         keyName: 'key',
+        // A registered list loses the server's message with the next save; another one would block it.
+        rules: { validate: rows => !hasDuplicateBarcodes(rows) || 'validation.duplicateBarcodes' },
     });
     const typed = useWatch<ProductValues, 'barcodes'>({ name: 'barcodes' }) ?? [];
     const { errors } = useFormState<ProductValues>({ name: 'barcodes' });
     const message = errors.barcodes?.message ?? errors.barcodes?.root?.message;
+    const moveOn = (next: number) => {
+        if (next < fields.length) setFocus(`barcodes.${next}.barcode`);
+        else if (next < limits.barcodes) {
+            setSpare(next);
+            append({ barcode: '' });
+        }
+    };
     return (
         <Section title={translate('resources.products.fields.barcodes')} count={fields.length}>
             {fields.length > 0 && (
@@ -32,10 +43,13 @@ export const BarcodesInput = () => {
                         <BarcodeRow
                             key={key}
                             index={index}
+                            isSpare={index === spare}
                             onRemove={() => {
+                                setSpare(undefined);
                                 remove(index);
-                                addButton.current?.focus();
+                                if (index !== spare) addButton.current?.focus();
                             }}
+                            onNext={() => moveOn(index + 1)}
                         />
                     ))}
                 </Rows>

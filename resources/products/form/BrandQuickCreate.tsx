@@ -13,7 +13,9 @@ import type { Brand } from '../../../contract/brands.ts';
 import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
 import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
+import { ClosedWhileSaving } from '../../../src/kit/form/ClosedWhileSaving.tsx';
+import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
+import { showRefusal } from '../../../src/kit/form/refusedErrors.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',
@@ -44,7 +46,10 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
-    const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
+    const form = useForm<BrandValues>({
+        mode: 'onTouched',
+        defaultValues: { name, country_id: null },
+    });
     const { isDirty } = form.formState;
     const [create, { isPending }] = useCreate<Brand>();
 
@@ -54,8 +59,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
             notify('resources.brands.notifications.created');
             if (brand) onSaved(brand);
         } catch (error) {
-            for (const [field, message] of fieldErrorsOf(error))
-                form.setError(field as keyof BrandValues, { message });
+            showRefusal(error, form);
         }
     });
     // Enter submits this small form, not the product form around it.
@@ -72,19 +76,26 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
                 <Box aria-labelledby={heading} onKeyDown={onEnter}>
                     <h2 id={heading}>{translate('resources.products.brand.add')}</h2>
-                    <FormAlert />
-                    <ResourceContextProvider value="brands">
-                        <TextInput source="name" label="resources.products.brand.name" autoComplete="off" />
-                        <ReferenceInput source="country_id" label="resources.brands.fields.country_id" />
-                    </ResourceContextProvider>
+                    <ClosedWhileSaving>
+                        <FormAlert />
+                        <ResourceContextProvider value="brands">
+                            <TextInput
+                                source="name"
+                                label="resources.products.brand.name"
+                                autoComplete="off"
+                            />
+                            <ReferenceInput source="country_id" label="resources.brands.fields.country_id" />
+                        </ResourceContextProvider>
+                    </ClosedWhileSaving>
                     <div className="end">
-                        <Button disabled={isPending} onClick={onCancel}>
+                        <Button disabled={isPending} onMouseDown={keepFocus} onClick={onCancel}>
                             {translate('components.save.cancel')}
                         </Button>
                         <Button
                             disabled={!isDirty}
                             loading={isPending}
                             loadingPosition="start"
+                            onMouseDown={keepFocus}
                             onClick={() => void save()}
                         >
                             {translate('resources.products.brand.save')}

@@ -5,9 +5,10 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
+import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
-import { missingFirst } from './ingredientCheck.ts';
+import { missingFirst, repeatedIngredients } from './ingredientCheck.ts';
 import { MissingIngredient } from './MissingIngredient.tsx';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
@@ -24,6 +25,10 @@ const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) =
         minHeight: size.row,
         padding: '4px 8px 4px 12px',
         '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& .repeated': {
+        borderBlockStart: `1px solid ${palette.level.high.border}`,
+        backgroundColor: palette.level.high.row,
     },
     '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
     '& .tags': { padding: '10px 12px', borderBlockStart: `1px solid ${palette.paper.hairline}` },
@@ -84,6 +89,17 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     ))}
                 </ul>
             )}
+            {repeatedIngredients(check.ingredients).map(({ first, name, position }) => (
+                <div className="top repeated" key={position} role="alert">
+                    <LevelMark level="high" />
+                    {translate('refusals.sameIngredient', { one: first, other: name })}
+                    <div className="end">
+                        <Button size="small" onClick={() => check.remove(position)}>
+                            {translate('resources.ingredients.removeName', { name })}
+                        </Button>
+                    </div>
+                </div>
+            ))}
             {others.length > 0 && (
                 <div className="tags">
                     <IngredientTags>

@@ -70,3 +70,23 @@ export const missingFirst = (ingredients: readonly CheckedIngredient[]): Checked
     ...ingredients.filter(({ state }) => state === 'missing'),
     ...ingredients.filter(({ state }) => state !== 'missing'),
 ];
+
+/** A name of an ingredient that the list has before under another name. */
+export interface RepeatedIngredient {
+    /** The name that comes first. */
+    first: string;
+    name: string;
+    /** The position of `name` in the list, from 1. */
+    position: number;
+}
+
+/** The ingredients that are listed again under another name, in order. */
+export const repeatedIngredients = (ingredients: readonly CheckedIngredient[]): RepeatedIngredient[] => {
+    const firstNames = new Map<number, string>();
+    return ingredients.flatMap(({ name, position, ingredientId }) => {
+        if (ingredientId === undefined) return [];
+        const first = firstNames.get(ingredientId);
+        if (first === undefined) firstNames.set(ingredientId, name);
+        return first === undefined || nameKey(first) === nameKey(name) ? [] : [{ first, name, position }];
+    });
+};

@@ -1,4 +1,5 @@
 import type { BrandChoice } from '../../../contract/brands.ts';
+import { readId } from '../../../contract/recordId.ts';
 import { emptyValues, type ProductValues } from './productValues.ts';
 
 /** The values that the address of a new product can prefill (catalogue document, section 2). */
@@ -7,7 +8,7 @@ export interface Prefill {
     barcode: string;
     /** A brand's name, not its id. */
     brand: string;
-    /** The id of the new product to link; undefined when it is not a number. */
+    /** The id of the new product to link; empty when it is not an id. */
     linkTo: string;
 }
 
@@ -19,7 +20,7 @@ export const readPrefill = (search: string): Prefill => {
         name: param('name'),
         barcode: param('barcode'),
         brand: param('brand'),
-        linkTo: /^\d+$/.test(linkTo) ? linkTo : '',
+        linkTo: readId(linkTo) === undefined ? '' : linkTo,
     };
 };
 

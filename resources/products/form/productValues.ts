@@ -42,6 +42,11 @@ const inOrder = ({ product_ingredients }: Product) =>
 export const ingredientNames = (product: Product): string[] =>
     inOrder(product).map(({ ingredient }) => ingredient.name);
 
+/** Each ingredient once: stored data may list one twice, and the form would refuse it. */
+const namesOnce = (product: Product) => [
+    ...new Map(inOrder(product).map(({ ingredient }) => [ingredient.id, ingredient.name])).values(),
+];
+
 /** The form values of a saved product. */
 export const valuesOf = (product: Product): ProductValues => ({
     name: product.name,
@@ -52,5 +57,5 @@ export const valuesOf = (product: Product): ProductValues => ({
     new_product_id: product.new_product_id === null ? '' : String(product.new_product_id),
     barcodes: product.barcodes.map(({ id, barcode }) => ({ barcodeId: id, barcode })),
     categories: product.categories.map(({ id }) => id),
-    product_ingredients: joinIngredients(ingredientNames(product)),
+    product_ingredients: joinIngredients(namesOnce(product)),
 });

@@ -1,11 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '../../../contract/products.ts';
+import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { knownOf, learn, matchIngredients } from './ingredientCheck.ts';
-import { ingredientTextFault, namesToKeepWhole, splitIngredients } from './ingredientText.ts';
+import {
+    ingredientTextFault,
+    joinIngredients,
+    namesToKeepWhole,
+    splitIngredients,
+} from './ingredientText.ts';
 import { ingredientNames, type ProductValues } from './productValues.ts';
 
 /**
@@ -14,6 +20,7 @@ import { ingredientNames, type ProductValues } from './productValues.ts';
  */
 export const useIngredientCheck = (product?: Product) => {
     const notify = useNotify();
+    const { setValue } = useFormContext<ProductValues>();
     const { checkIngredients, addIngredients } = useConsole();
     const text = useDeferredValue(
         useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '',
@@ -56,6 +63,11 @@ export const useIngredientCheck = (product?: Product) => {
     };
 
     return {
+        /** Takes the name at a position, from 1, out of the list. */
+        remove: (position: number) => {
+            const kept = joinIngredients(names.filter((_, index) => index + 1 !== position));
+            setValue('product_ingredients', kept, { shouldDirty: true });
+        },
         names,
         fault,
         ingredients,
@@ -76,7 +88,7 @@ export const useIngredientCheck = (product?: Product) => {
                 notify('resources.ingredients.notifications.savedSeveral');
                 asking.mutate([...names]);
             } catch (error) {
-                notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+                notify(reasonOf(error as Error), { type: 'error' });
             }
         },
     };

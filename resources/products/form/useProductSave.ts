@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { HttpError, useRegisterMutationMiddleware } from 'react-admin';
-import { matchIngredients, sentIngredients } from './ingredientCheck.ts';
+import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
+import type { Refused } from '../../../dataProvider/message.ts';
+import {
+    matchIngredients,
+    repeatedIngredients,
+    sentIngredients,
+    type RepeatedIngredient,
+} from './ingredientCheck.ts';
 import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
@@ -11,15 +18,21 @@ interface SaveParams {
 }
 type Next = (resource: string, params: object, ...rest: unknown[]) => Promise<unknown>;
 
-const inForm = (message: string) =>
-    new HttpError(message, 422, { errors: { root: { serverError: message } } });
+const refusal = () => toHttpError(422, { error: notFound });
+
+const repeatedRefusal = ({ first, name }: RepeatedIngredient) => {
+    const code = { code: 'sameIngredient', args: { one: first, other: name } };
+    return toHttpError(422, { error: notFound, codes: [code] });
+};
+
+const isAboutIngredients = ({ field }: Refused) => /^product_ingredients\b/.test(field ?? '');
 
 /** An error about the ingredients is shown at the top of the form (catalogue document, section 8). */
 const atFormTop = (error: unknown) => {
-    const errors = error instanceof HttpError ? error.body?.errors : undefined;
-    if (!errors || !('product_ingredients' in errors)) return error;
-    const { product_ingredients: _, ...others } = errors;
-    return new HttpError(notFound, 422, { errors: { ...others, root: { serverError: notFound } } });
+    const refusals = refusalsOf(error);
+    if (!refusals.some(isAboutIngredients)) return error;
+    const others = refusals.filter(each => !isAboutIngredients(each));
+    return new HttpError(notFound, 422, { refusals: [...refusalsOf(refusal()), ...others] });
 };
 
 /**
@@ -35,8 +48,11 @@ export const useProductSave = ({ resolveNames, check }: IngredientCheck) => {
         const next = args.pop() as Next;
         const [resource, { data, ...params }, ...rest] = args as [string, SaveParams, ...unknown[]];
         const { names, fault, known } = await latest.current.resolveNames(data.product_ingredients);
-        const missing = matchIngredients(names, known).some(({ state }) => state !== 'found');
-        if (fault || missing) throw inForm(notFound);
+        const ingredients = matchIngredients(names, known);
+        const missing = ingredients.some(({ state }) => state !== 'found');
+        if (fault || missing) throw refusal();
+        const [repeated] = repeatedIngredients(ingredients);
+        if (repeated) throw repeatedRefusal(repeated);
         try {
             const product_ingredients = sentIngredients(names, known);
             return await next(resource, { ...params, data: { ...data, product_ingredients } }, ...rest);

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { plainBreaks } from '../../../contract/lineBreaks.ts';
 import type { Encoded } from '../../../dataProvider/endpoint.ts';
 import type { ArrayField, Field, Fields } from './field.ts';
 
@@ -26,7 +27,7 @@ const encodeRows = ({ rows, encode }: ArrayField, value: unknown) => {
 const encodeValue = (field: Field, value: unknown) => {
     switch (field.kind) {
         case 'text':
-            return String(value ?? '').trim() || (field.sentEmpty ? '' : undefined);
+            return plainBreaks(String(value ?? '')).trim() || (field.sentEmpty ? '' : undefined);
         case 'number':
             // Spaces alone are no number, and nobody takes them for nothing.
             return given(typeof value === 'string' ? value.trim() || value : value);

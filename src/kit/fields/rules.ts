@@ -1,13 +1,14 @@
 import { isEmpty, maxValue, minValue, type Validator } from 'react-admin';
+import { plainBreaks } from '../../../contract/lineBreaks.ts';
 import { integer, maxItems, maxLength, number, oneOf, recordId, required, wireTime } from '../validators.ts';
 import { idOf } from './encode.ts';
 import type { Field } from './field.ts';
 
-/** A save sends texts without the spaces around them. */
+/** A save sends texts without the spaces around them, and with one character for a line break. */
 const trimmed =
     (rule: Validator): Validator =>
     (value: unknown, values, props) =>
-        rule(typeof value === 'string' ? value.trim() : value, values, props);
+        rule(typeof value === 'string' ? plainBreaks(value).trim() : value, values, props);
 
 const list = (value: unknown) => (isEmpty(value) || Array.isArray(value) ? undefined : 'refusals.list');
 

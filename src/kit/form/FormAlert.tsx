@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../Alert.tsx';
-import { useServerError } from './useServerError.ts';
+import { useServerErrors } from './useServerErrors.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
@@ -9,18 +9,28 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
     zIndex: zIndex.appBar - 1,
     // Overlays the line between head and form, so that nothing moves when it appears and disappears.
     height: 0,
+    '&:empty': { display: 'none' },
     '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
     [media.low]: { insetBlockStart: 30 },
 }));
 
-/** An error of a save that belongs to no field, for three seconds at the top of the form. */
-export const FormAlert = () => {
+/** The errors of a save that belong to no field, each on its line. */
+export const ServerErrors = () => {
     const translate = useTranslate();
-    const message = useServerError();
-    if (!message) return null;
+    const messages = useServerErrors();
+    if (messages.length === 0) return null;
     return (
-        <Frame>
-            <Alert severity="error">{translate(message, { _: message })}</Alert>
-        </Frame>
+        <Alert severity="error">
+            {messages.map(message => (
+                <div key={message}>{translate(message, { _: message })}</div>
+            ))}
+        </Alert>
     );
 };
+
+/** The same at the top of the form, for three seconds. */
+export const FormAlert = () => (
+    <Frame>
+        <ServerErrors />
+    </Frame>
+);

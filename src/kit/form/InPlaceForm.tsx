@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useRef, type ReactNode } from 'react';
-import { Form, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { FormAlert } from './FormAlert.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
-import { submissionErrors } from './submissionErrors.ts';
+import { GuardedForm } from './GuardedForm.tsx';
+import { keepFocus } from './keepFocus.ts';
 
 const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
     display: 'grid',
@@ -33,12 +33,12 @@ const Buttons = ({ submit, onCancel }: ButtonsProps) => {
         'enter',
         useCallback(() => {
             const form = ref.current?.closest('form');
-            if (form?.contains(document.activeElement)) form.requestSubmit();
-        }, []),
+            if (!isSubmitting && form?.contains(document.activeElement)) form.requestSubmit();
+        }, [isSubmitting]),
     );
     return (
         <div className="end" ref={ref}>
-            <Button disabled={isSubmitting} onClick={onCancel}>
+            <Button disabled={isSubmitting} onMouseDown={keepFocus} onClick={onCancel}>
                 {translate('components.save.cancel')}
             </Button>
             <Button
@@ -47,6 +47,7 @@ const Buttons = ({ submit, onCancel }: ButtonsProps) => {
                 disabled={!isDirty || isSubmitting}
                 loading={isSubmitting}
                 loadingPosition="start"
+                onMouseDown={keepFocus}
                 aria-keyshortcuts="Control+Enter"
             >
                 {translate(submit)}
@@ -54,12 +55,6 @@ const Buttons = ({ submit, onCancel }: ButtonsProps) => {
             </Button>
         </div>
     );
-};
-
-/** Errors of fields that are not in the form appear above the fields (decision 12). */
-const atKnownFields = (errors: Record<string, unknown>, known: readonly string[]) => {
-    const elsewhere = Object.entries(errors).find(([field]) => field !== 'root' && !known.includes(field));
-    return elsewhere ? { ...errors, root: { serverError: elsewhere[1] } } : errors;
 };
 
 export interface InPlaceFormProps {
@@ -86,30 +81,18 @@ export const InPlaceForm = ({
     onCancel,
     submit = 'components.save.do',
     children,
-}: InPlaceFormProps) => {
-    const send = async (typed: FieldValues) => {
-        try {
+}: InPlaceFormProps) => (
+    <GuardedForm
+        record={{ id: label, ...values }}
+        save={async typed => {
             await save(typed);
-        } catch (error) {
-            return atKnownFields(submissionErrors(error), Object.keys(values));
-        }
-        onSaved();
-        return undefined;
-    };
-    return (
-        <Form
-            record={{ id: label, ...values }}
-            onSubmit={send}
-            noValidate
-            warnWhenUnsavedChanges
-            WarnWhenUnsavedChangesComponent={LeaveGuard}
-            disableInvalidFormNotification
-        >
-            <Sheet role="group" aria-label={label}>
-                <FormAlert />
-                {children}
-                <Buttons submit={submit} onCancel={onCancel} />
-            </Sheet>
-        </Form>
-    );
-};
+            onSaved();
+        }}
+    >
+        <Sheet role="group" aria-label={label}>
+            <FormAlert />
+            {children}
+            <Buttons submit={submit} onCancel={onCancel} />
+        </Sheet>
+    </GuardedForm>
+);

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
+import { keepFocus } from './keepFocus.ts';
 import type { Change } from './useDescribeChanges.ts';
 
 const Bar = styled('div')(
@@ -98,7 +99,7 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                         </span>
                     )}
                 </span>
-                <Button size="large" disabled={saving} onClick={onCancel}>
+                <Button size="large" disabled={saving} onMouseDown={keepFocus} onClick={onCancel}>
                     {translate('components.save.cancel')}
                 </Button>
                 <Button
@@ -106,6 +107,7 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                     variant="contained"
                     size="large"
                     disabled={pristine || saving || blocked}
+                    onMouseDown={keepFocus}
                     aria-keyshortcuts="Control+S"
                 >
                     {translate(saving ? 'components.save.busy' : 'components.save.do')}

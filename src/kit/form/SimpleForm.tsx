@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Form, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useCommandKey } from '../useCommandKey.ts';
 import { useCancelForm } from './CancelForm.ts';
 import { FormAlert } from './FormAlert.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { GuardedForm } from './GuardedForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
 import { useDescribeChanges } from './useDescribeChanges.ts';
@@ -120,10 +120,6 @@ export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) 
     const record = useRecordContext();
     return (
         <StyledForm
-            noValidate
-            warnWhenUnsavedChanges
-            WarnWhenUnsavedChangesComponent={LeaveGuard}
-            disableInvalidFormNotification
             defaultValues={defaultValues}
             record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
         >
@@ -132,4 +128,4 @@ export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) 
     );
 };
 
-const StyledForm = styled(Form)({ display: 'flex', flexDirection: 'column', flex: 1 });
+const StyledForm = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', flex: 1 });

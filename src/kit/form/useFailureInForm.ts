@@ -1,26 +1,30 @@
 import { useCallback } from 'react';
 import { HttpError, useRegisterMutationMiddleware } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useFields } from '../fields/useField.ts';
+import { refusedErrors } from './refusedErrors.ts';
 
 type Save = (...args: unknown[]) => Promise<unknown>;
 
-const inForm = (error: unknown) => {
-    if (error instanceof HttpError && error.body?.errors) return error;
-    const message = error instanceof HttpError ? error.message : 'components.unreachable';
-    return new HttpError(message, 0, { errors: { root: { serverError: message } } });
-};
-
 /**
- * Shows a save without a response, or with an error for no field, at the top of the surrounding form.
- * Otherwise the form would treat it as a success and discard its values.
+ * Shows a failed save at the fields and in the alert of the surrounding form. Without this the form would treat
+ * a save without a response as a success and discard its values.
  */
 export const useFailureInForm = () => {
-    const middleware = useCallback(async (...args: unknown[]) => {
-        const next = args.pop() as Save;
-        try {
-            return await next(...args);
-        } catch (error) {
-            throw inForm(error);
-        }
-    }, []);
+    const { control } = useFormContext();
+    const fields = useFields();
+    const middleware = useCallback(
+        async (...args: unknown[]) => {
+            const next = args.pop() as Save;
+            try {
+                return await next(...args);
+            } catch (error) {
+                const status = error instanceof HttpError ? error.status : 0;
+                const message = error instanceof Error ? error.message : '';
+                throw new HttpError(message, status, { errors: refusedErrors(error, control, fields) });
+            }
+        },
+        [control, fields],
+    );
     useRegisterMutationMiddleware(middleware);
 };

@@ -1,7 +1,9 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useInput, useLocaleState, useTranslate } from 'react-admin';
+import { get, useFormContext } from 'react-hook-form';
 import { characters } from '../../../contract/limits.ts';
+import { plainBreaks } from '../../../contract/lineBreaks.ts';
 import { useField } from '../fields/useField.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
@@ -31,6 +33,9 @@ export interface TextInputProps
     tabular?: boolean;
     endAdornment?: ReactNode;
 }
+
+/** A line break of a browser's field is `\n`; a stored text may have others, which are the same to a reader. */
+const withPlainBreaks = (value: unknown) => (typeof value === 'string' ? plainBreaks(value) : (value ?? ''));
 
 const counter = (value: unknown) => characters(String(value ?? ''));
 
@@ -67,12 +72,18 @@ export const TextInput = (props: TextInputProps) => {
     } = props;
     const { label: _label, validate: _validate, optional: _optional, ...inputProps } = rest;
     const [locale] = useLocaleState();
+    const { formState } = useFormContext();
+    /** What is typed back to the saved text is the saved value again, be it null or with other line breaks. */
+    const savedOr = (text: string) => {
+        const saved: unknown = get(formState.defaultValues, source);
+        return withPlainBreaks(saved) === text ? saved : text;
+    };
     const { id, field, fieldState, isRequired } = useInput({
         source,
         validate,
         defaultValue,
-        format: (value: unknown) => value ?? '',
-        parse: parse ?? ((text: string) => text),
+        format: withPlainBreaks,
+        parse: parse ?? savedOr,
         onBlur,
     });
     const error = fieldState.error?.message;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { reasonOf } from '../reasonOf.ts';
 import { PageHead, type Crumb } from '../PageHead.tsx';
 
 export interface RecordFailureProps {
@@ -28,7 +29,7 @@ export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => 
                     )}
                 </EmptyState>
             ) : (
-                <ErrorState what="components.failure.record" why={error.message} onRetry={onRetry} />
+                <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />
             )}
         </>
     );

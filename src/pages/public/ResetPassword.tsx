@@ -6,7 +6,15 @@ import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { Waiting } from './Waiting.tsx';
 
-type Outcome = 'opened' | 'expired' | 'unreachable';
+type Outcome = 'opened' | 'expired' | 'unreachable' | 'failed';
+
+/** Statuses that are about something else than the link: access, too many requests, a failing server. */
+const isAboutLink = ({ status }: HttpError) => status < 500 && status !== 403 && status !== 429;
+
+const outcomeOf = (error: unknown): Outcome => {
+    if (!(error instanceof HttpError)) return 'unreachable';
+    return isAboutLink(error) ? 'expired' : 'failed';
+};
 
 /** Opens the session of a reset link and shows the result; the new password is chosen in Settings. */
 export const ResetPassword = () => {
@@ -14,11 +22,16 @@ export const ResetPassword = () => {
     const { session } = useServices();
     const { token = '' } = useParams();
     const [outcome, setOutcome] = useState<Outcome>();
+    const [why, setWhy] = useState('');
     useEffect(() => {
         let current = true;
         session.openResetLink(token).then(
             () => current && setOutcome('opened'),
-            error => current && setOutcome(error instanceof HttpError ? 'expired' : 'unreachable'),
+            (error: Error) => {
+                if (!current) return;
+                setWhy(error.message);
+                setOutcome(outcomeOf(error));
+            },
         );
         return () => {
             current = false;
@@ -26,7 +39,10 @@ export const ResetPassword = () => {
     }, [session, token]);
     if (!outcome) return <Waiting />;
     return (
-        <PublicCard title={translate('pages.reset.title')} note={translate(`pages.reset.${outcome}`)}>
+        <PublicCard
+            title={translate('pages.reset.title')}
+            note={translate(`pages.reset.${outcome}`, { why: translate(why, { _: why }) })}
+        >
             {outcome === 'opened' ? (
                 <Button component={Link} to="/settings" variant="contained" size="large">
                     {translate('pages.reset.choose')}

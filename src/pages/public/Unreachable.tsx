@@ -1,13 +1,17 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useServices } from '../../services/services.ts';
+import { useSession } from '../../services/useSession.ts';
 import { PublicCard } from './PublicCard.tsx';
 
-/** Shown if the server cannot be asked who is signed in. */
+/** Shown if the server does not say who is signed in: it cannot be reached, or it fails. */
 export const Unreachable = () => {
     const translate = useTranslate();
     const { config, session } = useServices();
+    const state = useSession();
+    const error = state.status === 'unreachable' ? state.error : undefined;
+    const refused = error instanceof HttpError ? error.message : undefined;
     const [asking, setAsking] = useState(false);
     const retry = async () => {
         setAsking(true);
@@ -16,8 +20,10 @@ export const Unreachable = () => {
     };
     return (
         <PublicCard
-            title={translate('pages.unreachable.title', { name: config.appName })}
-            note={translate('pages.unreachable.note')}
+            title={translate(`pages.unreachable.${refused === undefined ? 'title' : 'failed'}`, {
+                name: config.appName,
+            })}
+            note={translate(refused ?? 'pages.unreachable.note', { _: refused })}
         >
             <Button variant="contained" size="large" disabled={asking} onClick={() => void retry()}>
                 {translate('components.retry')}

@@ -1,14 +1,15 @@
 import { useTheme } from '@mui/material/styles';
-import { Form, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Alert } from '../../kit/Alert.tsx';
-import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { submissionErrors } from '../../kit/form/submissionErrors.ts';
+import { GuardedForm } from '../../kit/form/GuardedForm.tsx';
 import { useServices } from '../../services/services.ts';
 import { useTemporaryState } from '../../kit/useTemporaryState.ts';
 import { PasswordFields } from './PasswordFields.tsx';
+
+const empty = { current_password: '', new_password: '', confirm_password: '' };
 
 /** Changes the account's password. A session opened by a reset link does not ask for the current one. */
 export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
@@ -20,31 +21,19 @@ export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
     const [changed, setChanged] = useTemporaryState<boolean>(timing.alert);
 
     const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
-        try {
-            const current = hasPassword ? { current_password } : {};
-            await changePassword({ ...current, new_password, confirm_password });
-        } catch (error) {
-            return submissionErrors(error);
-        }
+        const current = hasPassword ? { current_password } : {};
+        await changePassword({ ...current, new_password, confirm_password });
         setChanges(count => count + 1);
         setChanged(true);
         await session.load();
-        return undefined;
     };
 
     return (
         <>
             {changed && <Alert severity="success">{translate('pages.settings.changed')}</Alert>}
-            <Form
-                key={changes}
-                onSubmit={save}
-                noValidate
-                warnWhenUnsavedChanges
-                WarnWhenUnsavedChangesComponent={LeaveGuard}
-                disableInvalidFormNotification
-            >
+            <GuardedForm key={changes} defaultValues={empty} save={save}>
                 <PasswordFields hasPassword={hasPassword} />
-            </Form>
+            </GuardedForm>
         </>
     );
 };

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { useTranslate, type Validator } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { FormAlert } from '../../kit/form/FormAlert.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
+import { keepFocus } from '../../kit/form/keepFocus.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { maxLength, minLength, required } from '../../kit/validators.ts';
 
@@ -19,7 +20,12 @@ const confirmation = [required, sameAsNew];
 /** The fields and the button of the password form. */
 export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
     const translate = useTranslate();
+    const { getFieldState, trigger } = useFormContext();
     const { isDirty, isSubmitting } = useFormState();
+    // Its message is about both passwords, and only its own changes check it again.
+    const checkConfirmation = () => {
+        if (getFieldState('confirm_password').invalid) void trigger('confirm_password');
+    };
     return (
         <Fields>
             <FormAlert />
@@ -36,6 +42,7 @@ export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
                 label="pages.settings.new"
                 autoComplete="new-password"
                 validate={length}
+                onChange={checkConfirmation}
             />
             <PasswordInput
                 source="confirm_password"
@@ -44,7 +51,12 @@ export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
                 validate={confirmation}
             />
             <div>
-                <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
+                <Button
+                    type="submit"
+                    variant="contained"
+                    disabled={!isDirty || isSubmitting}
+                    onMouseDown={keepFocus}
+                >
                     {translate('pages.settings.save')}
                 </Button>
             </div>

@@ -7,12 +7,14 @@ interface PasswordInputProps {
     label: string;
     autoComplete: 'current-password' | 'new-password';
     validate: Validator | Validator[];
+    /** Called after each change. */
+    onChange?: () => void;
 }
 
 /** A password as a field of react-admin's forms. */
 export const PasswordInput = ({ label, autoComplete, ...props }: PasswordInputProps) => {
     const translate = useTranslate();
-    const { id, field, fieldState } = useInput({ ...props, defaultValue: '' });
+    const { id, field, fieldState } = useInput({ ...props, parse: (text: string) => text });
     const { error } = fieldState;
     return (
         <PasswordField

@@ -16,7 +16,11 @@ const Blocker = ({ text }: { text: string | undefined }) => {
     return null;
 };
 
-const edit = (update = vi.fn().mockResolvedValue({ data: product }), blocked?: string) => {
+const edit = (
+    update = vi.fn().mockResolvedValue({ data: product }),
+    blocked?: string,
+    saved: object = product,
+) => {
     const page = (
         <Routes>
             <Route
@@ -30,7 +34,7 @@ const edit = (update = vi.fn().mockResolvedValue({ data: product }), blocked?: s
                                 counted={50}
                                 validate={[required, maxLength(50)]}
                             />
-                            <TextInput source="description" label="Description" />
+                            <TextInput source="description" label="Description" multiline />
                             <Blocker text={blocked} />
                             <LinkBase to="/elsewhere">Away</LinkBase>
                         </SimpleForm>
@@ -42,7 +46,7 @@ const edit = (update = vi.fn().mockResolvedValue({ data: product }), blocked?: s
     );
     const view = renderPiece(page, {
         address: '/products/7',
-        dataProvider: { getOne: async () => ({ data: product as never }), update },
+        dataProvider: { getOne: async () => ({ data: saved as never }), update },
     });
     return { ...view, update };
 };
@@ -94,6 +98,60 @@ describe('the form of a record', () => {
         expect(await screen.findByText('This field is required!')).toBeVisible();
         expect(screen.getByText('1 field needs a look')).toBeVisible();
         expect(update).not.toHaveBeenCalled();
+    });
+
+    it('checks a field when it is left, and again while it is mended', async () => {
+        const { user } = edit();
+        const name = await screen.findByRole('textbox', { name: /Name/ });
+        await user.clear(name);
+        await user.paste('x'.repeat(51));
+        expect(screen.queryByText('Must be 50 characters or less')).not.toBeInTheDocument();
+        await user.tab();
+        expect(await screen.findByText('Must be 50 characters or less')).toBeVisible();
+        await user.click(name);
+        await user.keyboard('{Backspace}');
+        await waitFor(() =>
+            expect(screen.queryByText('Must be 50 characters or less')).not.toBeInTheDocument(),
+        );
+    });
+
+    it('takes nothing in while it is being saved, and keeps the focus', async () => {
+        let refuse = () => {};
+        const update = vi.fn().mockReturnValue(
+            new Promise((_, reject) => {
+                refuse = () => reject(new HttpError('Refused', 409, { error: 'Refused' }));
+            }),
+        );
+        const { user } = edit(update);
+        const description = await screen.findByRole('textbox', { name: 'Description' });
+        await user.type(description, 'er');
+        await user.keyboard('{Control>}s{/Control}');
+        await screen.findByRole('button', { name: 'Saving…' });
+        await user.keyboard(' still{Backspace}');
+        await user.paste('pasted');
+        expect(description).toHaveValue('Softer');
+        expect(description).toHaveFocus();
+        expect(description.closest('[aria-busy="true"]')).not.toBeNull();
+        refuse();
+        expect(await screen.findByRole('alert')).toHaveTextContent('Refused');
+        await user.keyboard('!');
+        expect(description).toHaveValue('Softer!');
+        expect(update).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+        ['nothing', null, ''],
+        ['other line breaks', 'one\r\ntwo', 'one\ntwo'],
+    ])('has nothing to save once what was typed over %s is taken back', async (_, description, shown) => {
+        const { user } = edit(undefined, undefined, { ...product, description });
+        const field = await screen.findByRole('textbox', { name: 'Description' });
+        expect(field).toHaveValue(shown);
+        await user.type(field, 'a');
+        expect(await screen.findByText('Will save')).toBeVisible();
+        expect(save()).toBeEnabled();
+        await user.type(field, '{Backspace}');
+        expect(await screen.findByText('No changes')).toBeVisible();
+        expect(save()).toBeDisabled();
     });
 
     it('says what blocks saving, and does not save', async () => {

@@ -24,6 +24,7 @@ const known: Record<string, number> = { aqua: 30, parfum: 31, glycerin: 32 };
 /** Mocks the check for a database with these ingredients; added ones become known. */
 const answerCheck = () => {
     const names = { ...known };
+    let lastId = 89;
     const checks = answer('POST ingredients/check', ({ body }) =>
         (body as { names: string[] }).names.map(name => ({
             name,
@@ -33,10 +34,11 @@ const answerCheck = () => {
     );
     const added = answer('POST ingredients/bulk', ({ body }) =>
         (body as { ingredients: { names: { name: string; primary: boolean }[] }[] }).ingredients.map(
-            ({ names: given }, place) => {
-                for (const { name } of given) names[name.toLowerCase()] = 90 + place;
+            ({ names: given }) => {
+                lastId += 1;
+                for (const { name } of given) names[name.toLowerCase()] = lastId;
                 return {
-                    id: 90 + place,
+                    id: lastId,
                     description: null,
                     ewg_rating: null,
                     ewg_hazard_score: 'none' as const,

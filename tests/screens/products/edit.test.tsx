@@ -169,6 +169,57 @@ describe('editing a product', () => {
         await waitFor(() => expect(save()).toBeEnabled());
     });
 
+    it('names the same ingredient under two names, and takes the second out with one press', async () => {
+        answerForm();
+        const { list, user } = await open();
+        answer('POST ingredients/check', ({ body }) =>
+            (body as { names: string[] }).names.map(name => ({
+                name,
+                ingredient_id: name === 'Parfum' ? 31 : 30,
+                ewg_hazard_score: 'low' as const,
+            })),
+        );
+        paste(list, 'Aqua, Water, Parfum');
+        expect(await screen.findByText('Aqua and Water are the same ingredient')).toBeVisible();
+        expect(save()).toBeDisabled();
+        await user.click(screen.getByRole('button', { name: 'Remove Water' }));
+        await waitFor(() => expect(list).toHaveValue('Aqua, Parfum'));
+        expect(screen.queryByText('Aqua and Water are the same ingredient')).not.toBeInTheDocument();
+    });
+
+    it('opens with each stored ingredient once', async () => {
+        const [parfum, water] = balm.product_ingredients;
+        const again = { ...water!, id: 3, order: 3 };
+        answerForm({ ...balm, product_ingredients: [water!, parfum!, again] });
+        const { list, user } = await open();
+        expect(list).toHaveValue('Aqua, Parfum');
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
+        await waitFor(() => expect(save()).toBeEnabled());
+    });
+
+    it('goes to another row for the next scan, and does not save an empty one', async () => {
+        answerForm();
+        const saved = answer('PUT product/{id}', balm);
+        const { user } = await open();
+        const first = screen.getByRole('textbox', { name: 'Barcode 1' });
+        await user.clear(first);
+        await user.type(first, '2009481530271{Enter}');
+        const second = await screen.findByRole('textbox', { name: 'Barcode 2' });
+        expect(second).toHaveFocus();
+        await user.keyboard('{Enter}');
+        expect(saved).toHaveLength(0);
+        await user.tab();
+        await waitFor(() =>
+            expect(screen.queryByRole('textbox', { name: 'Barcode 2' })).not.toBeInTheDocument(),
+        );
+        await user.type(first, '{Enter}');
+        await screen.findByRole('textbox', { name: 'Barcode 2' });
+        await user.click(screen.getByRole('checkbox', { name: 'Single use' }));
+        await user.click(save());
+        await waitFor(() => expect(saved).toHaveLength(1));
+        expect(saved[0]?.form).not.toHaveProperty('barcodes-1-barcode');
+    });
+
     it('reports a duplicate or invalid barcode at once, and draws a valid one', async () => {
         answerForm();
         const { user } = await open();

@@ -53,6 +53,9 @@ describe('what a field refuses', () => {
             'Must be at least 8 characters',
             refusals.minLength({ min: 8 }),
         ],
+        ['a number as programs write it', number, '0x10', 'Must be a number', refusals.number],
+        ['a number with an exponent', number, '1e3', 'Must be a number', refusals.number],
+        ['a fraction that is whole', integer, '1.0', 'Must be an integer', refusals.integer],
         ['spaces alone for a number', number, '  ', 'Must be a number', refusals.number],
     ])('%s, in the words of the server', (_what, validate, value, said, fromServer) => {
         expect(say(validate, value)).toBe(said);

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
+import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { decodeMessage } from '../../../dataProvider/message.ts';
@@ -117,15 +118,53 @@ describe('a failed response', () => {
 
     it.each([
         ['a text', 'Gone', [[undefined, 'Gone']]],
-        ['a list', ['Gone', 'Lost'], [[undefined, 'Gone']]],
+        [
+            'a list',
+            ['Gone', 'Lost'],
+            [
+                [undefined, 'Gone'],
+                [undefined, 'Lost'],
+            ],
+        ],
         ['errors as a list', { errors: ['Gone'] }, [[undefined, 'Gone']]],
         ['errors as a list of fields', { errors: [{ field: 'name', message: 'Odd' }] }, [['name', 'Odd']]],
         ['a message for a field', { errors: { name: 'Odd' } }, [['name', 'Odd']]],
         ['nested fields', { errors: { names: [{ name: ['Odd'] }, {}] } }, [['names.0.name', 'Odd']]],
+        [
+            'the whole before its fields',
+            { error: 'Gone', errors: { name: 'Odd' } },
+            [
+                [undefined, 'Gone'],
+                ['name', 'Odd'],
+            ],
+        ],
+        [
+            'the text of a validator',
+            { errors: { name: 'Too small: expected number to be >=1' } },
+            [['name', 'Is not valid']],
+        ],
         ['invalid codes', { error: 'Gone', codes: [null, 7, { code: 7 }] }, [[undefined, 'Gone']]],
     ])('reads %s', (_, body, said) => {
         const refusals = refusalsOf(toHttpError(500, body));
         expect(refusals.map(({ field, sentence }) => [field, sentence])).toEqual(said);
+    });
+
+    it.each([
+        'Too big: expected string to have <=200 characters',
+        'Invalid input: expected number, received null',
+        'Invalid option: expected one of "a"|"b"',
+        'Expected number, received string',
+        'String must contain at least 1 character(s)',
+        'Number must be greater than or equal to 1',
+    ])('does not pass on “%s”', sentence => {
+        const [refused] = refusalsOf(toHttpError(422, { errors: { name: [sentence] } }));
+        expect(refused).toMatchObject({ field: 'name', code: 'invalid' });
+        expect(toHttpError(422, { message: sentence }).message).toContain('refusals.request');
+    });
+
+    it('says of a call without a response that the server did not answer', () => {
+        expect(reasonOf(new TypeError('Failed to fetch'))).toBe('components.failure.unreachable');
+        expect(reasonOf(toHttpError(500, {}))).toContain('refusals.server');
     });
 
     it('has a message, whatever JSON the body is', () => {

@@ -7,6 +7,7 @@ const addresses = createAddresses(
             name: 'products',
             paths: { record: '/product/:id', create: '/products/new' },
             filters: ['q', 'brand'],
+            idFilters: ['brand'],
             pageSizesFor: filter => (filter.q ? [25, 50] : [50]),
             pages: ['bulk-upload'],
         },
@@ -64,6 +65,7 @@ describe('public addresses and the paths react-admin reads', () => {
 
     it.each([
         ['a page that is not a number', '/products?q=a&page=x', `/products${list({ q: 'a' }, 1, 25)}`],
+        ['a filter that is no id', '/products?q=a&brand=0x10', `/products${list({ q: 'a' }, 1, 25)}`],
         ['a size that is not offered', '/products?q=a&perPage=9999', `/products${list({ q: 'a' }, 1, 25)}`],
         ['a trailing slash', '/product/12/', '/products/12/show'],
     ])('ignores %s', (_, address, internal) => {

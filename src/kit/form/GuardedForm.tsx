@@ -1,0 +1,78 @@
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
+import { Form, type FormProps } from 'react-admin';
+import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useFields } from '../fields/useField.ts';
+import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { refusedErrors } from './refusedErrors.ts';
+
+/** Takes the server's message away from a field around the one that changed, such as the list of a row. */
+const useForgottenRefusals = () => {
+    const { clearErrors, getFieldState, subscribe } = useFormContext();
+    useEffect(
+        () =>
+            subscribe({
+                formState: { values: true },
+                callback: ({ name = '' }) => {
+                    const parts = name.split('.');
+                    const around = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+                    const refused = around.find(each => getFieldState(each).error?.type === 'server');
+                    if (refused) clearErrors(refused);
+                },
+            }),
+        [clearErrors, getFieldState, subscribe],
+    );
+};
+
+interface InsideProps {
+    methods: RefObject<UseFormReturn | null>;
+    children: ReactNode;
+}
+
+const Inside = ({ methods, children }: InsideProps) => {
+    const form = useFormContext();
+    useImperativeHandle(methods, () => form);
+    useForgottenRefusals();
+    return <ClosedWhileSaving>{children}</ClosedWhileSaving>;
+};
+
+export interface GuardedFormProps extends Pick<
+    FormProps,
+    'className' | 'children' | 'defaultValues' | 'record'
+> {
+    /**
+     * Sends the values; an error it throws appears at its field, or in the form's alert. By default the page
+     * around saves.
+     */
+    save?: (values: FieldValues) => Promise<unknown>;
+}
+
+/**
+ * React-admin's form as every form of the console is: checked on leaving a field, closed while it is being
+ * saved, and asking before unsaved changes are lost.
+ */
+export const GuardedForm = ({ save, children, ...props }: GuardedFormProps) => {
+    const fields = useFields();
+    const methods = useRef<UseFormReturn>(null);
+    const send = async (values: FieldValues) => {
+        try {
+            await save?.(values);
+        } catch (error) {
+            return refusedErrors(error, methods.current!.control, fields);
+        }
+        return undefined;
+    };
+    return (
+        <Form
+            {...props}
+            mode="onTouched"
+            onSubmit={save && send}
+            noValidate
+            warnWhenUnsavedChanges
+            WarnWhenUnsavedChangesComponent={LeaveGuard}
+            disableInvalidFormNotification
+        >
+            <Inside methods={methods}>{children}</Inside>
+        </Form>
+    );
+};
