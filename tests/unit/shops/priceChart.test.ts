@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateTicks } from '../../../src/kit/chart/dateTicks.ts';
+import { dateTicks, dayLength } from '../../../src/kit/chart/dateTicks.ts';
 import { pricePoints } from '../../../src/shared/price/pricePoints.ts';
 import { formatShortPrice, hasDecimals } from '../../../src/shared/price/price.ts';
 
