@@ -148,6 +148,8 @@ export const refusals = {
     // Requests
     request: 'The request cannot be read',
     requestSize: 'The request is too large',
+    requestSlow: 'The request took too long to arrive. Please try again.',
+    requestHeaders: 'The headers of the request are too large',
     address: 'The address cannot be read',
     brokenJson: 'The request holds broken JSON',
     mediaType: 'A body of this type is not accepted',

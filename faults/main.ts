@@ -1,5 +1,5 @@
 /**
- * `npm run faults [-- --only kill|disk|database|images|staff] [-- --short]`: what happens when things break, tried on
+ * `npm run faults [-- --only kill|disk|database|images|slow|staff] [-- --short]`: what happens when things break, tried on
  * two servers and a throwaway database. Writes what was seen into docs/faults.md; a short run only prints it.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { disk } from './disk.ts';
 import { images } from './images.ts';
 import { kill } from './kill.ts';
 import { say, table, writeDown, type Finding } from './report.ts';
+import { slow } from './slow.ts';
 import { staff } from './staff.ts';
 
 /** What `--only` may ask for; each gets an empty folder. */
@@ -18,6 +19,7 @@ const parts: Record<string, (folder: string, short: boolean) => Promise<Finding[
     disk,
     database,
     images,
+    slow,
     staff,
 };
 

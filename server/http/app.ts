@@ -6,12 +6,14 @@ import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
+import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
 import { compression } from './compression.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
-import { type Health, healthRoute } from './health.ts';
+import { type DatabaseHealth, healthRoute } from './health.ts';
+import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
 import type { Database } from '../database/database.ts';
 
@@ -24,20 +26,25 @@ export interface AppOptions {
     config: Config;
     db: Database;
     images: ImageStore;
-    health: () => Promise<Health>;
+    health: () => Promise<DatabaseHealth>;
     logger: Logger;
     /** Where the built console lies. */
     consoleFolder: string;
     /** What hashing a password costs; cheap in tests. */
     passwordCost: PasswordCost;
+    /** How long requests may take to arrive; shorter in tests. */
+    arrival: Arrival;
     /** Holds every answer against the contract; for tests. */
     checkAnswers: boolean;
 }
 
-type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder'> & { backendUrl: string };
+type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' | 'arrival'> & {
+    backendUrl: string;
+};
 
-const createApp = async (config: Config, logger: Logger) => {
+const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
     const app = Fastify({
+        ...serverTimeouts(arrival),
         logger,
         logController: new LogController({ disableRequestLogging: true }),
         trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
@@ -46,6 +53,7 @@ const createApp = async (config: Config, logger: Logger) => {
         routerOptions: { maxParamLength: 300 },
         frameworkErrors: answerFailure,
     });
+    limitConnections(app);
     app.setErrorHandler(answerFailure);
     await securityHeaders(app);
     logRequests(app);
@@ -55,9 +63,10 @@ const createApp = async (config: Config, logger: Logger) => {
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger, health, checkAnswers, ...services } = options;
-    const app = await createApp(config, logger);
-    healthRoute(app, health);
+    const { config, consoleFolder, logger: _, health, ...services } = options;
+    const app = await createApp(options);
+    const load = createLoad();
+    healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
     imageRoutes(app, services.images);
     openApiRoutes(app, config);
     await app.register(api, {
@@ -65,15 +74,16 @@ export const buildApp = async (options: AppOptions) => {
         ...services,
         config,
         log: app.log,
-        checkAnswers,
+        load,
     });
     await consoleRoutes(app, consoleFolder, config);
     return app;
 };
 
 /** The console alone, before a team's own backend. */
-export const buildConsoleApp = async ({ config, consoleFolder, logger, backendUrl }: ConsoleAppOptions) => {
-    const app = await createApp(config, logger);
+export const buildConsoleApp = async (options: ConsoleAppOptions) => {
+    const { config, consoleFolder, backendUrl } = options;
+    const app = await createApp(options);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     await backendRoutes(app, backendUrl);
     await consoleRoutes(app, consoleFolder, config);

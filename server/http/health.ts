@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What must be in order for requests to be served. */
-export interface Health {
+/** What must be in order in the database for requests to be served. */
+export interface DatabaseHealth {
     database: boolean;
     migrations: boolean;
 }
 
-/** `GET /healthz`: 200 when the database answers and its migrations are done, else 503, with what is the matter. */
+interface Health extends DatabaseHealth {
+    /** No request has lately been refused because too many were under way. */
+    capacity: boolean;
+}
+
+/**
+ * `GET /healthz`: 200 when the database answers, its migrations are done and there is room for requests, else 503,
+ * with what is the matter.
+ */
 export const healthRoute = (app: FastifyInstance, health: () => Promise<Health>) => {
     app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
-        const found = await health().catch(() => ({ database: false, migrations: false }));
-        const ok = found.database && found.migrations;
+        const found = await health().catch(() => ({ database: false, migrations: false, capacity: true }));
+        const ok = found.database && found.migrations && found.capacity;
         return reply
             .code(ok ? 200 : 503)
             .header('cache-control', 'no-store')

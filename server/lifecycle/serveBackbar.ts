@@ -7,6 +7,7 @@ import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
+import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
@@ -24,6 +25,7 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
         consoleFolder,
         backendUrl,
         logger: loggerOptions(config.logLevel),
+        arrival,
     }),
     hasDemo: false,
 });
@@ -70,6 +72,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         logger: loggerOptions(config.logLevel),
         consoleFolder,
         passwordCost,
+        arrival,
         checkAnswers: false,
     });
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
