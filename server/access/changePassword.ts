@@ -4,18 +4,17 @@ import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
-import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { countOwnAttempt } from './throttle.ts';
 
 type Context = RouteContext<'POST auth/change-password'>;
 
-/** Guesses of the current password count as failed sign-ins of the account. */
-const checkCurrent = async ({ db, passwordCost }: Services, { body, me, request }: Context) => {
+const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session }: Context) => {
     const current = body.current_password;
     if (!current) throw invalid({ current_password: problem('required') });
-    await countAttempt(db, me.email, request.ip);
+    const forgive = await countOwnAttempt(db, session.tokenHash);
     if (!(await isPassword(current, await readPasswordHash(db, me.id), passwordCost)))
         throw invalid({ current_password: problem('password') });
-    await forgiveAttempts(db, me.email, request.ip);
+    await forgive();
 };
 
 /**

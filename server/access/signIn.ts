@@ -8,7 +8,7 @@ import { endSession, openSession } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { isPassword } from './password.ts';
 import { findByEmail, findByResetToken, writeLoginLog } from './queries.ts';
-import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { countAttempt } from './throttle.ts';
 import { parseUserAgent } from './userAgent.ts';
 
 interface Opening {
@@ -29,18 +29,18 @@ const enter = async ({ db, config }: Services, { accountId, mayReset, request, r
 
 /**
  * Signs in with an email and a password. A wrong password and an unknown account are told apart neither by
- * the answer (401) nor by its time; too many failures of the account or the address give 429.
+ * the answer (401) nor by its time; too many failures give 429.
  */
 export const signInWithPassword =
     (services: Services) =>
     async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const { db, config, passwordCost } = services;
         refuseDemoAccount(email, config.loopback);
-        await countAttempt(db, email, request.ip);
+        const forgive = await countAttempt(db, email, request.ip);
         const found = await findByEmail(db, email);
         if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
             throw signedOut('credentials');
-        await forgiveAttempts(db, email, request.ip);
+        await forgive();
         const { passwordHash: _, ...me } = found;
         await enter(services, { accountId: me.id, mayReset: false, request, reply });
         return me;

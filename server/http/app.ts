@@ -42,12 +42,16 @@ type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' 
     backendUrl: string;
 };
 
+/** Fastify trusts nobody when given a number, as it cannot tell a proxy from a client that is as near. */
+const trusted = (proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> =>
+    typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+
 const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
     const app = Fastify({
         ...serverTimeouts(arrival),
         logger,
         logController: new LogController({ disableRequestLogging: true }),
-        trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
+        trustProxy: trusted(config.trustProxy),
         genReqId: () => randomUUID(),
         bodyLimit: jsonLimit,
         routerOptions: { maxParamLength: 300 },

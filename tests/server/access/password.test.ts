@@ -70,9 +70,17 @@ describe('changing the password', () => {
 
     it('stops guesses of the current one', async () => {
         const { client } = await login(await newAccount());
-        for (let guesses = 0; guesses < throttle.account; guesses += 1)
+        for (let guesses = 0; guesses < throttle.session; guesses += 1)
             expect((await change(client, { current_password: 'wrong' })).status).toBe(422);
         expect((await change(client, { current_password: testPassword })).status).toBe(429);
+    });
+
+    it('is not kept from it by strangers who guess at the sign-in', async () => {
+        const email = await newAccount();
+        const { client } = await login(email);
+        for (let guesses = 0; guesses <= throttle.pair; guesses += 1) await login(email, 'wrong');
+        expect((await login(email)).status).toBe(429);
+        expect((await change(client, { current_password: testPassword })).status).toBe(204);
     });
 
     it('asks no current one of an account without a password', async () => {
