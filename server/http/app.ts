@@ -3,6 +3,7 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
+import { faceGuard } from '../images/faces.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
@@ -71,7 +72,10 @@ export const buildApp = async (options: AppOptions) => {
     const app = await createApp(options);
     const load = createLoad();
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
-    imageRoutes(app, services.images);
+    await app.register(imageRoutes, {
+        images: services.images,
+        isPrivate: faceGuard({ db: services.db, config }),
+    });
     openApiRoutes(app, config);
     await app.register(api, {
         prefix: '/api',
