@@ -3,6 +3,7 @@ import { invalid } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { newPasswordProblem } from './newPassword.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
 import { countOwnAttempt } from './throttle.ts';
 
@@ -19,11 +20,13 @@ const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session 
 
 /**
  * Saves the account's own new password. The current one is asked for when the account has one, unless a
- * reset link opened the session; a wrong one is a 422. All other sessions of the account end.
+ * reset link opened the session; a wrong one is a 422, and so is a new one that is easily guessed. All other sessions of the account end.
  */
 export const changePassword = (services: Services) => async (context: Context) => {
     const { db, passwordCost } = services;
     const { body, me, session } = context;
+    const wrong = newPasswordProblem(body.new_password, me);
+    if (wrong) throw invalid({ new_password: wrong });
     if (me.has_password) await checkCurrent(services, context);
     await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
 };

@@ -61,11 +61,39 @@ describe('changing the password', () => {
         [{ confirm_password: 'another' }, { confirm_password: ['Passwords must match'] }],
         [{ confirm_password: undefined }, { confirm_password: ['This field is required!'] }],
         [{ new_password: 'x'.repeat(201) }, { new_password: ['Must be 200 characters or less'] }],
+        [
+            { new_password: 'Password1', confirm_password: 'Password1' },
+            { new_password: ['This password is too common. Please choose another.'] },
+        ],
+        [
+            { new_password: ' 12345678', confirm_password: ' 12345678' },
+            { new_password: ['This password is too common. Please choose another.'] },
+        ],
+        [
+            { new_password: '          ', confirm_password: '          ' },
+            { new_password: ['Must not be spaces alone'] },
+        ],
     ])('with %o is refused and changes nothing', async (fields, errors) => {
         const email = await newAccount();
         const { client } = await login(email);
         expect(await change(client, fields)).toMatchObject({ status: 422, body: { errors } });
         expect((await login(email)).status).toBe(200);
+    });
+
+    it.each(['whole address', 'name'])('to the own %s is refused', async which => {
+        const email = await newAccount();
+        await server.database.pool.query(`update account set username = 'Ada Lovelace' where email = $1`, [
+            email,
+        ]);
+        const { client } = await login(email);
+        const own = which === 'name' ? 'ada lovelace' : email.toUpperCase();
+        const answer = await change(client, {
+            current_password: testPassword,
+            new_password: own,
+            confirm_password: own,
+        });
+        const errors = { new_password: ['Must not be your name or email address'] };
+        expect(answer).toMatchObject({ status: 422, body: { errors } });
     });
 
     it('stops guesses of the current one', async () => {
