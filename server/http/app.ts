@@ -8,6 +8,7 @@ import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
 import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
+import { answerClientError } from './clientErrors.ts';
 import { compression } from './compression.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { backendRoutes } from './backend.ts';
@@ -56,6 +57,7 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
         genReqId: () => randomUUID(),
         bodyLimit: jsonLimit,
         routerOptions: { maxParamLength: 300 },
+        clientErrorHandler: answerClientError,
         frameworkErrors: answerFailure,
     });
     limitConnections(app);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const year = 365 * 24 * 60 * 60;
 
 /** What a page that is only data may do: nothing. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The console's policy: everything from here, styles of the style library by the page's nonce, no inline script. */
 export const consolePolicy = (nonce: string) =>
