@@ -48,8 +48,10 @@ export const limitJsonArrival = (app: FastifyInstance, { json }: Arrival) => {
         // A body that is refused for its type or its size is read by nobody, and its errors matter to nobody.
         body.on('error', () => undefined).once('close', () => clearTimeout(timer));
         payload.once('error', error => body.destroy(error));
-        reply.raw.once('close', () => body.destroy());
-        reply.raw.once('finish', () => payload.unpipe(body).resume());
+        reply.raw.once('finish', () => {
+            payload.unpipe(body).resume();
+            body.destroy();
+        });
         return payload.pipe(body);
     });
 };
