@@ -5,8 +5,11 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, type Answer } from './send.ts';
 
-/** The longest wait there may be, in milliseconds: 10 s for a connection, twice, and a statement that is given up. */
-const longest = 45_000;
+/** The longest wait there may be, in milliseconds: 3 s for a connection, twice, and 8 for a statement. */
+const longest = 15_000;
+
+/** The same where a connection does not answer: 3 s more until it is given up as lost. */
+const longestSilent = 20_000;
 
 const statuses = ({ answers }: Probe) => counted(answers.map(({ status }) => status));
 const slowest = ({ answers }: Probe) => times(answers.map(({ took }) => took)).max;
@@ -113,7 +116,7 @@ const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Fin
             seen: described(asked),
             holds:
                 asked.answers.every(answer => isHealthy(answer) || isUnavailable(answer)) &&
-                slowest(asked) < longest,
+                slowest(asked) < longestSilent,
         },
         {
             what: '… /healthz',

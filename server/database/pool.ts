@@ -16,8 +16,14 @@ export interface PoolOptions {
 /** How much longer than the database itself a statement is waited for, in milliseconds, before it is given up as lost. */
 const grace = 3000;
 
-/** How long a request waits for one of the connections, in milliseconds. */
+/** How long the start and the commands wait for a connection, in milliseconds. */
 const connectPatience = 10_000;
+
+/**
+ * How long a request waits for one of the connections, in milliseconds. It may do so twice, for its session and for
+ * itself, before its statement: with the statement's own time a locked table holds it for 15 seconds at most.
+ */
+const requestConnectPatience = 3000;
 
 /**
  * A pool of connections. One that breaks while idle is logged and replaced; one that breaks in a transaction fails
@@ -27,7 +33,7 @@ export const createPool = ({ connection, size, log, slowQueryMs, patience }: Poo
     const pool = new OriginPool({
         ...connection,
         max: size,
-        connectionTimeoutMillis: connectPatience,
+        connectionTimeoutMillis: patience ? requestConnectPatience : connectPatience,
         ...(patience && {
             query_timeout: patience + grace,
             onConnect: (client: pg.ClientBase) => client.query(`set statement_timeout = ${patience}`),

@@ -31,7 +31,7 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
 });
 
 /** The longest a request's statement may take, in milliseconds; the longest that is known takes a few seconds. */
-const statementPatience = 20_000;
+const statementPatience = 8000;
 
 /** Connections for what is not a request: the start, and the question how the database is. */
 const ownConnections = 2;
