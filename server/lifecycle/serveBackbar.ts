@@ -7,6 +7,7 @@ import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
+import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
@@ -24,12 +25,13 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
         consoleFolder,
         backendUrl,
         logger: loggerOptions(config.logLevel),
+        arrival,
     }),
     hasDemo: false,
 });
 
 /** The longest time for a request's statement, in milliseconds; the longest known one takes a few seconds. */
-const statementPatience = 20_000;
+const statementPatience = 8000;
 
 /** Connections for everything but requests: the start and the health check. */
 const ownConnections = 2;
@@ -70,6 +72,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         logger: loggerOptions(config.logLevel),
         consoleFolder,
         passwordCost,
+        arrival,
         checkResponses: false,
     });
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
