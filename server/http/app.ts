@@ -10,7 +10,7 @@ import { api } from './api.ts';
 import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
 import { respondToClientError } from './clientErrors.ts';
 import { compression } from './compression.ts';
-import { consoleRoutes } from '../console/routes.ts';
+import { consoleRoutes, readableUrl } from '../console/routes.ts';
 import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
@@ -61,6 +61,7 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
         routerOptions: { maxParamLength: 300 },
         clientErrorHandler: respondToClientError,
         frameworkErrors: answerFailure,
+        rewriteUrl: readableUrl,
     });
     limitConnections(app);
     app.setErrorHandler(answerFailure);
