@@ -41,12 +41,11 @@ const isForPage = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | '
     );
 };
 
-const isMalformed = (path: string) => {
+const decoded = (path: string) => {
     try {
-        decodeURIComponent(path);
-        return false;
+        return decodeURIComponent(path);
     } catch {
-        return true;
+        return null;
     }
 };
 
@@ -57,7 +56,7 @@ const isMalformed = (path: string) => {
 export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) => {
     const { url = '/' } = request;
     const path = pathOf(url);
-    if (!isForPage(request) || !isMalformed(path)) return url;
+    if (!isForPage(request) || decoded(path) !== null) return url;
     return path.replaceAll('%', '%25') + url.slice(path.length);
 };
 

@@ -20,11 +20,10 @@ const readKnown = (db: Database, names: string[]) =>
             join ingredient i on i.id = n.ingredient_id`,
     );
 
-/**
- * Which of the typed names ingredients have, in one query. Case and repeated spaces make no difference; one
- * result per name, in order, with the name as it was typed.
- */
-export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
+/** Names per query: more would hold the event loop for too long. */
+const batch = 5000;
+
+const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const keys = names.map(tidyName);
     const possible = new Set(keys.filter(key => key !== '' && key.length <= 2 * limits.ingredientName));
     const known = new Map<string, Known>();
@@ -35,4 +34,15 @@ export const checkNames = async (db: Database, names: string[]): Promise<Checked
             ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
             : { name, ingredient_id: null };
     });
+};
+
+/**
+ * Which of the typed names ingredients have. Case and repeated spaces make no difference; one result per name, in
+ * order, with the name as it was typed.
+ */
+export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
+    const checked: CheckedName[] = [];
+    for (let start = 0; start < names.length; start += batch)
+        checked.push(...(await checkBatch(db, names.slice(start, start + batch))));
+    return checked;
 };
