@@ -12,12 +12,21 @@ import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
+import { renderApart } from '../images/renderApart.ts';
 import type { Closing } from './closing.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { hasDemoStaff } from './hasDemoStaff.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const consoleFolder = join(root, 'dist/console');
+
+/** In development the server runs from its sources. */
+const renderProgram = join(
+    root,
+    import.meta.url.endsWith('.ts')
+        ? 'server/images/renderProcess.ts'
+        : 'dist/server/images/renderProcess.js',
+);
 
 const consoleOnly = async (config: Config, backendUrl: string) => ({
     app: await buildConsoleApp({
@@ -53,7 +62,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     };
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
-    const store = createImageStore(demo.withDrawings(await openBlobs(config)));
+    const store = createImageStore(demo.withDrawings(await openBlobs(config)), renderApart(renderProgram));
     const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({

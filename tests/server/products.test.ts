@@ -400,6 +400,14 @@ describe('listing', () => {
         expect(page.total).toBe(await countProducts());
         expect((await staff.get('products?limit=251')).status).toBe(422);
     });
+
+    it('has an exact total whatever the statistics of the table say', async () => {
+        await server.db.execute(
+            sql`update pg_class set reltuples = 1000000, relpages = 1 where oid = 'product'::regclass`,
+        );
+        const { body: page } = await staff.get<{ total: number }>('products?limit=1&order=latest');
+        expect(page.total).toBe(await countProducts());
+    });
 });
 
 const addNewProduct = (product_id: number | null) =>
