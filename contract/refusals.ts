@@ -136,6 +136,7 @@ export const refusals = {
         `Barcode ${barcode}: Another product in this upload has it too`,
     ingredientNameTooLong: ({ name }: { name: string }) =>
         `Ingredient name must be less than 100 characters (${name})`,
+    ingredientProse: ({ name }: { name: string }) => `Not the name of an ingredient: ${name}`,
     duplicateIngredients: ({ names }: { names: readonly string[] }) =>
         `Duplicate ingredients found: ${names.join(', ')}`,
     sameIngredient: ({ one, other }: { one: string; other: string }) =>

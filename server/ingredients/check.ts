@@ -3,7 +3,7 @@ import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { tidyName } from './names.ts';
+import { cleanName, tidyName } from './names.ts';
 
 interface Known {
     key: string;
@@ -24,12 +24,15 @@ const readKnown = (db: Database, names: string[]) =>
 const batch = 5000;
 
 const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
-    const keys = names.map(tidyName);
-    const possible = new Set(keys.filter(key => key !== '' && key.length <= 2 * limits.ingredientName));
+    const keys = names.map(name => [tidyName(name), cleanName(name)] as const);
+    const possible = new Set(
+        keys.flat().filter(key => key !== '' && key.length <= 2 * limits.ingredientName),
+    );
     const known = new Map<string, Known>();
     if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
     return names.map((name, index) => {
-        const found = known.get(keys[index]!);
+        const [typed, clean] = keys[index]!;
+        const found = known.get(typed) ?? known.get(clean);
         return found
             ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
             : { name, ingredient_id: null };
@@ -37,8 +40,8 @@ const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]>
 };
 
 /**
- * Which of the typed names ingredients have. Case and repeated spaces make no difference; one result per name, in
- * order, with the name as it was typed.
+ * Which of the typed names ingredients have. Case, repeated spaces and what a pasted label has around a name make no
+ * difference; one result per name, in order, with the name as it was typed.
  */
 export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const checked: CheckedName[] = [];

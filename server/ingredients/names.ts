@@ -1,2 +1,30 @@
 /** An ingredient name as it is stored and compared: trimmed, with single spaces inside. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
+
+/** `INGREDIENTS: Aqua`, in the languages of common labels. */
+const heading =
+    /^(ingredients?|ingrédients?|ingredientes|ingredienti|inhaltsstoffe|zutaten|composition|inci)\s*:\s*/iu;
+
+/** `['glycerin'`, as programs write lists. */
+const quotes = /^\[?\s*['"“‘]+\s*|\s*['"”’]+\s*\]?$/gu;
+
+const footnotes = /[\s*†‡]+$/u;
+
+/** A name of a pasted label, tidy and without what belongs to the label: its heading, quotes and footnote marks. */
+export const withoutLabelMarks = (name: string) =>
+    tidyName(name).replace(heading, '').replaceAll(quotes, '').replace(footnotes, '');
+
+/** The name without its full stop, which more often ends the label than the name. */
+export const withoutFullStop = (name: string) => name.replace(/\.+$/, '');
+
+/** The name that an ingredient of a pasted label most likely has. */
+export const cleanName = (name: string) => withoutFullStop(withoutLabelMarks(name)) || tidyName(name);
+
+/** Signs of a sentence or of several names: a colon, semicolon or line, or a full stop between words. */
+const prose = /:(\s|$)|[;|]|[\p{Ll})*]{3}\.\s+\S|https?:/u;
+
+const count = (text: string, character: string) => text.split(character).length - 1;
+
+/** Whether a text can be the name of an ingredient; no name of the INCI dictionary fails. */
+export const isIngredientName = (name: string) =>
+    /\p{L}/u.test(name) && !/^[-–•]/.test(name) && !prose.test(name) && count(name, '[') === count(name, ']');

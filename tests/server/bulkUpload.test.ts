@@ -81,12 +81,12 @@ describe('POST products/bulk/validate', () => {
         const names = (product: number) =>
             Array.from({ length: 200 }, (_, index) => `Unknown ${product} ${index}`);
         const products = Array.from({ length: 2000 }, (_, index) => ({ ...balm, ingredients: names(index) }));
-        let done = false;
+        const progress = { done: false };
         const validated = client
             .form<Validated>('products/bulk/validate', { products: JSON.stringify(products) })
-            .finally(() => (done = true));
+            .finally(() => (progress.done = true));
         let slowest = 0;
-        while (!done) {
+        while (!progress.done) {
             const started = performance.now();
             expect((await client.get('auth/me')).status).toBe(200);
             slowest = Math.max(slowest, performance.now() - started);
@@ -135,6 +135,21 @@ describe('POST products/bulk/validate', () => {
             { code: 'brandMissing', args: { name: 'Nova' } },
             { code: 'ingredientsMissing', args: { names: ['Snail Mucin, filtered', 'Honey'] } },
         ]);
+    });
+
+    it('offers no pasted label as an ingredient', async () => {
+        const { body } = await validate(
+            [{ ...balm, ingredients: 'INGREDIENTS: AQUA, Citral., Glycerin*, Rose; Lavender' }],
+            image('calm.png'),
+        );
+        expect(body.missing_ingredients).toEqual(['Citral']);
+        expect(body.products[0]).toMatchObject({
+            ingredient_ids: [water, glycerin],
+            problems: [
+                { code: 'ingredientsMissing', args: { names: ['Citral.', 'Rose; Lavender'] } },
+                { code: 'ingredientProse', args: { name: 'Rose; Lavender' } },
+            ],
+        });
     });
 
     it('gives each error its code and its field', async () => {

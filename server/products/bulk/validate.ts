@@ -7,8 +7,9 @@ import type { ResponseOf, ParsedForm } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
 import type { Database } from '../../http/services.ts';
 import { mapInSlices } from '../../http/slices.ts';
+import { cleanName, isIngredientName } from '../../ingredients/names.ts';
 import { imageKind } from '../../images/kind.ts';
-import { readDraft, rowSentence, type Draft } from './draft.ts';
+import { readDraft, rowSentence, shortened, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 
 /** Collects texts without duplicates, case-insensitive, in their first spelling. */
@@ -92,7 +93,8 @@ export const validateBulk = async (
         if (unknownBrand) missingBrands.add([draft.brand]);
         const ids = draft.ingredients.map(name => known.ingredientIds.get(name));
         const missing = createSpellings(draft.ingredients.filter((_, index) => ids[index] === null)).all();
-        missingIngredients.add(missing);
+        const prose = missing.filter(name => !isIngredientName(cleanName(name)));
+        missingIngredients.add(missing.map(cleanName).filter(isIngredientName));
         const categories = categoriesOf(draft, known);
         const problems: FieldProblem[] = [
             ...own,
@@ -101,6 +103,7 @@ export const validateBulk = async (
             ...barcodeProblems(draft, known, barcodes),
             ...synonymProblems(draft, ids),
             ...(missing.length ? [problem('ingredientsMissing', { names: missing })] : []),
+            ...prose.map(name => problem('ingredientProse', { name: shortened(name) })),
             ...imageProblems(draft, pictures),
         ];
         return {
