@@ -85,15 +85,17 @@ describe('POST products/bulk/validate', () => {
         const validated = client
             .form<Validated>('products/bulk/validate', { products: JSON.stringify(products) })
             .finally(() => (progress.done = true));
+        const begun = performance.now();
         let slowest = 0;
         while (!progress.done) {
             const started = performance.now();
             expect((await client.get('auth/me')).status).toBe(200);
             slowest = Math.max(slowest, performance.now() - started);
         }
+        const whole = performance.now() - begun;
         expect((await validated).body.missing_ingredients).toHaveLength(400_000);
-        // About 170 ms on an idle machine, the test's own share included.
-        expect(slowest).toBeLessThan(1000);
+        // 170 ms of 4.3 s where nothing else runs, the test's own share included.
+        expect(slowest).toBeLessThan(whole / 5);
     });
 
     it('matches names case-insensitively, and saves nothing', async () => {

@@ -233,7 +233,7 @@ describe('saving several', () => {
             "2'-Deoxyadenosine",
             'Bicyclo[2.2.1]heptan-2-ol',
             '(20S)-Protopanaxadiol',
-            '1,2-Hexanediol',
+            '1,2,3-Hexanetriol',
         ];
         const { body } = await staff.post<Ingredient[]>('ingredients/bulk', {
             ingredients: names.map(name => named(name)),

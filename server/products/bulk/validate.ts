@@ -94,7 +94,8 @@ export const validateBulk = async (
         const ids = draft.ingredients.map(name => known.ingredientIds.get(name));
         const missing = createSpellings(draft.ingredients.filter((_, index) => ids[index] === null)).all();
         const prose = missing.filter(name => !isIngredientName(cleanName(name)));
-        missingIngredients.add(missing.map(cleanName).filter(isIngredientName));
+        const addable = prose.length ? missing.filter(name => !prose.includes(name)) : missing;
+        missingIngredients.add(addable.map(cleanName));
         const categories = categoriesOf(draft, known);
         const problems: FieldProblem[] = [
             ...own,
