@@ -73,7 +73,8 @@ describe('the list of products', () => {
             return { items: all.slice((page - 1) * limit, page * limit), total: all.length };
         });
         const { user } = renderApp('/products');
-        await user.click(await screen.findByRole('button', { name: 'Export' }));
+        await screen.findByRole('link', { name: 'Product 1' });
+        await user.click(screen.getByRole('button', { name: 'Export' }));
         await waitFor(() => expect(files).toHaveLength(1));
         expect(asked.slice(1).map(({ query }) => query)).toEqual([
             { limit: '250', order: 'latest', page: '1' },
@@ -91,7 +92,8 @@ describe('the list of products', () => {
             return { items: rows(250), total: 2000 };
         });
         const { user } = renderApp('/products');
-        await user.click(await screen.findByRole('button', { name: 'Export' }));
+        await screen.findByRole('link', { name: 'Product 1' });
+        await user.click(screen.getByRole('button', { name: 'Export' }));
         await user.click(await screen.findByRole('button', { name: 'Cancel export (250 rows so far)' }));
         release();
         expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
