@@ -14,7 +14,11 @@ export default defineConfig({
         target: 'node20',
         reportCompressedSize: false,
         rolldownOptions: {
-            input: { main: 'server/main.ts', ...Object.fromEntries(commands) },
+            input: {
+                main: 'server/main.ts',
+                'images/renderProcess': 'server/images/renderProcess.ts',
+                ...Object.fromEntries(commands),
+            },
             output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
     },

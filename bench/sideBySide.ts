@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { passwordCost } from '../server/access/password.ts';
 import { readConfig } from '../server/config/config.ts';
 import type { Database } from '../server/database/database.ts';
+import { arrival } from '../server/http/arrival.ts';
 import { buildApp } from '../server/http/app.ts';
 import { createImageStore } from '../server/images/createImageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
@@ -40,6 +41,7 @@ export const sideBySide = async <Result>(
         logger: false,
         consoleFolder: join(folder, 'none'),
         passwordCost,
+        arrival,
         checkResponses: false,
     });
     const statements = await statementsOf(app, staff, targets);

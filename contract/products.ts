@@ -111,6 +111,8 @@ export const productArea = defineArea({
             query: z.object({
                 limit: textInteger.min(1).max(250).default(recentLimit),
                 order: z.enum(['latest']).default('latest'),
+                /** Of `limit` products each, from 1. A backend may ignore it. */
+                page: textInteger.min(1).max(100_000).default(1),
             }),
             response: paged(productRow),
         },

@@ -41,6 +41,9 @@ export const refusals = {
     invalid: 'Is not valid',
     email: 'Invalid email address',
     passwordsMatch: 'Passwords must match',
+    passwordBlank: 'Must not be spaces alone',
+    passwordOwn: 'Must not be your name or email address',
+    passwordCommon: 'This password is too common. Please choose another.',
     ean13,
     duplicateBarcodes: 'Duplicate barcodes are not allowed!',
     primaryName: 'One Name must be selected as Primary',
@@ -133,6 +136,7 @@ export const refusals = {
         `Barcode ${barcode}: Another product in this upload has it too`,
     ingredientNameTooLong: ({ name }: { name: string }) =>
         `Ingredient name must be less than 100 characters (${name})`,
+    ingredientProse: ({ name }: { name: string }) => `Not the name of an ingredient: ${name}`,
     duplicateIngredients: ({ names }: { names: readonly string[] }) =>
         `Duplicate ingredients found: ${names.join(', ')}`,
     sameIngredient: ({ one, other }: { one: string; other: string }) =>
@@ -149,6 +153,8 @@ export const refusals = {
     // Requests
     request: 'The request cannot be read',
     requestSize: 'The request is too large',
+    requestSlow: 'The request took too long to arrive. Please try again.',
+    requestHeaders: 'The headers of the request are too large',
     address: 'The address cannot be read',
     brokenJson: 'The request contains invalid JSON',
     mediaType: 'A body of this type is not accepted',

@@ -5,10 +5,11 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
 import { isUnavailable, type Answer } from './send.ts';
 
-/**
- * The longest possible wait, in milliseconds: 10 s for a connection, twice, and a statement that times out.
- */
-const longest = 45_000;
+/** The longest possible wait, in milliseconds: 3 s for a connection, twice, and 8 s for a statement. */
+const longest = 15_000;
+
+/** The longest wait on an unresponsive connection: another 3 s until it is closed. */
+const longestSilent = 20_000;
 
 const statuses = ({ responses }: Probe) => counted(responses.map(({ status }) => status));
 const slowest = ({ responses }: Probe) => times(responses.map(({ took }) => took)).max;
@@ -115,7 +116,7 @@ const frozen = async (arena: Arena, proxy: Proxy, duration: number): Promise<Fin
             seen: described(asked),
             holds:
                 asked.responses.every(response => isHealthy(response) || isUnavailable(response)) &&
-                slowest(asked) < longest,
+                slowest(asked) < longestSilent,
         },
         {
             what: '… /healthz',

@@ -1,5 +1,5 @@
 /**
- * `npm run faults [-- --only kill|disk|database|images|staff] [-- --short]`: tries out failures on two
+ * `npm run faults [-- --only kill|disk|database|images|slow|staff] [-- --short]`: tries out failures on two
  * servers and a throwaway database. Writes the results into docs/faults.md; a short run only prints them.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { disk } from './disk.ts';
 import { images } from './images.ts';
 import { kill } from './kill.ts';
 import { say, table, writeTable, type Finding } from './report.ts';
+import { slow } from './slow.ts';
 import { staff } from './staff.ts';
 
 /** The values of `--only`; each part gets an empty folder. */
@@ -18,6 +19,7 @@ const parts: Record<string, (folder: string, short: boolean) => Promise<Finding[
     disk,
     database,
     images,
+    slow,
     staff,
 };
 

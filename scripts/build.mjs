@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
 import { chunkGroups } from './chunkGroups.mjs';
 import { stamp } from './fresh.mjs';
+import { listAddresses } from './listAddresses.mjs';
 import { listPreloads } from './listPreloads.mjs';
 import { listViews } from './listViews.mjs';
 import { root } from './root.mjs';
@@ -14,7 +15,7 @@ const started = Date.now();
 
 await build({
     logLevel: 'warn',
-    plugins: [listPreloads(), listViews()],
+    plugins: [listAddresses(), listPreloads(), listViews()],
     build: { rolldownOptions: { output: await chunkGroups() } },
 });
 await Promise.all([

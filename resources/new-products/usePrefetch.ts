@@ -22,7 +22,8 @@ export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductT
             const record = await queryClient.fetchQuery({ ...recordQuery(backend, id), staleTime });
             for (const side of newProductSides) {
                 const stem = record[side];
-                if (stem) new Image().src = imageAddress(stem, 612);
+                const address = stem && imageAddress(stem, 612);
+                if (address) new Image().src = address;
             }
             const barcodeMatch = barcodeMatchQuery(backend, record.barcode);
             if (barcodeMatch.enabled) void queryClient.prefetchQuery({ ...barcodeMatch, staleTime });

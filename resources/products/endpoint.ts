@@ -6,7 +6,17 @@ import { productFields } from './fields.ts';
 
 const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 
-const latest = whole('GET products', { limit: 50, order: 'latest' });
+const recent = whole('GET products', { limit: 50, order: 'latest' });
+
+/** The list has the 50 most recent products, as the specification has it; an export asks for all, page by page. */
+const latest: ListCall = params => {
+    const { meta, pagination } = params;
+    if (!meta?.all || !pagination) return recent(params);
+    return {
+        name: 'GET products',
+        query: { limit: pagination.perPage, order: 'latest', page: pagination.page },
+    };
+};
 
 const search: ListCall = params => {
     const { brand, ...filter } = params.filter ?? {};

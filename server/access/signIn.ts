@@ -8,7 +8,7 @@ import { endSession, openSession } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { isPassword } from './password.ts';
 import { findByEmail, findByResetToken, writeLoginLog } from './queries.ts';
-import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { countAttempt } from './throttle.ts';
 import { parseUserAgent } from './userAgent.ts';
 
 interface Opening {
@@ -28,19 +28,20 @@ const enter = async ({ db, config }: Services, { accountId, mayReset, request, r
 };
 
 /**
+/**
  * Signs in with an email and a password. Neither the response (401) nor its timing distinguishes a wrong
- * password from an unknown account; too many failures of the account or the address give 429.
+ * password from an unknown account; too many failures give 429.
  */
 export const signInWithPassword =
     (services: Services) =>
     async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const { db, config, passwordCost } = services;
         refuseDemoAccount(email, config.loopback);
-        await countAttempt(db, email, request.ip);
+        const forgive = await countAttempt(db, email, request.ip);
         const found = await findByEmail(db, email);
         if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
             throw signedOut('credentials');
-        await forgiveAttempts(db, email, request.ip);
+        await forgive();
         const { passwordHash: _, ...me } = found;
         await enter(services, { accountId: me.id, mayReset: false, request, reply });
         return me;

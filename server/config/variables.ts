@@ -37,8 +37,9 @@ const isNetwork = (text: string) => {
     return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
+/** `true` is one proxy: anyone can send an `X-Forwarded-For` with any address. */
 const proxies = z.union([
-    bool,
+    bool.transform(on => (on ? 1 : false)),
     whole(1, 16),
     z.string().refine(text => text.split(',').every(part => isNetwork(part.trim()))),
 ]);
@@ -95,7 +96,7 @@ export const variables = {
     STORE_LINK_ANDROID: variable(webAddress.optional(), 'an http or https address'),
     TRUST_PROXY: variable(
         proxies.default(false),
-        'true, false, a number of proxies from 1 to 16, or IP addresses and networks with commas between',
+        'true (one proxy), false, a number of proxies from 1 to 16, or IP addresses and networks with commas between',
     ),
     LOG_LEVEL: variable(
         z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { notFound } from '../http/errors.ts';
 import { consolePolicy } from '../http/securityHeaders.ts';
+import { readAddresses } from './addresses.ts';
 import { readPage } from './page.ts';
 
 const year = 365 * 24 * 60 * 60;
@@ -21,15 +23,17 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         root: folder,
         wildcard: false,
         index: false,
-        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'preloads.json'],
+        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'preloads.json', 'addresses.json'],
         preCompressed: true,
         cacheControl: false,
         setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
     });
 
-/** Whether an address is one of the console: not of the API, a picture or a file. */
-const isScreen = ({ method, url }: FastifyRequest) => {
-    const path = url.split('?')[0]!;
+const pathOf = (url: string) => url.split('?')[0]!;
+
+/** Whether a request is for a page of the console: not for the API, a picture or a file. */
+const isForPage = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>) => {
+    const path = pathOf(url);
     return (
         (method === 'GET' || method === 'HEAD') &&
         !/^\/(api|images|assets|healthz)(\/|$)/.test(path) &&
@@ -37,21 +41,43 @@ const isScreen = ({ method, url }: FastifyRequest) => {
     );
 };
 
+const decoded = (path: string) => {
+    try {
+        return decodeURIComponent(path);
+    } catch {
+        return null;
+    }
+};
+
+/**
+ * The URL of a request, with its percent signs escaped where they encode nothing, as in `/%E0%A4%A`: such a page gets
+ * the console's 404 instead of the router's bare refusal.
+ */
+export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) => {
+    const { url = '/' } = request;
+    const path = pathOf(url);
+    if (!isForPage(request) || decoded(path) !== null) return url;
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+};
+
 const pageSender = (folder: string, config: Config) => {
     const page = readPage(folder, config);
+    const isAddress = readAddresses(folder);
     return (request: FastifyRequest, reply: FastifyReply) => {
         const nonce = randomBytes(16).toString('base64');
+        const path = pathOf(request.url);
         return reply
+            .code(isAddress(path) ? 200 : 404)
             .header('content-security-policy', consolePolicy(nonce))
             .header('cache-control', 'no-cache')
             .type('text/html; charset=utf-8')
-            .send(page(nonce, request.url.split('?')[0]!));
+            .send(page(nonce, path));
     };
 };
 
 /**
- * The built console: its files, already compressed, and its one page at every address that is a screen.
- * Without a build every screen says so in plain text.
+ * The built console: its files, already compressed, and its one page at every other address, with a 404 where it has
+ * nothing to show. Without a build every address says so in plain text.
  */
 export const consoleRoutes = async (app: FastifyInstance, folder: string, config: Config) => {
     const isBuilt = existsSync(join(folder, 'index.html'));
@@ -61,7 +87,7 @@ export const consoleRoutes = async (app: FastifyInstance, folder: string, config
               reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (isBuilt) await serveFiles(app, folder);
     app.setNotFoundHandler((request, reply) => {
-        if (!isScreen(request)) throw notFound('notFound');
+        if (!isForPage(request.raw)) throw notFound('notFound');
         return sendPage(request, reply);
     });
 };

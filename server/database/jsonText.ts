@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * A value as JSON text from PostgreSQL. As a response it is sent unchanged, without being parsed and
+ * A value as JSON text, such as from PostgreSQL. As a response it is sent unchanged, without being parsed and
  * serialised again.
  */
 export class JsonText<Value> {

@@ -19,8 +19,15 @@ export interface PoolOptions {
  */
 const grace = 3000;
 
-/** How long a request waits for one of the connections, in milliseconds. */
+/** How long the start and the commands wait for a connection, in milliseconds. */
 const connectPatience = 10_000;
+
+/**
+/**
+ * How long a request waits for a connection, in milliseconds. It may wait twice before its statement, for its
+ * session and for itself, so that with the statement's own limit a locked table holds it for 15 seconds at most.
+ */
+const requestConnectPatience = 3000;
 
 /**
  * A pool of connections. One that breaks while idle is logged and replaced; one that breaks in a transaction
@@ -30,7 +37,7 @@ export const createPool = ({ connection, size, log, slowQueryMs, patience }: Poo
     const pool = new OriginPool({
         ...connection,
         max: size,
-        connectionTimeoutMillis: connectPatience,
+        connectionTimeoutMillis: patience ? requestConnectPatience : connectPatience,
         ...(patience && {
             query_timeout: patience + grace,
             onConnect: (client: pg.ClientBase) => client.query(`set statement_timeout = ${patience}`),

@@ -17,6 +17,9 @@ const named = ([query, ...rest]: unknown[]) => {
     return [{ ...config, name }, ...rest];
 };
 
+/** Whether the client has given up a statement, and with it the connection. */
+const isLost = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
 const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000);
 
 /**
@@ -33,7 +36,7 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
             const giveUp = (error: Error) => {
                 finish();
                 // Its result may still arrive, and must not be taken for that of the next statement.
-                if (error.message === 'Query read timeout') this.connection.stream.destroy();
+                if (isLost(error)) this.connection.stream.destroy();
             };
             const finish = () => {
                 const milliseconds = Math.round(performance.now() - started);
@@ -49,16 +52,20 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
 
 /**
  * A pool whose own queries run in the caller's stack, so that a slow one is logged with the right origin
- * however long it waited for a connection. A failed query does not cost its connection.
+ * however long it waited for a connection. A failed query keeps its connection, except a lost one.
  */
 export class OriginPool extends Pool {
     // @ts-expect-error: the overloads with a callback are left out
     override async query(query: string | QueryConfig, values?: unknown[]) {
         const client = await this.connect();
+        let lost = false;
         try {
             return await client.query(query, values);
+        } catch (error) {
+            lost = isLost(error);
+            throw error;
         } finally {
-            client.release();
+            client.release(lost);
         }
     }
 }

@@ -16,7 +16,8 @@ import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { notFound } from './errors.ts';
 import { checkFailures } from './checkResponse.ts';
-import { shedLoad } from './loadShedding.ts';
+import { limitJsonArrival, type Arrival } from './arrival.ts';
+import { shedLoad, type Load } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type Routes } from './route.ts';
@@ -24,6 +25,8 @@ import type { Services } from './services.ts';
 
 export interface ApiOptions extends Services {
     checkResponses: boolean;
+    arrival: Arrival;
+    load: Load;
 }
 
 /** The routes of every area; a missing one does not compile. */
@@ -43,11 +46,13 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
 };
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
-export const api = async (app: FastifyInstance, { checkResponses, ...services }: ApiOptions) => {
+export const api = async (app: FastifyInstance, options: ApiOptions) => {
+    const { checkResponses, arrival, load, ...services } = options;
     await app.register(cookie);
     await app.register(multipart);
     if (checkResponses) checkFailures(app);
-    shedLoad(app);
+    shedLoad(app, load);
+    limitJsonArrival(app, arrival);
     guard(app, services.db, services.config);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>

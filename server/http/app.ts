@@ -3,15 +3,19 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
+import { faceGuard } from '../images/faces.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
+import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
+import { respondToClientError } from './clientErrors.ts';
 import { compression } from './compression.ts';
-import { consoleRoutes } from '../console/routes.ts';
+import { consoleRoutes, readableUrl } from '../console/routes.ts';
 import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
-import { type Health, healthRoute } from './health.ts';
+import { type DatabaseHealth, healthRoute } from './health.ts';
+import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
 import type { Database } from '../database/database.ts';
 
@@ -26,28 +30,40 @@ export interface AppOptions {
     config: Config;
     db: Database;
     images: ImageStore;
-    health: () => Promise<Health>;
+    health: () => Promise<DatabaseHealth>;
     logger: Logger;
     /** The folder of the built console. */
     consoleFolder: string;
     /** The cost of hashing a password; low in tests. */
     passwordCost: PasswordCost;
+    /** How long requests may take to arrive; shorter in tests. */
+    arrival: Arrival;
     /** Checks every response against the contract; for tests. */
     checkResponses: boolean;
 }
 
-type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder'> & { backendUrl: string };
+type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' | 'arrival'> & {
+    backendUrl: string;
+};
 
-const createApp = async (config: Config, logger: Logger) => {
+/** Given a number, Fastify would trust nobody, as it cannot distinguish a proxy from a client at the same distance. */
+const trusted = (proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> =>
+    typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+
+const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
     const app = Fastify({
+        ...serverTimeouts(arrival),
         logger,
         logController: new LogController({ disableRequestLogging: true }),
-        trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
+        trustProxy: trusted(config.trustProxy),
         genReqId: () => randomUUID(),
         bodyLimit: jsonLimit,
         routerOptions: { maxParamLength: 300 },
+        clientErrorHandler: respondToClientError,
         frameworkErrors: answerFailure,
+        rewriteUrl: readableUrl,
     });
+    limitConnections(app);
     app.setErrorHandler(answerFailure);
     await securityHeaders(app);
     logRequests(app);
@@ -57,25 +73,30 @@ const createApp = async (config: Config, logger: Logger) => {
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger, health, checkResponses, ...services } = options;
-    const app = await createApp(config, logger);
-    healthRoute(app, health);
-    imageRoutes(app, services.images);
+    const { config, consoleFolder, logger: _, health, ...services } = options;
+    const app = await createApp(options);
+    const load = createLoad();
+    healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
+    await app.register(imageRoutes, {
+        images: services.images,
+        isPrivate: faceGuard({ db: services.db, config }),
+    });
     openApiRoutes(app, config);
     await app.register(api, {
         prefix: '/api',
         ...services,
         config,
         log: app.log,
-        checkResponses,
+        load,
     });
     await consoleRoutes(app, consoleFolder, config);
     return app;
 };
 
 /** Only the console, in front of a team's own backend. */
-export const buildConsoleApp = async ({ config, consoleFolder, logger, backendUrl }: ConsoleAppOptions) => {
-    const app = await createApp(config, logger);
+export const buildConsoleApp = async (options: ConsoleAppOptions) => {
+    const { config, consoleFolder, backendUrl } = options;
+    const app = await createApp(options);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     await backendRoutes(app, backendUrl);
     await consoleRoutes(app, consoleFolder, config);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
-import { notFound, Refusal, refuse } from './errors.ts';
+import { badRequest, notFound, Refusal, refuse } from './errors.ts';
 import { refusalOfDatabaseError } from './postgresErrors.ts';
 
 const codes: Record<string, Problem> = {
@@ -35,8 +35,17 @@ const logged = (error: unknown) =>
 const isTooLongForAnId = (thrown: unknown) =>
     thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_ERR_MAX_PARAM_LENGTH';
 
-const refusalOf = (thrown: unknown) => {
+/** Whether the browser disconnected before its body had arrived: not an error, and nothing reads the response. */
+const isAborted = (thrown: unknown, { raw }: FastifyRequest) =>
+    thrown instanceof Error &&
+    'code' in thrown &&
+    thrown.code === 'ECONNRESET' &&
+    raw.destroyed &&
+    !raw.complete;
+
+const refusalOf = (thrown: unknown, request: FastifyRequest) => {
     if (thrown instanceof Refusal) return thrown;
+    if (isAborted(thrown, request)) return badRequest('request');
     return isTooLongForAnId(thrown) ? notFound('notFound') : refusalOfDatabaseError(thrown);
 };
 
@@ -45,7 +54,7 @@ const refusalOf = (thrown: unknown) => {
  * the client learns nothing about them.
  */
 export const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(thrown);
+    const refusal = refusalOf(thrown, request);
     if (refusal) {
         if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'unavailable');
         return send(reply, refusal);

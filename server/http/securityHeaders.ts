@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const year = 365 * 24 * 60 * 60;
 
 /** The policy of responses that are only data: nothing is allowed. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The console's policy: everything from this origin, the styles of the style library by the page's nonce, no

@@ -12,10 +12,10 @@ const refuse = (error: unknown) => {
     throw unavailable(problem('imagesUnread'), error);
 };
 
-/** An image store on any storage of named bytes. */
-export const createImageStore = (blobs: Blobs): ImageStore => ({
+/** An image store on any storage of named bytes; `render` makes the sizes of a picture. */
+export const createImageStore = (blobs: Blobs, render = renditions): ImageStore => ({
     async save(bytes, field = 'image') {
-        const all = await renditions(bytes, field);
+        const all = await render(bytes, field);
         const stem = newStem();
         const name = nameOfStem(stem)!;
         const written = await Promise.allSettled(

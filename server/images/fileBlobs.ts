@@ -12,14 +12,14 @@ const namesIn = (folder: string) =>
         throw error;
     });
 
-/** Named bytes as files below `folder`, which is created when it is first needed. */
+/** Named bytes as files below `folder`, which is created when it is first needed; only its owner can read them. */
 export const fileBlobs = (folder: string): ListedBlobs => ({
     async put(key, bytes) {
         const path = join(folder, key);
         const unfinished = `${path}.${randomUUID()}.tmp`;
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         try {
-            const file = await open(unfinished, 'wx');
+            const file = await open(unfinished, 'wx', 0o600);
             try {
                 await file.writeFile(bytes);
                 await file.sync();

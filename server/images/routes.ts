@@ -1,22 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import type { ImageStore } from './imageStore.ts';
 import { parseImageFile } from './stem.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
+interface ImageOptions {
+    images: ImageStore;
+    /** Whether only staff may see a picture; throws 401 or 403 for everybody else. */
+    isPrivate: (stem: string, request: FastifyRequest) => Promise<boolean>;
+}
+
 /**
- * `GET /images/{name}.{size}`, public: one size of a picture. The picture of a stem never changes, so
- * browsers may cache it forever. 404 for everything else.
+ * `GET /images/{name}.{size}`: one size of a picture, public unless it shows a member's face. The picture of a
+ * stem never changes, so browsers may cache it forever; a private one is never cached. 404 for everything else.
  */
-export const imageRoutes = (app: FastifyInstance, images: ImageStore) => {
-    app.get<{ Params: { file: string } }>('/images/:file', async ({ params, headers }, reply) => {
-        const address = parseImageFile(params.file);
+export const imageRoutes = async (app: FastifyInstance, { images, isPrivate }: ImageOptions) => {
+    await app.register(cookie);
+    app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
+        const { file } = request.params;
+        const address = parseImageFile(file);
+        const forStaff = address !== null && (await isPrivate(address.stem, request));
         const image = address && (await images.open(address.stem, address.size));
         if (!image) throw notFound('noImage');
-        const etag = `"${params.file}"`;
+        if (forStaff)
+            return reply.header('cache-control', 'private, no-store').type(image.type).send(image.bytes);
+        const etag = `"${file}"`;
         reply.header('etag', etag).header('cache-control', `public, max-age=${yearInSeconds}, immutable`);
-        if (headers['if-none-match'] === etag) return reply.code(304).send();
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(image.type).send(image.bytes);
     });
 };

@@ -1,22 +1,16 @@
 import { characters, limits } from '../../contract/limits.ts';
-import { tidyName } from '../ingredients/names.ts';
+import { isIngredientName, withoutLabelMarks } from '../ingredients/names.ts';
 
 /** Cell texts that mean there is no list. */
 const noList =
     /^(no info|n\/?a|none|unknown|#name\?|#n\/a|-+|see (the )?(pack|package|packaging|box|label)\.?|visit .{0,80})$/i;
 
-/** A sentence, not a name: a colon before a space, or a full stop after a word and more text behind it. */
-const sentence = /:\s|[\p{Ll})*]{3}\.\s+\S|https?:/u;
-
-/**
- * The names of a label, split at comma and space as the product form splits them. Footnote marks after a name
- * are left out.
- */
+/** The names of a label, split at comma and space as the product form splits them, without the label's marks. */
 export const splitLabel = (text: string) =>
     text
         .replaceAll(/[\r\n]+/g, ' ')
         .split(', ')
-        .map(name => tidyName(name).replace(/[\s*†‡]+$/u, ''))
+        .map(withoutLabelMarks)
         .filter(name => name !== '');
 
 /** Whether a cell for ingredients holds prose in place of a list. */
@@ -26,10 +20,5 @@ export const isNoList = (text: string) => noList.test(text.trim());
 export const invalidNameReason = (name: string) => {
     if (characters(name) > limits.ingredientName)
         return `Ingredient name must be less than ${limits.ingredientName} characters (“${name}”)`;
-    if (!/\p{L}/u.test(name) || /^[-–•]/.test(name) || sentence.test(name))
-        return `not the name of an ingredient: “${name}”`;
-    return null;
+    return isIngredientName(name) ? null : `not the name of an ingredient: “${name}”`;
 };
-
-/** The name without its full stop, which more often ends the label than the name. */
-export const withoutFullStop = (name: string) => name.replace(/\.+$/, '');

@@ -1,18 +1,15 @@
 import type { Database } from '../database/database.ts';
-import { invalidNameReason, withoutFullStop } from './label.ts';
+import { withoutFullStop } from '../ingredients/names.ts';
+import { invalidNameReason } from './label.ts';
 import type { ProductDraft } from './productRow.ts';
 import { addIngredients } from './queriesIngredient.ts';
 import { findIngredientIds } from './queriesProduct.ts';
 
 const quoted = (names: string[]) => names.map(name => `“${name}”`).join(', ');
 
-/** The full stop after the last name belongs to the label, unless a known ingredient has it. */
-const withoutTrailingStop = (names: string[], known: ReadonlyMap<string, number>) => {
-    const last = names.at(-1);
-    return last === undefined || known.has(last) || !last.endsWith('.')
-        ? names
-        : [...names.slice(0, -1), withoutFullStop(last)].filter(name => name !== '');
-};
+/** A full stop after a name belongs to the label, unless a known ingredient has it. */
+const withoutFullStops = (names: string[], known: ReadonlyMap<string, number>) =>
+    names.map(name => (known.has(name) ? name : withoutFullStop(name))).filter(name => name !== '');
 
 const twice = (names: string[], idOf: (name: string) => number | string) => {
     const seen = new Set<number | string>();
@@ -55,7 +52,7 @@ export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], cr
         ...new Set(typed.flatMap(name => [name, withoutFullStop(name)])),
     ]);
     const names = new Map(
-        drafts.map(each => [each, each.ingredients && withoutTrailingStop(each.ingredients, known)]),
+        drafts.map(each => [each, each.ingredients && withoutFullStops(each.ingredients, known)]),
     );
 
     const why = (draft: ProductDraft) => {

@@ -3,7 +3,7 @@ import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { tidyName } from './names.ts';
+import { cleanName, tidyName } from './names.ts';
 
 interface Known {
     key: string;
@@ -20,19 +20,32 @@ const readKnown = (db: Database, names: string[]) =>
             join ingredient i on i.id = n.ingredient_id`,
     );
 
-/**
- * Which of the typed names ingredients have, in one query. Case and repeated spaces make no difference; one
- * result per name, in order, with the name as it was typed.
- */
-export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
-    const keys = names.map(tidyName);
-    const possible = new Set(keys.filter(key => key !== '' && key.length <= 2 * limits.ingredientName));
+/** Names per query: more would hold the event loop for too long. */
+const batch = 5000;
+
+const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
+    const keys = names.map(name => [tidyName(name), cleanName(name)] as const);
+    const possible = new Set(
+        keys.flat().filter(key => key !== '' && key.length <= 2 * limits.ingredientName),
+    );
     const known = new Map<string, Known>();
     if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
     return names.map((name, index) => {
-        const found = known.get(keys[index]!);
+        const [typed, clean] = keys[index]!;
+        const found = known.get(typed) ?? known.get(clean);
         return found
             ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
             : { name, ingredient_id: null };
     });
+};
+
+/**
+ * Which of the typed names ingredients have. Case, repeated spaces and what a pasted label has around a name make no
+ * difference; one result per name, in order, with the name as it was typed.
+ */
+export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
+    const checked: CheckedName[] = [];
+    for (let start = 0; start < names.length; start += batch)
+        checked.push(...(await checkBatch(db, names.slice(start, start + batch))));
+    return checked;
 };

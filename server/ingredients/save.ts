@@ -6,7 +6,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { tidyName } from './names.ts';
+import { cleanName, isIngredientName, tidyName } from './names.ts';
 import { findIngredient, readIngredients } from './queries.ts';
 
 type Input = z.output<typeof ingredientInput>;
@@ -92,8 +92,7 @@ const insertIngredient = async (tx: Writer, input: Input) => {
 };
 
 /** Adds ingredients in one transaction. Throws 422 with `pathOf(index)` before the field. */
-const addAll = async (db: Database, given: Input[], pathOf: (index: number) => string) => {
-    const inputs = given.map(tidy);
+const addAll = async (db: Database, inputs: Input[], pathOf: (index: number) => string) => {
     const fields = fieldsOf(inputs, pathOf);
     const check = (on: Writer) => refuseTaken(on, fields, null);
     const ids = await orNameDuplicate(
@@ -110,11 +109,30 @@ const addAll = async (db: Database, given: Input[], pathOf: (index: number) => s
 };
 
 /** Throws 422. */
-export const addIngredient = async (db: Database, input: Input) => (await addAll(db, [input], () => ''))[0]!;
+export const addIngredient = async (db: Database, input: Input) =>
+    (await addAll(db, [tidy(input)], () => ''))[0]!;
 
-/** Adds all of them or none. Throws 422 with fields such as `ingredients.0.names.1.name`. */
-export const addIngredients = (db: Database, inputs: Input[]) =>
-    addAll(db, inputs, index => `ingredients.${index}.`);
+const refuseProse = (fields: Field[]) => {
+    const wrong = fields.filter(({ name }) => !isIngredientName(name));
+    if (wrong.length)
+        throw invalid(
+            Object.fromEntries(wrong.map(({ name, path }) => [path, problem('ingredientProse', { name })])),
+        );
+};
+
+/**
+ * Adds all of them or none. The names mostly come from a label, so what belongs to the label is left out. Throws 422
+ * with fields such as `ingredients.0.names.1.name`, also for a text that cannot be the name of an ingredient.
+ */
+export const addIngredients = async (db: Database, given: Input[]) => {
+    const inputs = given.map(input => ({
+        ...input,
+        names: input.names.map(name => ({ ...name, name: cleanName(name.name) })),
+    }));
+    const pathOf = (index: number) => `ingredients.${index}.`;
+    refuseProse(fieldsOf(inputs, pathOf));
+    return addAll(db, inputs, pathOf);
+};
 
 /** Throws 404, 422. */
 export const replaceIngredient = async (db: Database, id: number, given: Input) => {

@@ -7,10 +7,12 @@ import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
+import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
+import { renderApart } from '../images/renderApart.ts';
 import type { Closing } from './closing.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { hasDemoStaff } from './hasDemoStaff.ts';
@@ -18,18 +20,27 @@ import { openDatabase } from './openDatabase.ts';
 
 const consoleFolder = join(root, 'dist/console');
 
+/** In development the server runs from its sources. */
+const renderProgram = join(
+    root,
+    import.meta.url.endsWith('.ts')
+        ? 'server/images/renderProcess.ts'
+        : 'dist/server/images/renderProcess.js',
+);
+
 const consoleOnly = async (config: Config, backendUrl: string) => ({
     app: await buildConsoleApp({
         config,
         consoleFolder,
         backendUrl,
         logger: loggerOptions(config.logLevel),
+        arrival,
     }),
     hasDemo: false,
 });
 
 /** The longest time for a request's statement, in milliseconds; the longest known one takes a few seconds. */
-const statementPatience = 20_000;
+const statementPatience = 8000;
 
 /** Connections for everything but requests: the start and the health check. */
 const ownConnections = 2;
@@ -51,7 +62,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     };
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
-    const store = createImageStore(demo.withDrawings(await openBlobs(config)));
+    const store = createImageStore(demo.withDrawings(await openBlobs(config)), renderApart(renderProgram));
     const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({
@@ -70,6 +81,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         logger: loggerOptions(config.logLevel),
         consoleFolder,
         passwordCost,
+        arrival,
         checkResponses: false,
     });
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };

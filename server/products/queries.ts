@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/products.ts';
 import type { ProductRow } from '../../contract/productRow.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { newestTotal } from '../database/newestPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { totalRows } from '../database/totalRows.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { fullColumns, rowColumns } from './columns.ts';
 
-/** The most recent products; the total of a large table is an estimate. */
-export const listLatestProducts = (db: Database, limit: number) =>
+/** A page of the products, the most recent first, and how many there are. */
+export const listLatestProducts = (db: Database, { limit, page }: ParsedQuery<'GET products'>) =>
     jsonPage<ProductRow>(
         db,
-        sql`with page as (select * from product order by created desc, id desc limit ${limit})
+        sql`with page as (select * from product order by created desc, id desc
+                limit ${limit} offset ${(page - 1) * limit})
             select ${rowColumns} from page p join brand b on b.id = p.brand_id order by p.created desc, p.id desc`,
-        sql`select ${totalRows('product')} as total`,
+        sql`select ${newestTotal({ table: 'product' })} as total`,
     );
 
 /** Every product of a brand by name. Throws 404 for an unknown brand. */

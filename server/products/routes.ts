@@ -19,7 +19,7 @@ export const productRoutes = (services: Services): Routes<'products'> => {
     const { db } = services;
 
     return {
-        'GET products': ({ query }) => listLatestProducts(db, query.limit),
+        'GET products': ({ query }) => listLatestProducts(db, query),
         'POST products': ({ form }) => addProduct(services, form),
         'POST products/bulk/validate': ({ form }) => validateBulk(db, form),
         'GET product/{id}': ({ params }) => findProduct(db, params.id),

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import { view, type View } from '../kit/view.tsx';
 import { Broken } from '../pages/public/Broken.tsx';
 import { Download } from '../pages/public/Download.tsx';
@@ -8,10 +8,11 @@ import { PublicFrame } from '../pages/public/PublicFrame.tsx';
 import { ResetPassword } from '../pages/public/ResetPassword.tsx';
 import { SessionGate } from '../pages/public/SessionGate.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
+import { publicPaths } from './publicPaths.ts';
 
 /** Whether an address is public and does not need the console. */
 export const isPublic = (pathname: string) =>
-    /^\/(login|download|reset-password\/[^/]+|product\/[^/]+\/instagram\/post)?\/?$/.test(pathname);
+    Object.values(publicPaths).some(path => matchPath(path, pathname) !== null);
 
 /** Its code is fetched when somebody opens it. */
 const SocialPost = view(
@@ -25,11 +26,11 @@ export const createRoutes = (Console: View): RouteObject[] => [
         element: <PublicFrame />,
         errorElement: <Broken />,
         children: [
-            { path: '/', element: <Landing /> },
-            { path: '/login', element: <Login prefetch={Console.fetch} /> },
-            { path: '/download', element: <Download /> },
-            { path: '/reset-password/:token', element: <ResetPassword /> },
-            { path: '/product/:productId/instagram/post', element: <SocialPost /> },
+            { path: publicPaths.landing, element: <Landing /> },
+            { path: publicPaths.login, element: <Login prefetch={Console.fetch} /> },
+            { path: publicPaths.download, element: <Download /> },
+            { path: publicPaths.resetPassword, element: <ResetPassword /> },
+            { path: publicPaths.socialPost, element: <SocialPost /> },
         ],
     },
     {

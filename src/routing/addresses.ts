@@ -30,6 +30,8 @@ export interface Addresses {
     toInternal: (address: Place) => Place;
     /** The public address of one in react-admin's spelling, such as `/products/12/show`. */
     realAddress: (address: Place) => Place | undefined;
+    /** Every known path, in both spellings; `:id` stands for a number. */
+    patterns: readonly string[];
 }
 
 /** Matches no route, so that react-admin shows its not-found page. */
@@ -111,6 +113,8 @@ export const createAddresses = (
     };
 
     return {
+        patterns: [...new Set(rules.flatMap(({ internal, address }) => [address, internal]))],
+
         toAddress: ({ pathname, search }, from) => {
             const path = trim(pathname);
             // An address written out in a link is already public.

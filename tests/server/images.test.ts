@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,7 +14,11 @@ import { openBlobs } from '../../server/images/openBlobs.ts';
 import type { ImageStore } from '../../server/images/imageStore.ts';
 import { imageRoutes } from '../../server/images/routes.ts';
 import { imageSizes } from '../../server/images/stem.ts';
+import { faceCapture } from '../../server/database/schema/profile.ts';
+import { accountCalled } from './support/accounts.ts';
 import { afterFile } from './support/afterFile.ts';
+import { add } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
 
 const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c98e90' } });
@@ -251,7 +255,7 @@ const serve = async () => {
     const store = createImageStore(await openBlobs({ dataDir: await newFolder(), s3: undefined }));
     const app = Fastify();
     app.setErrorHandler(answerFailure);
-    imageRoutes(app, store);
+    await app.register(imageRoutes, { images: store, isPrivate: async () => false });
     return { app, stem: await store.save(await picture(400, 300).png().toBuffer()) };
 };
 
@@ -290,4 +294,42 @@ describe('GET /images', () => {
             ]);
         }
     });
+});
+
+describe('the photographs of a notebook', () => {
+    let server: TestServer;
+    let stem: string;
+    beforeAll(async () => {
+        server = await testServer();
+        stem = await server.images.save(await picture(400, 300).png().toBuffer());
+        const account_id = await accountCalled(server.db, 'member', false);
+        await add(server.db, faceCapture, { account_id, right_side: stem });
+    });
+
+    it('are visible to staff only', async () => {
+        expect((await server.anonymous().get(`${stem}.220`)).status).toBe(401);
+        expect((await (await server.signIn('member')).get(`${stem}.original`)).status).toBe(403);
+        expect((await server.anonymous().get(`/images/${'0'.repeat(32)}.220`)).status).toBe(404);
+    });
+
+    it('are not cached', async () => {
+        const staff = await server.signIn('staff');
+        const response = await staff.get(`${stem}.220`);
+        expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
+        expect(response.headers).not.toHaveProperty('etag');
+    });
+});
+
+it('keeps its files unreadable to other accounts of the machine', async () => {
+    const folder = await newFolder();
+    const images = join(folder, 'images');
+    await mkdir(images, { mode: 0o755 });
+    const store = createImageStore(await openBlobs({ dataDir: folder, s3: undefined }));
+    await store.save(await picture(40, 30).png().toBuffer());
+    const modes = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modes(images)).toBe(0o700);
+    for (const { parentPath, name } of await filesBelow(images)) {
+        expect(await modes(parentPath)).toBe(0o700);
+        expect(await modes(join(parentPath, name))).toBe(0o600);
+    }
 });

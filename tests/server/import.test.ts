@@ -281,6 +281,24 @@ describe('products', () => {
         expect(await rows('select name from brand')).toEqual([['Rive']]);
     });
 
+    it('add no pasted label as an ingredient', async () => {
+        await setUp();
+        const products = await csv(
+            'brand,name,ingredients,category\n' +
+                `Rive,List,"['glycerin', 'niacinamide', 'urea.']",Nails\n` +
+                'Rive,Heading,"INGREDIENTS: Panthenol*, Fragrance., Citral.",Nails\n' +
+                'Rive,Semicolon,"Water; Salvia Officinalis, Squalane",Nails\n' +
+                'Rive,Bracket,"[+/- Mica, Squalane",Nails\n',
+        );
+        await run({ products }, { products: { createCategories: true, createIngredients: true } });
+        const names = await rows('select name from ingredient_name where id > 4 order by id');
+        expect(names.flat()).toEqual(['niacinamide', 'urea', 'Panthenol', 'Fragrance', 'Citral']);
+        expect(await refusals()).toEqual([
+            [4, 'Semicolon', 'not the name of an ingredient: “Water; Salvia Officinalis”'],
+            [5, 'Bracket', 'not the name of an ingredient: “[+/- Mica”'],
+        ]);
+    });
+
     it('add unknown ingredients and categories on request, but not those of a rejected row', async () => {
         await setUp();
         const products = await csv(

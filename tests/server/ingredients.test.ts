@@ -203,6 +203,43 @@ describe('saving several', () => {
         ]);
         expect(await countNames()).toBe(before);
     });
+
+    it('leaves out what a pasted label has around a name', async () => {
+        const { body } = await staff.post<Ingredient[]>('ingredients/bulk', {
+            ingredients: [named('INGREDIENTS: CITRAL.'), named("['bisabolol'"), named('Escin*')],
+        });
+        expect(body.map(({ names }) => names[0]!.name)).toEqual(['CITRAL', 'bisabolol', 'Escin']);
+        const { body: checked } = await staff.post<CheckedName[]>('ingredients/check', {
+            names: ['Inci: Citral', 'BISABOLOL.', 'escin†'],
+        });
+        expect(checked.map(({ ingredient_id }) => ingredient_id)).toEqual(body.map(({ id }) => id));
+    });
+
+    it.each(['Water; Salvia Officinalis', 'Clay: cleans the skin', '[+/- Mica', 'INGREDIENTS:', '- Zinc'])(
+        'refuses %s, which is no name',
+        async name => {
+            const { status, body } = await staff.post<Refused>('ingredients/bulk', {
+                ingredients: [named('Fresh Name'), named(name)],
+            });
+            expect(status).toBe(422);
+            expect(body.errors).toEqual({
+                'ingredients.1.names.0.name': [`Not the name of an ingredient: ${name}`],
+            });
+        },
+    );
+
+    it('takes the unusual names of the INCI dictionary', async () => {
+        const names = [
+            "2'-Deoxyadenosine",
+            'Bicyclo[2.2.1]heptan-2-ol',
+            '(20S)-Protopanaxadiol',
+            '1,2,3-Hexanetriol',
+        ];
+        const { body } = await staff.post<Ingredient[]>('ingredients/bulk', {
+            ingredients: names.map(name => named(name)),
+        });
+        expect(body.map(added => added.names[0]!.name)).toEqual(names);
+    });
 });
 
 describe('listing', () => {

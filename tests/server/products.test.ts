@@ -426,6 +426,21 @@ describe('listing', () => {
         expect(page.total).toBe(await countProducts());
         expect((await staff.get('products?limit=251')).status).toBe(422);
     });
+
+    it('goes on page by page', async () => {
+        const path = 'products?order=latest&limit=';
+        const { body: both } = await staff.get<{ items: ProductRow[] }>(`${path}2`);
+        const { body: second } = await staff.get<{ items: ProductRow[] }>(`${path}1&page=2`);
+        expect(second.items.map(({ id }) => id)).toEqual([both.items[1]!.id]);
+    });
+
+    it('has an exact total whatever the statistics of the table say', async () => {
+        await server.db.execute(
+            sql`update pg_class set reltuples = 1000000, relpages = 1 where oid = 'product'::regclass`,
+        );
+        const { body: page } = await staff.get<{ total: number }>('products?limit=1&order=latest');
+        expect(page.total).toBe(await countProducts());
+    });
 });
 
 const addNewProduct = (product_id: number | null) =>

@@ -22,15 +22,16 @@ const Text = styled('p')(({ theme: { palette } }) => ({
 
 const Picture = ({ product: { id, name, image } }: { product: Product }) => {
     const translate = useTranslate();
+    const original = image && imageAddress(image, 'original');
     return (
         <div>
             <StemImage stem={image} size="original" alt={name} variant="hero" />
-            {image && (
+            {original && (
                 <Button
                     variant="text"
                     size="small"
                     startIcon={<OpenIcon />}
-                    href={imageAddress(image, 'original')}
+                    href={original}
                     target="_blank"
                     rel="noreferrer"
                 >

@@ -64,7 +64,10 @@ export const passwordReset = pgTable('password_reset', {
     expires: moment('expires').notNull(),
 });
 
-/** Failed sign-ins, counted by account and by address within a time window, across all server processes. */
+/**
+ * Failed sign-ins, counted by account and by address within a time window, across all server processes; also
+ * the addresses from which an account has signed in.
+ */
 export const signInAttempt = pgTable('sign_in_attempt', {
     key: text().primaryKey(),
     failures: integer().notNull(),

@@ -71,7 +71,12 @@ export const faceCapture = pgTable(
         right_side: text(),
         created: created(),
     },
-    table => [index('face_capture_account').on(table.account_id, table.created, table.id)],
+    table => [
+        index('face_capture_account').on(table.account_id, table.created, table.id),
+        index('face_capture_left_side').on(table.left_side),
+        index('face_capture_center').on(table.center),
+        index('face_capture_right_side').on(table.right_side),
+    ],
 );
 
 /**

@@ -87,7 +87,8 @@ const repeated = (names: readonly string[]) => {
     return [...times.values()].filter(spellings => spellings.length > 1).map(([first]) => first!);
 };
 
-const shortened = (name: string) => (name.length > 150 ? `${name.slice(0, 150)}…` : name);
+/** A name for a message; a pasted page may arrive as one name. */
+export const shortened = (name: string) => (name.length > 150 ? `${name.slice(0, 150)}…` : name);
 
 const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
     const name = productForm.shape.name.safeParse(draft.name);

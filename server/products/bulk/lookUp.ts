@@ -1,5 +1,6 @@
 import { characters, limits } from '../../../contract/limits.ts';
 import type { Database } from '../../http/services.ts';
+import { mapInSlices } from '../../http/slices.ts';
 import { checkNames } from '../../ingredients/check.ts';
 import { listCategories } from '../../reference/queries.ts';
 import { findBrandIds } from '../queriesBulk.ts';
@@ -11,12 +12,25 @@ const gather = (drafts: Draft[], pick: (draft: Draft) => string[]) => [
     ...new Set(drafts.flatMap(draft => pick(draft).filter(text => text !== ''))),
 ];
 
-/** What the database knows about everything that the products name, with one query per kind. */
+/** The ingredient names of all products, each spelling once: hundreds of thousands in a large upload. */
+const gatherIngredients = async (drafts: Draft[]) => {
+    const names = new Set<string>();
+    await mapInSlices(drafts, ({ ingredients }) => {
+        for (const name of ingredients) if (characters(name) <= limits.ingredientName) names.add(name);
+    });
+    return [...names];
+};
+
+const idsByName = async (db: Database, names: string[]) => {
+    const ids = new Map<string, number | null>();
+    await mapInSlices(await checkNames(db, names), ({ name, ingredient_id }) => ids.set(name, ingredient_id));
+    return ids;
+};
+
+/** What the database knows about everything that the products name. */
 export const lookUp = async (db: Database, drafts: Draft[]) => {
-    const names = gather(drafts, draft => draft.ingredients).filter(
-        name => characters(name) <= limits.ingredientName,
-    );
-    const [brands, categories, owners, checked] = await Promise.all([
+    const names = await gatherIngredients(drafts);
+    const [brands, categories, owners, ingredientIds] = await Promise.all([
         findBrandIds(
             db,
             gather(drafts, draft => [draft.brand]),
@@ -27,7 +41,7 @@ export const lookUp = async (db: Database, drafts: Draft[]) => {
             gather(drafts, draft => draft.barcodes),
             null,
         ),
-        checkNames(db, names),
+        idsByName(db, names),
     ]);
     return {
         /** By the name as written. */
@@ -39,7 +53,7 @@ export const lookUp = async (db: Database, drafts: Draft[]) => {
          * By the name as written; a name is absent when it is too long to be one, null when no ingredient has
          * it.
          */
-        ingredientIds: new Map(checked.map(({ name, ingredient_id }) => [name, ingredient_id])),
+        ingredientIds,
     };
 };
 

@@ -4,16 +4,22 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../../contract/file.ts';
 import { problem, type Problem } from '../../../contract/refusals.ts';
 import type { ResponseOf, ParsedForm } from '../../../contract/types.ts';
+import { JsonText } from '../../database/jsonText.ts';
 import type { Database } from '../../http/services.ts';
+import { mapInSlices } from '../../http/slices.ts';
+import { cleanName, isIngredientName } from '../../ingredients/names.ts';
 import { imageKind } from '../../images/kind.ts';
-import { readDraft, rowSentence, type Draft } from './draft.ts';
+import { readDraft, rowSentence, shortened, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 
-/** Texts without duplicates, case-insensitive, in their first spelling. */
-const distinct = (texts: string[]) => {
+/** Collects texts without duplicates, case-insensitive, in their first spelling. */
+const createSpellings = (texts: readonly string[] = []) => {
     const kept = new Map<string, string>();
-    for (const text of texts) if (!kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
-    return [...kept.values()];
+    const add = (added: readonly string[]) => {
+        for (const text of added) if (!kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
+    };
+    add(texts);
+    return { add, all: () => [...kept.values()] };
 };
 
 const countBarcodes = (drafts: Draft[]) => {
@@ -66,27 +72,30 @@ const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined
 
 /**
  * Returns for each product what prevents saving it, and which ingredients and brands would have to be added
- * first (moderation document, section 2). Nothing is saved; four queries for any number of products.
+ * first (moderation document, section 2). Nothing is saved. Works a slice at a time, as 2,000 products with 200
+ * ingredients each take seconds.
  */
 export const validateBulk = async (
     db: Database,
     { products, images }: ParsedForm<'POST products/bulk/validate'>,
-): Promise<ResponseOf<'POST products/bulk/validate'>> => {
-    const drafts = products.map(readDraft);
+): Promise<JsonText<ResponseOf<'POST products/bulk/validate'>>> => {
+    const drafts = await mapInSlices(products, readDraft);
     const known = await lookUp(db, drafts);
     const barcodes = countBarcodes(drafts);
     const pictures = new Map(images.map(image => [imageKey(image.filename), image]));
-    const missingIngredients: string[] = [];
-    const missingBrands: string[] = [];
+    const missingIngredients = createSpellings();
+    const missingBrands = createSpellings();
 
     const judge = (draft: Draft): BulkProduct => {
         const { problems: own, ...fields } = draft;
         const brand_id = known.brandIds.get(draft.brand) ?? null;
         const unknownBrand = draft.brand !== '' && brand_id === null;
-        if (unknownBrand) missingBrands.push(draft.brand);
+        if (unknownBrand) missingBrands.add([draft.brand]);
         const ids = draft.ingredients.map(name => known.ingredientIds.get(name));
-        const missing = distinct(draft.ingredients.filter((_, index) => ids[index] === null));
-        missingIngredients.push(...missing);
+        const missing = createSpellings(draft.ingredients.filter((_, index) => ids[index] === null)).all();
+        const prose = missing.filter(name => !isIngredientName(cleanName(name)));
+        const addable = prose.length ? missing.filter(name => !prose.includes(name)) : missing;
+        missingIngredients.add(addable.map(cleanName));
         const categories = categoriesOf(draft, known);
         const problems: FieldProblem[] = [
             ...own,
@@ -95,6 +104,7 @@ export const validateBulk = async (
             ...barcodeProblems(draft, known, barcodes),
             ...synonymProblems(draft, ids),
             ...(missing.length ? [problem('ingredientsMissing', { names: missing })] : []),
+            ...prose.map(name => problem('ingredientProse', { name: shortened(name) })),
             ...imageProblems(draft, pictures),
         ];
         return {
@@ -106,9 +116,7 @@ export const validateBulk = async (
             problems,
         };
     };
-    return {
-        products: drafts.map(judge),
-        missing_ingredients: distinct(missingIngredients),
-        missing_brands: distinct(missingBrands),
-    };
+    const judged = await mapInSlices(drafts, draft => JSON.stringify(judge(draft)));
+    const missing = { missing_ingredients: missingIngredients.all(), missing_brands: missingBrands.all() };
+    return new JsonText(`{"products":[${judged.join()}],${JSON.stringify(missing).slice(1)}`);
 };

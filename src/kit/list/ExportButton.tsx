@@ -1,6 +1,7 @@
+import CancelIcon from '@mui/icons-material/CloseOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
     downloadCSV,
     useDataProvider,
@@ -11,40 +12,59 @@ import {
 } from 'react-admin';
 import type { Column } from './column.ts';
 import { toCsv } from './csv.ts';
-import { fetchAllRows } from './fetchAllRows.ts';
+import { exportLimit, fetchAllRows } from './fetchAllRows.ts';
 
-/** Downloads all rows of the filtered list, with the visible columns. */
+/**
+ * Downloads all rows of the filtered list, with the visible columns; times are in UTC. While the rows load, the button
+ * shows how many there are and cancels.
+ */
 export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const dataProvider = useDataProvider();
     const { resource, filterValues: filter, sort, total } = useListContext<Row>();
-    const [busy, setBusy] = useState(false);
-    const run = async () => {
-        setBusy(true);
+    const [loaded, setLoaded] = useState<number>();
+    const running = useRef<AbortController>(undefined);
+    useEffect(() => () => running.current?.abort(), []);
+
+    const run = async (signal: AbortSignal) => {
+        setLoaded(0);
         try {
-            const rows = await fetchAllRows<Row>((page, perPage) =>
-                dataProvider.getList<Row>(resource, { filter, sort, pagination: { page, perPage } }),
+            const meta = { all: true };
+            const rows = await fetchAllRows<Row>(
+                (page, perPage) =>
+                    dataProvider.getList<Row>(resource, {
+                        filter,
+                        sort,
+                        pagination: { page, perPage },
+                        meta,
+                    }),
+                { signal, onProgress: setLoaded },
             );
-            const written = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-            const head = written.map(({ label }) => translate(label));
+            const written = columns.flatMap(({ label, text, utc }) => (text ? [{ label, text, utc }] : []));
+            const head = written.map(({ label, utc }) =>
+                utc ? translate('components.export.utc', { label: translate(label) }) : translate(label),
+            );
             downloadCSV(toCsv([head, ...rows.map(row => written.map(({ text }) => text(row)))]), resource);
+            if (rows.length === exportLimit)
+                notify('components.export.cut', { type: 'warning', messageArgs: { count: exportLimit } });
         } catch {
-            notify('components.export.failed', { type: 'error' });
+            if (!signal.aborted) notify('components.export.failed', { type: 'error' });
         } finally {
-            setBusy(false);
+            setLoaded(undefined);
         }
     };
-    return (
-        <Button
-            variant="text"
-            startIcon={<DownloadIcon />}
-            loading={busy}
-            loadingPosition="start"
-            disabled={!total}
-            onClick={() => void run()}
-        >
+    const start = () => {
+        running.current = new AbortController();
+        void run(running.current.signal);
+    };
+    return loaded === undefined ? (
+        <Button variant="text" startIcon={<DownloadIcon />} disabled={!total} onClick={start}>
             {translate('components.export.do')}
+        </Button>
+    ) : (
+        <Button variant="text" startIcon={<CancelIcon />} onClick={() => running.current?.abort()}>
+            {translate('components.export.cancel', { count: loaded })}
         </Button>
     );
 };

@@ -32,6 +32,7 @@ const columnOf = (props: ColProps<Row>, figures: boolean, fields: Fields, resour
         id,
         label: label ?? `resources.${resource}.fields.${id}`,
         figures,
+        utc: field?.kind === 'date' && !csv,
         cell: inContext
             ? row => <RecordContextProvider value={row as never}>{cell(row)}</RecordContextProvider>
             : cell,

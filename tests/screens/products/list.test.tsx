@@ -57,6 +57,49 @@ describe('the list of products', () => {
         expect(currentAddress()).toBe('/products?perPage=50');
     });
 
+    it('exports every product, page by page', async () => {
+        const { createObjectURL, revokeObjectURL } = URL;
+        onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+        const files: Blob[] = [];
+        Object.assign(URL, {
+            createObjectURL: (file: Blob) => `#${files.push(file)}`,
+            revokeObjectURL: vi.fn(),
+        });
+        answer('GET brands', brands);
+        const all = rows(300);
+        const asked = answer('GET products', ({ query }) => {
+            const page = Number(query.page ?? 1);
+            const limit = Number(query.limit);
+            return { items: all.slice((page - 1) * limit, page * limit), total: all.length };
+        });
+        const { user } = renderApp('/products');
+        await screen.findByRole('link', { name: 'Product 1' });
+        await user.click(screen.getByRole('button', { name: 'Export' }));
+        await waitFor(() => expect(files).toHaveLength(1));
+        expect(asked.slice(1).map(({ query }) => query)).toEqual([
+            { limit: '250', order: 'latest', page: '1' },
+            { limit: '250', order: 'latest', page: '2' },
+        ]);
+        expect(files[0]!.size).toBeGreaterThan(300 * 'Product 1,Halden & Rye'.length);
+    });
+
+    it('can cancel an export', async () => {
+        answer('GET brands', brands);
+        let release = () => {};
+        const late = new Promise<void>(resolve => (release = resolve));
+        const asked = answer('GET products', async ({ query }) => {
+            if (query.page === '2') await late;
+            return { items: rows(250), total: 2000 };
+        });
+        const { user } = renderApp('/products');
+        await screen.findByRole('link', { name: 'Product 1' });
+        await user.click(screen.getByRole('button', { name: 'Export' }));
+        await user.click(await screen.findByRole('button', { name: 'Cancel export (250 rows so far)' }));
+        release();
+        expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
+        expect(asked).toHaveLength(3);
+    });
+
     it('leads to the form of a new product', async () => {
         answer('GET brands', brands);
         answer('GET products', { items: rows(1), total: 1 });

@@ -61,6 +61,18 @@ describe('changing the password', () => {
         [{ confirm_password: 'another' }, { confirm_password: ['Passwords must match'] }],
         [{ confirm_password: undefined }, { confirm_password: ['This field is required!'] }],
         [{ new_password: 'x'.repeat(201) }, { new_password: ['Must be 200 characters or less'] }],
+        [
+            { new_password: 'Password1', confirm_password: 'Password1' },
+            { new_password: ['This password is too common. Please choose another.'] },
+        ],
+        [
+            { new_password: ' 12345678', confirm_password: ' 12345678' },
+            { new_password: ['This password is too common. Please choose another.'] },
+        ],
+        [
+            { new_password: '          ', confirm_password: '          ' },
+            { new_password: ['Must not be spaces alone'] },
+        ],
     ])('with %o is refused and changes nothing', async (fields, errors) => {
         const email = await newAccount();
         const { client } = await login(email);
@@ -68,11 +80,35 @@ describe('changing the password', () => {
         expect((await login(email)).status).toBe(200);
     });
 
+    it.each(['whole address', 'name'])('refuses the own %s as the new one', async which => {
+        const email = await newAccount();
+        await server.database.pool.query(`update account set username = 'Ada Lovelace' where email = $1`, [
+            email,
+        ]);
+        const { client } = await login(email);
+        const own = which === 'name' ? 'ada lovelace' : email.toUpperCase();
+        const response = await change(client, {
+            current_password: testPassword,
+            new_password: own,
+            confirm_password: own,
+        });
+        const errors = { new_password: ['Must not be your name or email address'] };
+        expect(response).toMatchObject({ status: 422, body: { errors } });
+    });
+
     it('limits guesses of the current one', async () => {
         const { client } = await login(await newAccount());
-        for (let guesses = 0; guesses < throttle.account; guesses += 1)
+        for (let guesses = 0; guesses < throttle.session; guesses += 1)
             expect((await change(client, { current_password: 'wrong' })).status).toBe(422);
         expect((await change(client, { current_password: testPassword })).status).toBe(429);
+    });
+
+    it('is possible while strangers guess at the sign-in', async () => {
+        const email = await newAccount();
+        const { client } = await login(email);
+        for (let guesses = 0; guesses <= throttle.pair; guesses += 1) await login(email, 'wrong');
+        expect((await login(email)).status).toBe(429);
+        expect((await change(client, { current_password: testPassword })).status).toBe(204);
     });
 
     it('does not require the current one from an account without a password', async () => {

@@ -21,6 +21,13 @@ describe('npm run staff', () => {
         expect(response.body).toMatchObject({ username: 'Grace', super_user: true, has_password: false });
     });
 
+    it('prints links that refuse a common password', async () => {
+        const client = server.anonymous();
+        await client.get(`auth/reset-password/${tokenIn(await run('create', 'hal@test.example'))}`);
+        const password = { new_password: 'password', confirm_password: 'password' };
+        expect((await client.post('auth/change-password', password)).status).toBe(422);
+    });
+
     it('create gives the right to an existing account and keeps its name', async () => {
         await addAccount(server.db, { username: 'ada' });
         const lines = await run('create', 'ADA@test.example');

@@ -23,11 +23,18 @@ const attempt = (server: TestServer, password: string, { address = '198.51.100.1
         headers: { 'x-forwarded-for': address },
     });
 
-it('refuses an account after too many failures, on every server process', async () => {
-    for (let failures = 0; failures < throttle.account; failures += 1)
+const fillUp = (key: string, failures: number) =>
+    one.database.pool.query(
+        `insert into sign_in_attempt (key, failures, window_ends) values ($1, $2, now() + interval '5 minutes')
+        on conflict (key) do update set failures = excluded.failures`,
+        [key, failures],
+    );
+
+it('refuses an account after too many failures from an address, on every server process', async () => {
+    for (let failures = 0; failures < throttle.pair; failures += 1)
         expect((await attempt(failures % 2 ? one : other, 'wrong')).status).toBe(401);
     for (const server of [one, other]) {
-        const refused = await attempt(server, testPassword, { address: '203.0.113.9' });
+        const refused = await attempt(server, testPassword);
         expect(refused.status).toBe(429);
         expect(refused.body.error).toBe('Too many failed attempts. Please try again in 15 minutes.');
         const seconds = Number(refused.headers['retry-after']);
@@ -36,25 +43,56 @@ it('refuses an account after too many failures, on every server process', async 
     }
 });
 
+it('lets the owner of the account in from elsewhere meanwhile', async () => {
+    for (let failures = 0; failures < throttle.account * 2; failures += 1) await attempt(one, 'wrong');
+    expect((await attempt(one, testPassword, { address: '203.0.113.9' })).status).toBe(200);
+});
+
 it('lets no more through when they are simultaneous', async () => {
     const responses = await Promise.all(
-        Array.from({ length: throttle.account * 2 }, (_, n) => attempt(n % 2 ? one : other, 'wrong')),
+        Array.from({ length: throttle.pair * 2 }, (_, n) => attempt(n % 2 ? one : other, 'wrong')),
     );
-    expect(responses.filter(({ status }) => status === 401)).toHaveLength(throttle.account);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(throttle.pair);
 });
 
 it('refuses an address that tries one account after another', async () => {
-    await one.database.pool.query(
-        `insert into sign_in_attempt (key, failures, window_ends) values ('address:198.51.100.7', $1, now() + interval '5 minutes')`,
-        [throttle.address],
-    );
+    await fillUp('address:198.51.100.7', throttle.address);
     const refused = await attempt(one, testPassword, { address: '198.51.100.7' });
     expect(refused).toMatchObject({ status: 429 });
     expect((await attempt(one, testPassword, { address: '198.51.100.8' })).status).toBe(200);
 });
 
+it('refuses an account tried from many addresses, but not where it has signed in before', async () => {
+    const home = '203.0.113.20';
+    expect((await attempt(one, testPassword, { address: home })).status).toBe(200);
+    for (let host = 0; host < throttle.account; host += 1)
+        expect((await attempt(one, 'wrong', { address: `198.51.100.${host + 1}` })).status).toBe(401);
+    expect((await attempt(one, 'wrong', { address: '198.51.100.200' })).status).toBe(429);
+    expect((await attempt(one, testPassword, { address: '198.51.100.201' })).status).toBe(429);
+    expect((await attempt(one, testPassword, { address: home })).status).toBe(200);
+});
+
+it('does not refuse an account at an address that others have used up, if it has signed in there', async () => {
+    expect((await attempt(one, testPassword)).status).toBe(200);
+    await fillUp('address:198.51.100.1', throttle.address + 1);
+    expect((await attempt(one, testPassword)).status).toBe(200);
+});
+
+it('counts the addresses of an IPv6 network as one', async () => {
+    for (let host = 0; host < throttle.pair; host += 1)
+        await attempt(one, 'wrong', { address: `2001:db8::${host + 1}` });
+    expect((await attempt(one, testPassword, { address: '2001:db8:0:0:ffff::9' })).status).toBe(429);
+    expect((await attempt(one, testPassword, { address: '2001:db8:0:1::9' })).status).toBe(200);
+});
+
+it('trusts only the nearest proxy about the address', async () => {
+    for (let failures = 0; failures < throttle.pair; failures += 1)
+        await attempt(one, 'wrong', { address: `203.0.113.${failures}, 198.51.100.1` });
+    expect((await attempt(one, 'wrong', { address: '203.0.113.99, 198.51.100.1' })).status).toBe(429);
+});
+
 it('starts over after the window, and deletes old windows', async () => {
-    for (let failures = 0; failures <= throttle.account; failures += 1) await attempt(one, 'wrong');
+    for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong');
     await one.database.pool.query(`update sign_in_attempt set window_ends = now() - interval '1 second'`);
     expect((await attempt(one, testPassword)).status).toBe(200);
     const { rows } = await one.database.pool.query(
@@ -65,14 +103,14 @@ it('starts over after the window, and deletes old windows', async () => {
 
 it('resets the failures of an account that signs in', async () => {
     for (let round = 0; round < 3; round += 1) {
-        for (let failures = 1; failures < throttle.account; failures += 1) await attempt(one, 'wrong');
+        for (let failures = 1; failures < throttle.pair; failures += 1) await attempt(one, 'wrong');
         expect((await attempt(one, testPassword)).status).toBe(200);
     }
 });
 
 it('does not reveal which accounts exist', async () => {
     const as = 'nobody@test.example';
-    for (let failures = 0; failures < throttle.account; failures += 1)
+    for (let failures = 0; failures < throttle.pair; failures += 1)
         expect((await attempt(one, 'wrong', { as })).status).toBe(401);
     expect((await attempt(one, 'wrong', { as })).status).toBe(429);
 });

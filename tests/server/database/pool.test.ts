@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createPool } from '../../../server/database/pool.ts';
 import { refusalOfDatabaseError } from '../../../server/http/postgresErrors.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { testDatabase } from '../support/database.ts';
@@ -17,4 +18,18 @@ test('a connection that breaks between two statements fails only its transaction
     expect(refusalOfDatabaseError(error)).toMatchObject({ status: 503 });
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     expect(pool.totalCount).toBe(1);
+});
+
+test('a request waits at most three seconds for a connection', async () => {
+    const { connection, close } = await testDatabase();
+    const quiet = { warn: () => undefined };
+    const pool = createPool({ connection, size: 1, log: quiet, slowQueryMs: 60_000, patience: 8000 });
+    afterFile(close);
+    const holder = await pool.connect();
+    const started = performance.now();
+    const error = await pool.query('select 1').catch((thrown: unknown) => thrown);
+    expect(performance.now() - started).toBeLessThan(6000);
+    expect(refusalOfDatabaseError(error)).toMatchObject({ status: 503 });
+    holder.release();
+    await pool.end();
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
+import { arrival } from '../../../server/http/arrival.ts';
 import { buildConsoleApp } from '../../../server/http/app.ts';
 
 interface Seen {
@@ -36,6 +37,7 @@ const build = async (backendUrl: string) =>
         backendUrl,
         consoleFolder: '/nowhere',
         logger: false,
+        arrival,
     });
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +79,46 @@ describe('over a real connection', () => {
         socket.write('nonsense\r\n\r\n');
         expect(await response).toMatch(/^HTTP\/1\.1 400/);
         socket.destroy();
+    });
+
+    it.each([
+        ['nonsense', 'nonsense\r\n\r\n', 400, 'request'],
+        [
+            'headers without end',
+            `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+            431,
+            'requestHeaders',
+        ],
+    ])('refuses %s in the shape of the contract', async (_, sent, status, code) => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+        let text = '';
+        socket.on('data', data => (text += String(data)));
+        socket.write(sent);
+        await once(socket, 'close');
+        const [head = '', body = ''] = text.split('\r\n\r\n');
+        expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+        expect(head).toContain('x-content-type-options: nosniff');
+        expect(head).toContain("content-security-policy: default-src 'none'");
+        expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), codes: [{ code }] });
+    });
+
+    it('does not log a browser that disconnects as an error', async () => {
+        const lines: string[] = [];
+        const stream = { write: (line: string) => lines.push(line) };
+        const logging = await testServer({ database: server.database, logger: { level: 'warn', stream } });
+        await logging.app.listen({ host: '127.0.0.1', port: 0 });
+        const { port } = logging.app.server.address() as AddressInfo;
+        for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+            const socket = connect(port, '127.0.0.1');
+            const path = type === 'application/json' ? 'ingredients/check' : 'products';
+            const head = { host: 'localhost', ...headers, 'content-type': type, 'content-length': '1000' };
+            const fields = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+            socket.write([`POST /api/${path} HTTP/1.1`, ...fields, '', '{'].join('\r\n'));
+            await new Promise(resolve => setTimeout(resolve, 300));
+            socket.destroy();
+        }
+        await new Promise(resolve => setTimeout(resolve, 300));
+        expect(lines).toEqual([]);
     });
 });
 

@@ -24,6 +24,10 @@ beforeAll(async () => {
             join(folder, 'preloads.json'),
             JSON.stringify({ products: ['assets/list-1.js'], '': [], '*': ['assets/all-2.js'] }),
         ),
+        writeFile(
+            join(folder, 'addresses.json'),
+            JSON.stringify(['/', '/login', '/reset-password/:token', '/products', '/product/:id']),
+        ),
         writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
         writeFile(join(folder, 'assets/main-a1b2.js'), script),
         writeFile(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script)),
@@ -45,15 +49,20 @@ const directives = (policy: unknown) =>
 
 describe('the page', () => {
     it.each([
-        '/',
-        '/login',
-        '/products',
-        '/product/12?edit=true',
-        '/reset-password/abc.def-ghi',
-        '/no/such/screen',
-    ])('is at %s', async url => {
+        ['/', 200],
+        ['/login', 200],
+        ['/products', 200],
+        ['/Products/', 200],
+        ['/product/12?edit=true', 200],
+        ['/reset-password/abc.def-ghi', 200],
+        ['/no/such/screen', 404],
+        ['/product/twelve', 404],
+        ['/wp-admin', 404],
+        ['/%E0%A4%A', 404],
+        ['/%E0%A4%A?q=%', 404],
+    ])('is at %s, with status %i', async (url, status) => {
         const response = await get(url, { accept: 'text/html' });
-        expect(response.statusCode).toBe(200);
+        expect(response.statusCode).toBe(status);
         expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
         expect(response.headers['cache-control']).toBe('no-cache');
     });
@@ -108,6 +117,7 @@ describe('the page', () => {
         '/assets/gone-1234.js',
         '/favicon.ico',
         '/preloads.json',
+        '/addresses.json',
         '/images/none.110',
         '/api/none',
     ])('is not at %s', async url => {

@@ -167,6 +167,8 @@ describe('with a slow database', () => {
                 },
             ]),
         );
+        const health = await server.app.inject({ url: '/healthz' });
+        expect([health.statusCode, health.json()]).toMatchObject([503, { capacity: false }]);
         await holder.query('commit');
         holder.release();
         const served = await Promise.all(responses.slice(0, 1000));

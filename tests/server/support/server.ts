@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config/config.ts';
+import { arrival } from '../../../server/http/arrival.ts';
 import { type AppOptions, buildApp } from '../../../server/http/app.ts';
 import { openSession } from '../../../server/http/session.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
@@ -28,6 +29,7 @@ const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, st
     logger: false,
     consoleFolder: noConsole,
     passwordCost: cheapPasswords,
+    arrival,
     checkResponses: true,
 });
 

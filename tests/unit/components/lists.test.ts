@@ -24,6 +24,26 @@ describe('a list as a file', () => {
         expect(page).toHaveBeenCalledTimes(3);
     });
 
+    it('ends at a backend that returns the same page again', async () => {
+        const page = vi.fn(async () => ({ data: [{ id: 3 }, { id: 2 }], total: 600 }));
+        expect(await fetchAllRows(page)).toHaveLength(2);
+        expect(page).toHaveBeenCalledTimes(2);
+    });
+
+    it('reports its progress, and ends when it is cancelled', async () => {
+        const cancel = new AbortController();
+        const onProgress = vi.fn((rows: number) => {
+            if (rows === 500) cancel.abort();
+        });
+        const page = vi.fn(async (_: number, size: number) => ({
+            data: Array.from({ length: size }, () => 1),
+            total: 2000,
+        }));
+        await expect(fetchAllRows(page, { signal: cancel.signal, onProgress })).rejects.toThrow();
+        expect(onProgress.mock.calls).toEqual([[250], [500]]);
+        expect(page).toHaveBeenCalledTimes(3);
+    });
+
     it('ends where a browser would choke', async () => {
         const endless = async (_: number, size: number) => ({ data: Array.from({ length: size }, () => 1) });
         expect(await fetchAllRows(endless)).toHaveLength(exportLimit);

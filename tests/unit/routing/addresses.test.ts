@@ -146,3 +146,18 @@ describe('addresses in the framework’s spelling', () => {
         expect(addresses.realAddress(place(address))).toBeUndefined();
     });
 });
+
+it('lists every known path in both spellings', () => {
+    expect(addresses.patterns).toEqual(
+        expect.arrayContaining([
+            '/',
+            '/dashboard',
+            '/products',
+            '/products/new',
+            '/products/bulk-upload',
+            '/product/:id',
+            '/products/:id/show',
+            '/user/:id',
+        ]),
+    );
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const expressionOf = (pattern: string) =>
+    pattern
+        .split('/')
+        .map(part => (part === ':id' ? String.raw`\d+` : part.startsWith(':') ? '[^/]+' : part))
+        .join('/');
+
+/**
+ * Reads the patterns of the console's addresses from the build; returns whether a path is one of them, whatever its
+ * case and with or without a slash at its end.
+ */
+export const readAddresses = (folder: string) => {
+    const patterns = JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8')) as string[];
+    const known = new RegExp(`^(?:${patterns.map(expressionOf).join('|')})/*$`, 'i');
+    return (path: string) => known.test(path);
+};

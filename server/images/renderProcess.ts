@@ -1,0 +1,23 @@
+/** The program of the process that `renderApart` starts: makes the sizes of pictures, one picture at a time. */
+import sharp from 'sharp';
+import { Refusal } from '../http/errors.ts';
+import type { Job, Outcome } from './renderApart.ts';
+import { renditions } from './renditions.ts';
+
+// No picture needs the pixels of an earlier one.
+sharp.cache(false);
+
+const outcomeOf = async ({ bytes, field }: Job): Promise<Outcome> => {
+    try {
+        return { renditions: await renditions(bytes, field) };
+    } catch (error) {
+        if (!(error instanceof Refusal)) return { failed: String(error) };
+        const { status, message, errors, codes } = error;
+        return { refused: { status, message, errors, codes } };
+    }
+};
+
+// A terminal sends its signals to this process too; the server finishes its requests and then closes the channel.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (job: Job) => void outcomeOf(job).then(outcome => process.send?.(outcome)));
