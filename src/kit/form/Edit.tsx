@@ -8,13 +8,16 @@ import {
     type RaRecord,
     type TransformData,
 } from 'react-admin';
+import { ErrorState } from '../ErrorState.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { RecordFailure } from '../record/RecordFailure.tsx';
+import { reasonOf } from '../reasonOf.ts';
+import { isMissing, RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
 import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
 import { useTrail } from '../record/useTrail.ts';
 import { Tag } from '../Tag.tsx';
 import { CancelForm } from './CancelForm.ts';
+import { StaleRecord } from './StaleRecord.ts';
 
 export interface EditProps<Record extends RaRecord> {
     /** A `SimpleForm`. */
@@ -32,7 +35,9 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
-    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
+    const retry = () => void refetch();
+    if (error && (!record || isMissing(error)))
+        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
@@ -47,7 +52,10 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 tags={<Tag accent>{translate('components.editing')}</Tag>}
                 divided
             />
-            <CancelForm value={cancel}>{children}</CancelForm>
+            {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
+            <StaleRecord value={error !== null}>
+                <CancelForm value={cancel}>{children}</CancelForm>
+            </StaleRecord>
         </>
     );
 };

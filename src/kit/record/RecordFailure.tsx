@@ -3,6 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageHead, type Crumb } from '../PageHead.tsx';
+import { reasonOf } from '../reasonOf.ts';
 
 export interface RecordFailureProps {
     error: Error;
@@ -10,11 +11,14 @@ export interface RecordFailureProps {
     onRetry: () => void;
 }
 
+/** Whether reading a record failed because it does not exist, or no longer does. */
+export const isMissing = (error: Error | null) => error !== null && 'status' in error && error.status === 404;
+
 /** Shown for a record that does not exist or failed to load. */
 export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => {
     const translate = useTranslate();
     const list = trail.at(-1);
-    const missing = 'status' in error && error.status === 404;
+    const missing = isMissing(error);
     const title = translate(missing ? 'components.record.missing' : 'components.record.failed');
     return (
         <>
@@ -28,7 +32,7 @@ export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => 
                     )}
                 </EmptyState>
             ) : (
-                <ErrorState what="components.failure.record" why={error.message} onRetry={onRetry} />
+                <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />
             )}
         </>
     );
