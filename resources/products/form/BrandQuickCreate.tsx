@@ -14,6 +14,7 @@ import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
 import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
+import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',
@@ -46,9 +47,9 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     const heading = useId();
     const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
     const { isDirty } = form.formState;
-    const [create, { isPending }] = useCreate<Brand>();
+    const [create] = useCreate<Brand>();
 
-    const save = form.handleSubmit(async data => {
+    const send = form.handleSubmit(async data => {
         try {
             const brand = await create('brands', { data }, { returnPromise: true });
             notify('resources.brands.notifications.created');
@@ -58,6 +59,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                 form.setError(field as keyof BrandValues, { message });
         }
     });
+    const [save, isPending] = useOneAtATime(send);
     // Enter submits this small form, not the product form around it.
     const onEnter = (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)

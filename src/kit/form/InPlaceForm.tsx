@@ -6,6 +6,7 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { submissionErrors } from './submissionErrors.ts';
@@ -87,7 +88,7 @@ export const InPlaceForm = ({
     submit = 'components.save.do',
     children,
 }: InPlaceFormProps) => {
-    const send = async (typed: FieldValues) => {
+    const [send] = useOneAtATime(async (typed: FieldValues) => {
         try {
             await save(typed);
         } catch (error) {
@@ -95,7 +96,7 @@ export const InPlaceForm = ({
         }
         onSaved();
         return undefined;
-    };
+    });
     return (
         <Form
             record={{ id: label, ...values }}

@@ -1,13 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Form, useRecordContext, useTranslate } from 'react-admin';
+import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import { useCommandKey } from '../useCommandKey.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
 import { useCancelForm } from './CancelForm.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
+import { StaleRecord } from './StaleRecord.ts';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
@@ -86,7 +88,11 @@ const FormBody = ({
     );
     const save = useCallback(() => sheet.current?.closest('form')?.requestSubmit(), []);
     const wrong = Object.keys(errors).filter(field => field !== 'root').length;
-    const blockers = useMemo(() => Object.values(blocked).filter(text => text !== undefined), [blocked]);
+    const unread = useContext(StaleRecord) ? translate('components.failure.unread') : undefined;
+    const blockers = useMemo(
+        () => [...Object.values(blocked), unread].filter(text => text !== undefined),
+        [blocked, unread],
+    );
     const pristine = dirty.length === 0 && !prefilled;
     const saveable = !pristine && !isSubmitting && blockers.length === 0;
     useCommandKey(
@@ -118,12 +124,15 @@ const FormBody = ({
 /** The inputs of a record with an alert, a save bar and a guard for unsaved changes. */
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
     const record = useRecordContext();
+    const { save } = useSaveContext();
+    const [submit] = useOneAtATime(async (values: object) => save?.(values));
     return (
         <StyledForm
             noValidate
             warnWhenUnsavedChanges
             WarnWhenUnsavedChangesComponent={LeaveGuard}
             disableInvalidFormNotification
+            onSubmit={submit}
             defaultValues={defaultValues}
             record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
         >

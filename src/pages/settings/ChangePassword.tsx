@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { submissionErrors } from '../../kit/form/submissionErrors.ts';
 import { useServices } from '../../services/services.ts';
 import { useTemporaryState } from '../../kit/useTemporaryState.ts';
+import { useOneAtATime } from '../../kit/useOneAtATime.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 
 /** Changes the account's password. A session opened by a reset link does not ask for the current one. */
@@ -19,18 +20,20 @@ export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
     const [changes, setChanges] = useState(0);
     const [changed, setChanged] = useTemporaryState<boolean>(timing.alert);
 
-    const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
-        try {
-            const current = hasPassword ? { current_password } : {};
-            await changePassword({ ...current, new_password, confirm_password });
-        } catch (error) {
-            return submissionErrors(error);
-        }
-        setChanges(count => count + 1);
-        setChanged(true);
-        await session.load();
-        return undefined;
-    };
+    const [save] = useOneAtATime(
+        async ({ current_password, new_password, confirm_password }: FieldValues) => {
+            try {
+                const current = hasPassword ? { current_password } : {};
+                await changePassword({ ...current, new_password, confirm_password });
+            } catch (error) {
+                return submissionErrors(error);
+            }
+            setChanges(count => count + 1);
+            setChanged(true);
+            await session.load();
+            return undefined;
+        },
+    );
 
     return (
         <>
