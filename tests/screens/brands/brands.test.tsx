@@ -47,7 +47,13 @@ describe('the list of brands', () => {
         const created = answer('POST brands', kelp);
         await user.click(save());
         await waitFor(() => expect(created).toHaveLength(1));
-        expect(created[0]?.form).toEqual({ name: 'Fjord', country_id: '1', 'tags-0': '4', 'tags-1': '5' });
+        expect(created[0]?.form).toEqual({
+            name: 'Fjord',
+            country_id: '1',
+            'tags-0': '4',
+            'tags-1': '5',
+            save_key: expect.any(String),
+        });
         expect(created[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data/);
         await waitFor(() => expect(localStorage.getItem('backbar.reference.brands')).not.toBe('{}'));
     });
