@@ -93,7 +93,7 @@ const actions = {
     'Yes of a deletion': async () => {
         answer('GET product-review/{id}', review);
         answer('GET product-reviews', { items: [], total: 0 });
-        const sent = answer('DELETE product-review/{id}', () => slowly(null));
+        const sent = answer('DELETE product-review/{id}', () => slowly(undefined));
         const app = renderApp('/product-review/42');
         await app.user.click(await screen.findByRole('button', { name: 'Delete Review' }));
         await pressTwice('Yes');
@@ -132,6 +132,8 @@ const actions = {
         await app.user.click(await screen.findByRole('button', { name: 'Add Brand' }));
         const form = screen.getByRole('region', { name: 'Add Brand' });
         fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'Kelp' } });
+        await app.user.type(within(form).getByRole('combobox', { name: 'Country' }), 'nor');
+        await app.user.click(await screen.findByRole('option', { name: 'Norway' }));
         await pressTwice('Save Brand');
         return sent;
     },
@@ -161,7 +163,7 @@ const actions = {
     Link: async () => {
         const sent = answer('PUT new-product/{id}/link', () => slowly(linked));
         await showSubmission(submission);
-        await pressTwice('Link Barley Balm');
+        await pressTwice('Link to this Barley Balm');
         return sent;
     },
     'the key U': async () => {
@@ -196,7 +198,7 @@ it('cannot be left on a page that looks alive while its record is being deleted'
     let finish: (() => void) | undefined;
     answer('DELETE product-review/{id}', async () => {
         await new Promise<void>(resolve => (finish = resolve));
-        return null;
+        return undefined;
     });
     const { user: staff, currentAddress } = renderApp('/product-review/42');
     await staff.click(await screen.findByRole('button', { name: 'Delete Review' }));

@@ -70,7 +70,7 @@ describe('a record that was shown before', () => {
         change(outOfOrder);
         await router.navigate('/brand/12?edit=true');
         const alert = await screen.findByRole('alert');
-        await user.type(screen.getByRole('textbox', { name: 'Brand' }), 's');
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), 's');
         expect(screen.getByText('Could not be read again')).toBeVisible();
         expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled();
         change(() => kelp);
@@ -92,6 +92,20 @@ describe('a record that was shown before', () => {
         expect(screen.queryByText('From the sea.')).not.toBeInTheDocument();
         expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
     });
+});
+
+it('says why a record cannot be deleted in the language of the reader', async () => {
+    serveBrand();
+    answer('DELETE brand/{id}', () =>
+        refusal(409, {
+            error: 'The sentence of the server',
+            codes: [{ code: 'brandHasProducts', args: { count: 2 } }],
+        }),
+    );
+    const { user } = renderApp('/brand/12');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Kelp Lab: .*2 products/);
 });
 
 it('names the record that could not be deleted, and that the server did not answer', async () => {

@@ -14,6 +14,7 @@ import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
 import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
+import { useUnsavedPart } from '../../../src/kit/form/UnsavedParts.tsx';
 import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
@@ -47,6 +48,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     const heading = useId();
     const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
     const { isDirty } = form.formState;
+    useUnsavedPart(isDirty);
     const [create] = useCreate<Brand>();
 
     const send = form.handleSubmit(async data => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import {
     EditBase,
     useEditContext,
-    useRedirect,
+    useResourceContext,
     useTranslate,
     type RaRecord,
     type TransformData,
@@ -13,11 +13,14 @@ import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { isMissing, RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
+import { recordPath } from '../resource/paths.ts';
 import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
 import { useTrail } from '../record/useTrail.ts';
 import { Tag } from '../Tag.tsx';
 import { CancelForm } from './CancelForm.ts';
 import { StaleRecord } from './StaleRecord.ts';
+import { useConfirmSave } from './useConfirmSave.ts';
+import { useLeaveForm } from './useLeaveForm.ts';
 
 export interface EditProps<Record extends RaRecord> {
     /** A `SimpleForm`. */
@@ -30,7 +33,7 @@ export interface EditProps<Record extends RaRecord> {
 
 const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<Record>, 'transform'>) => {
     const translate = useTranslate();
-    const redirect = useRedirect();
+    const leave = useLeaveForm();
     const queryClient = useQueryClient();
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
@@ -42,7 +45,7 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
-        redirect('show', resource, record.id);
+        leave(recordPath(resource, record.id));
     };
     return (
         <>
@@ -64,13 +67,23 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
  * The page of one record as a form. A save shows `resources.<name>.notifications.updated` and returns to the
  * view with the fresh record; Cancel also returns there, and asks only if something would be lost.
  */
-export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps<Record>) => (
-    <EditBase<Record>
-        mutationMode="pessimistic"
-        redirect="show"
-        transform={transform}
-        queryOptions={{ onError: () => undefined }}
-    >
-        <EditBody {...props} />
-    </EditBase>
-);
+export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps<Record>) => {
+    const resource = useResourceContext()!;
+    const confirm = useConfirmSave('updated');
+    const leave = useLeaveForm();
+    const onSuccess = ({ id }: RaRecord) => {
+        confirm();
+        leave(recordPath(resource, id));
+    };
+    return (
+        <EditBase<Record>
+            mutationMode="pessimistic"
+            redirect={false}
+            transform={transform}
+            mutationOptions={{ onSuccess }}
+            queryOptions={{ onError: () => undefined }}
+        >
+            <EditBody {...props} />
+        </EditBase>
+    );
+};

@@ -10,6 +10,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
 import { StaleRecord } from './StaleRecord.ts';
+import { UnsavedParts } from './UnsavedParts.tsx';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
@@ -127,17 +128,19 @@ export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) 
     const { save } = useSaveContext();
     const [submit] = useOneAtATime(async (values: object) => save?.(values));
     return (
-        <StyledForm
-            noValidate
-            warnWhenUnsavedChanges
-            WarnWhenUnsavedChangesComponent={LeaveGuard}
-            disableInvalidFormNotification
-            onSubmit={submit}
-            defaultValues={defaultValues}
-            record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
-        >
-            <FormBody {...body} />
-        </StyledForm>
+        <UnsavedParts>
+            <StyledForm
+                noValidate
+                warnWhenUnsavedChanges
+                WarnWhenUnsavedChangesComponent={LeaveGuard}
+                disableInvalidFormNotification
+                onSubmit={submit}
+                defaultValues={defaultValues}
+                record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
+            >
+                <FormBody {...body} />
+            </StyledForm>
+        </UnsavedParts>
     );
 };
 

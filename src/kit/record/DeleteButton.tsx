@@ -6,15 +6,16 @@ import { useEffect, useRef, useState } from 'react';
 import {
     useDelete,
     useGetRecordRepresentation,
+    useNavigate,
     useNotify,
     useRecordContext,
-    useRedirect,
     useResourceContext,
     useTranslate,
     type RaRecord,
 } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { useTrail } from './useTrail.ts';
 
 export interface DeleteButtonProps {
     /** Message key of why it cannot be deleted; the button is disabled and says so. */
@@ -24,14 +25,16 @@ export interface DeleteButtonProps {
 }
 
 /**
- * Deletes the record after asking, then opens the list. A failure shows in the page for three seconds. Its
- * messages are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
+ * Deletes the record after asking, then opens the list as it was shown last, in place of the record. A failure
+ * shows in the page for three seconds. Its messages are `resources.<name>.delete.button`, `.title`, `.question`
+ * and `.done`, or the usual ones.
  */
 export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
-    const redirect = useRedirect();
+    const navigate = useNavigate();
+    const [list] = useTrail();
     const resource = useResourceContext();
     const record = useRecordContext();
     const represent = useGetRecordRepresentation(resource);
@@ -59,7 +62,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             await remove(resource, { id: record?.id, previousData: record }, { returnPromise: true });
             gone.current = [resource, 'getOne', { id: String(record?.id) }];
             notify(say('done', 'ra.notification.deleted'), { type: warns ? 'warning' : 'info' });
-            redirect('list', resource);
+            void navigate(list!.to, { replace: true });
         } catch (error) {
             notifyFailure(error);
             setAsking(false);
@@ -82,7 +85,10 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             <ConfirmDialog
                 open={asking}
                 danger
-                title={translate('components.confirm.delete', { name })}
+                title={translate(`resources.${resource}.delete.title`, {
+                    name,
+                    _: translate('components.confirm.delete', { name }),
+                })}
                 text={say('question', 'ra.message.delete_content')}
                 onYes={run}
                 onNo={() => setAsking(false)}

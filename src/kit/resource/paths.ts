@@ -15,6 +15,10 @@ const withQuery = (path: string, query: Query) => {
 export const recordPath = (resource: string, id: Identifier, query: Query = {}) =>
     withQuery(`/${resource}/${encodeURIComponent(id)}/show`, query);
 
+/** Where the save of a new record leads: its page, or the list if the backend did not return its id. */
+export const createdPath = (resource: string, id: Identifier | undefined) =>
+    id === undefined ? listPath(resource) : recordPath(resource, id);
+
 /** The list of a resource; `query` holds its filters and further parameters. */
 export const listPath = (resource: string, query: Query = {}) => withQuery(`/${resource}`, query);
 
