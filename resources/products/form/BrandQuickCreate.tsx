@@ -55,7 +55,9 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
         try {
             const brand = await create('brands', { data }, { returnPromise: true });
             notify('resources.brands.notifications.created');
-            if (brand) onSaved(brand);
+            // A backend may not return the brand; it can be chosen from the list then.
+            if (brand?.id === undefined) onCancel();
+            else onSaved(brand);
         } catch (error) {
             for (const [field, message] of fieldErrorsOf(error))
                 form.setError(field as keyof BrandValues, { message });

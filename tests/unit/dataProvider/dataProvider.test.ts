@@ -307,7 +307,7 @@ describe('the key of a save that creates a record', () => {
         const { provider } = setUp();
         const names = ['Aqua', 'Parfum'].map(name => ({ names: [{ name, primary: true }] }));
         await provider.addIngredients(names);
-        const { ingredients } = sent[0]?.body as { ingredients: { save_key: string }[] };
+        const { ingredients } = sent[0]!.body as { ingredients: { save_key: string }[] };
         expect(new Set(ingredients.map(each => each.save_key)).size).toBe(2);
     });
 });
