@@ -23,7 +23,9 @@ export const Toasts = () => {
     return (
         <>
             <Hidden as="div" role="status">
-                {announced !== null && <span key={count}>{announced}</span>}
+                {announced}
+                {/* Changes the text of a repeated confirmation, so that it is announced again. */}
+                {announced !== null && count % 2 === 0 && '\u00a0'}
             </Hidden>
             <Snackbar
                 open={current !== undefined}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerForm, balm } from './products/backend.ts';
@@ -6,6 +7,14 @@ import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** Fills in the form of a new product and saves it. */
+const fillProduct = async (user: UserEvent) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Balm' } });
+    await user.type(screen.getByRole('combobox', { name: 'Brand' }), 'halden{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}');
+    await user.click(screen.getByRole('button', { name: /^Save$/ }));
+};
 
 it('asks before Back loses a half-typed brand in the form of a product', async () => {
     answerForm();
@@ -17,6 +26,7 @@ it('asks before Back loses a half-typed brand in the form of a product', async (
     await act(() => router.navigate(-1));
     await user.click(await screen.findByRole('button', { name: 'No' }));
     expect(currentAddress()).toBe('/products/new');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(form.getByRole('textbox', { name: 'Brand name' })).toHaveValue('Kelp');
 });
 
@@ -27,10 +37,8 @@ it('does not open the form of a new product again with Back after it was saved',
     answer('POST products', { ...balm, id: 77 });
     const { user, router, currentAddress } = renderApp('/products');
     await heading('Products');
-    await act(() => router.navigate('/products/new?name=Balm&barcode=2009481530271'));
-    await user.type(await screen.findByRole('combobox', { name: 'Brand' }), 'halden{Enter}');
-    await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}');
-    await user.click(screen.getByRole('button', { name: /^Save$/ }));
+    await act(() => router.navigate('/products/new'));
+    await fillProduct(user);
     await waitFor(() => expect(currentAddress()).toBe('/product/77'));
     await act(() => router.navigate(-1));
     await heading('Products');
@@ -38,14 +46,11 @@ it('does not open the form of a new product again with Back after it was saved',
 });
 
 it('leads to the list when the save of a new record returned no id', async () => {
-    answer('GET ingredients', { items: [], total: 0 });
     answerForm();
     answer('GET products', { items: [], total: 0 });
     answer('POST products', () => new Response(null, { status: 204 }));
-    const { user, currentAddress } = renderApp('/products/new?name=Balm&barcode=2009481530271');
-    await user.type(await screen.findByRole('combobox', { name: 'Brand' }), 'halden{Enter}');
-    await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}');
-    await user.click(screen.getByRole('button', { name: /^Save$/ }));
+    const { user, currentAddress } = renderApp('/products/new');
+    await fillProduct(user);
     await waitFor(() => expect(currentAddress()).toBe('/products'));
 });
 

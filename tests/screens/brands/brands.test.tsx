@@ -98,7 +98,7 @@ describe('the page of a brand', () => {
         };
         answer('DELETE brand/{id}', () => refusal(409, { error: 'This brand has brands below it' }));
         await remove();
-        expect(await screen.findByText('This brand has brands below it')).toBeVisible();
+        expect(await screen.findByText(/This brand has brands below it/)).toBeVisible();
         await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
         const deleted = answer('DELETE brand/{id}', undefined);
         await remove();
