@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
-import type { Endpoint } from './endpoint.ts';
+import { unknownId, type Endpoint } from './endpoint.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { ListRequest } from './listCalls.ts';
@@ -91,8 +91,7 @@ export const createDataProvider = ({
             }),
         );
         changed(resource);
-        // Without an id in the response the new record cannot be opened; the id is undefined then.
-        return { data: { id: undefined, ...(response as object | undefined) } as never };
+        return { data: (isRecord(response) ? response : { id: unknownId }) as never };
     };
 
     const update = async (resource: string, id: Identifier, data: object, previousData?: RaRecord) => {

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answerBrand, kelp } from './brands/backend.ts';
-import { answerForm, balm } from './products/backend.ts';
+import { balm } from '../unit/products/balm.ts';
+import { answerForm } from './products/backend.ts';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Brand } from '../../../contract/brands.ts';
+import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
 import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
@@ -56,7 +57,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
             const brand = await create('brands', { data }, { returnPromise: true });
             notify('resources.brands.notifications.created');
             // A backend may not return the brand; it can be chosen from the list then.
-            if (brand?.id === undefined) onCancel();
+            if (!brand || String(brand.id) === unknownId) onCancel();
             else onSaved(brand);
         } catch (error) {
             for (const [field, message] of fieldErrorsOf(error))

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { brandsEndpoint } from '../../../resources/brands/endpoint.ts';
@@ -324,7 +325,7 @@ describe('a save that the backend answers without a record', () => {
         const values = { name: 'Kelp', country_id: 1, tags: [1] };
         const changed = await provider.update('brands', { id: 7, data: values, previousData: kelp });
         expect(changed.data).toEqual({ ...kelp, name: 'Kelp' });
-        expect((await provider.create('brands', { data: values })).data.id).toBeUndefined();
+        expect((await provider.create('brands', { data: values })).data.id).toBe(unknownId);
         answer('GET brand/{id}', () => refusal(500, { error: 'Out of order' }));
         const unread = await provider.update('brands', { id: 7, data: values, previousData: kelp });
         expect(unread.data.id).toBe(7);
