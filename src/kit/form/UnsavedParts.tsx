@@ -8,7 +8,7 @@ const HasUnsaved = createContext(false);
 /** Around a form that contains small forms of its own, whose unsaved text counts as its own. */
 export const UnsavedParts = ({ children }: { children: ReactNode }) => {
     const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-    const [report] = useState<Report>(() => (id, is) => {
+    const [report] = useState(() => (id: string, is: boolean) => {
         setUnsaved(ids => [...ids.filter(each => each !== id), ...(is ? [id] : [])]);
     });
     return (
