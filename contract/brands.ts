@@ -4,7 +4,7 @@ import { uploadedFile } from './file.ts';
 import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, imageStem, named, paged, textId, textInteger } from './wire.ts';
+import { dateTime, id, imageStem, named, paged, saveKey, textId, textInteger } from './wire.ts';
 
 /** A brand as pickers need it. */
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
@@ -29,6 +29,8 @@ export const brandForm = z.object({
     logo: uploadedFile.optional(),
     parent_id: textId.optional(),
     tags: z.array(textId).max(limits.brandTags).default([]),
+    /** For a new brand. */
+    save_key: saveKey,
 });
 
 /** PUT replaces every field but the logo, which stays unless a new one is sent. */

@@ -14,6 +14,7 @@ import {
     per_pageQuery,
     perPageQuery,
     rangeQuery,
+    saveKey,
     textBoolean,
     textId,
     userRef,
@@ -122,7 +123,7 @@ const postFields = {
     images: z.array(uploadedFile).max(limits.postImages, rule('postImages')).default([]),
     product_ids: postProducts(textId),
 };
-const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId });
+const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId, save_key: saveKey });
 const editedPost = z.object({ ...postFields, deleted_image_ids: z.array(textId).default([]) });
 
 const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
@@ -189,7 +190,7 @@ export const communityArea = defineArea({
         'POST community/post/{id}/post-comments': {
             access: 'staff',
             summary: 'Comment on behalf of a member; with parent_id, reply',
-            body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish() }),
+            body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish(), save_key: saveKey }),
             response: postComment,
         },
         'PUT community/post-comment/{id}': {

@@ -3,7 +3,7 @@ import { defineArea } from './call.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { optionalText, requiredText } from './text.ts';
-import { id, paged, per_pageQuery } from './wire.ts';
+import { id, paged, per_pageQuery, saveKey } from './wire.ts';
 
 export const hazardScore = z.enum(['none', 'low', 'moderate', 'high']);
 export type HazardScore = z.infer<typeof hazardScore>;
@@ -32,6 +32,8 @@ export const ingredientInput = z.object({
         .min(1)
         .max(limits.ingredientNames)
         .refine(hasOnePrimary, rule('primaryName')),
+    /** For a new ingredient; in a bulk save each has its own. */
+    save_key: saveKey,
 });
 export type IngredientInput = z.input<typeof ingredientInput>;
 

@@ -8,7 +8,7 @@ import { limits, recentLimit } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
 import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+import { dateTime, id, named, paged, saveKey, textBoolean, textId, textInteger, userRef } from './wire.ts';
 import { rule } from './refusals.ts';
 
 const productIngredient = z.object({
@@ -52,8 +52,8 @@ export const productForm = z.object({
     single_use: textBoolean.default(false),
     image: uploadedFile.optional(),
     new_product_id: textId.optional(),
-    /** For a new product: a save repeated with the same key creates it once, and returns it each time. */
-    save_key: z.uuid().optional(),
+    /** For a new product. */
+    save_key: saveKey,
     barcodes: z
         .array(
             z.object({

@@ -3,12 +3,13 @@ import type { Deal } from '../contract/shops.ts';
 import type { BodyOf, QueryOf } from '../contract/types.ts';
 import type { Http } from './http.ts';
 import { createProfileVerbs } from './profileVerbs.ts';
+import type { SaveOnce } from './saveKey.ts';
 
 /**
  * The console's own calls for moderation, profiles, community, shops and operations, beyond records and
  * lists.
  */
-export const createAreaVerbs = (http: Http) => ({
+export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
     /** The position of a new product in the list that the query selects, and its neighbours there. */
     newProductPlace: (id: Identifier, query: QueryOf<'GET new-product/{id}/place'>, signal?: AbortSignal) =>
         http.call('GET new-product/{id}/place', { params: { id }, query, signal }),
@@ -27,7 +28,12 @@ export const createAreaVerbs = (http: Http) => ({
     postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),
 
     addComment: (postId: Identifier, body: BodyOf<'POST community/post/{id}/post-comments'>) =>
-        http.call('POST community/post/{id}/post-comments', { params: { id: postId }, body }),
+        saveOnce(['POST community/post/{id}/post-comments', postId, body], ([save_key]) =>
+            http.call('POST community/post/{id}/post-comments', {
+                params: { id: postId },
+                body: { ...body, save_key },
+            }),
+        ),
     saveComment: (id: Identifier, body: BodyOf<'PUT community/post-comment/{id}'>) =>
         http.call('PUT community/post-comment/{id}', { params: { id }, body }),
     deleteComment: (id: Identifier) => http.call('DELETE community/post-comment/{id}', { params: { id } }),

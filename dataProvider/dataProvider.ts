@@ -1,10 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
-import type { Endpoint } from './endpoint.ts';
+import { unknownId, type Endpoint } from './endpoint.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { ListRequest } from './listCalls.ts';
 import type { ReferenceName } from './references.ts';
+import { createSaveOnce } from './saveKey.ts';
 import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
 
 export type ConsoleDataProvider = DataProvider & Verbs;
@@ -22,6 +23,9 @@ interface PagedResponse {
     items: RaRecord[];
     total?: number;
 }
+
+const isRecord = (response: unknown): response is RaRecord =>
+    typeof response === 'object' && response !== null && 'id' in response;
 
 /** Lists that arrive whole are cut into pages here. */
 const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
@@ -69,23 +73,36 @@ export const createDataProvider = ({
         return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
     };
 
-    const save = async (
-        resource: string,
-        name: AnyCall['name'],
-        { id, data, previousData }: { id?: Identifier; data: object; previousData?: RaRecord },
-    ) => {
+    const encoded = (resource: string, data: object, previousData?: RaRecord) => {
         const { encode = (body: object) => ({ body }) } = endpointOf(resource);
-        const response = await http.send({
-            name,
-            params: id === undefined ? undefined : { id },
-            ...encode(data, previousData),
-        });
-        changed(resource);
-        return { data: response as never };
+        return encode(data, previousData);
     };
 
-    const update = (resource: string, id: Identifier, data: object, previousData?: RaRecord) =>
-        save(resource, `PUT ${recordPath(resource)}/{id}` as AnyCall['name'], { id, data, previousData });
+    const saveOnce = createSaveOnce();
+
+    const create = async (resource: string, name: AnyCall['name'], data: object) => {
+        const sent = encoded(resource, data);
+        const response = await saveOnce([name, sent], ([save_key]) =>
+            http.send({
+                name,
+                ...('form' in sent
+                    ? { form: { ...sent.form, save_key } }
+                    : { body: { ...sent.body, save_key } }),
+            }),
+        );
+        changed(resource);
+        return { data: (isRecord(response) ? response : { id: unknownId }) as never };
+    };
+
+    const update = async (resource: string, id: Identifier, data: object, previousData?: RaRecord) => {
+        const path = recordPath(resource);
+        const name = `PUT ${path}/{id}` as AnyCall['name'];
+        const response = await http.send({ name, params: { id }, ...encoded(resource, data, previousData) });
+        changed(resource);
+        if (isRecord(response)) return { data: response as never };
+        // A backend may return nothing. The record is saved, so a failure to read it is none of the save.
+        return readRecord(path, { id }).catch(() => ({ data: { ...previousData, id } as never }));
+    };
 
     const remove = async (resource: string, id: Identifier) => {
         await client(`${recordPath(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
@@ -93,7 +110,7 @@ export const createDataProvider = ({
     };
 
     return {
-        ...createVerbs(http, references.reference),
+        ...createVerbs(http, references.reference, saveOnce),
         supportAbortSignal: true,
 
         getList: (resource, params) => {
@@ -118,9 +135,9 @@ export const createDataProvider = ({
         },
 
         create: (resource, { data }) => {
-            const { create } = endpointOf(resource);
-            if (!create) throw new Error(`The resource "${resource}" cannot be added to`);
-            return save(resource, create, { data });
+            const { create: name } = endpointOf(resource);
+            if (!name) throw new Error(`The resource "${resource}" cannot be added to`);
+            return create(resource, name, data);
         },
 
         update: (resource, { id, data, previousData }) => update(resource, id, data, previousData),

@@ -30,3 +30,6 @@ export interface Endpoint {
      */
     encode?: (data: Partial<RaRecord>, before?: RaRecord) => Encoded;
 }
+
+/** The id of a new record whose id the backend did not return, so that it cannot be opened. */
+export const unknownId = 'unknown';

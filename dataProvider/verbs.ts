@@ -5,17 +5,18 @@ import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
+import type { SaveOnce } from './saveKey.ts';
 import type { Identifier } from 'ra-core';
 
 /** Reads a whole reference list. */
 export type ReadReference = <Name extends ReferenceName>(name: Name) => Promise<References[Name]>;
 
 /** The console's own calls, beyond reading and saving records. */
-export const createVerbs = (http: Http, reference: ReadReference) => ({
+export const createVerbs = (http: Http, reference: ReadReference, saveOnce: SaveOnce) => ({
     /** A whole reference list, from local storage while it is fresh. */
     reference,
 
-    ...createAreaVerbs(http),
+    ...createAreaVerbs(http, saveOnce),
 
     /** Changes the signed-in account's own password; every other session of the account ends. */
     changePassword: (passwords: BodyOf<'POST auth/change-password'>) =>
@@ -34,7 +35,14 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
 
     /** Adds several ingredients in one transaction and returns them. */
     addIngredients: (ingredients: IngredientInput[]) =>
-        http.call('POST ingredients/bulk', { body: { ingredients } }),
+        saveOnce(
+            ['POST ingredients/bulk', ingredients],
+            keys =>
+                http.call('POST ingredients/bulk', {
+                    body: { ingredients: ingredients.map((each, at) => ({ ...each, save_key: keys[at] })) },
+                }),
+            ingredients.length,
+        ),
 
     /**
      * Checks which products of a bulk upload cannot be saved, and why; the first bytes of each image are

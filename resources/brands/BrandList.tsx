@@ -30,6 +30,7 @@ export const BrandList = () => {
             <DataTable>
                 <DataTable.Col<Brand>
                     source="name"
+                    label="resources.brands.brand"
                     width="60%"
                     picture={({ logo }) => <StemImage stem={logo} size={110} alt="" icon={BrandIcon} />}
                     under={({ created }) => <DateTimeField value={created} />}

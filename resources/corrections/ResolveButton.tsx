@@ -5,28 +5,29 @@ import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from
 import type { Correction } from '../../contract/moderation.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
+import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
+import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 
 /** Toggles whether a correction is resolved, on click or with the R key, then reloads it. */
 export const ResolveButton = () => {
     const translate = useTranslate();
     const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
     const refresh = useRefresh();
     const record = useRecordContext<Correction>();
-    const [update, { isPending }] = useUpdate<Correction, Error>();
+    const [update] = useUpdate<Correction, Error>();
     const resolved = record?.resolved ?? false;
-    const toggle = () =>
-        void update(
-            'corrections',
-            { id: record?.id, data: { resolved: !resolved }, previousData: record },
-            {
-                onSuccess: () => {
-                    notify(`resources.corrections.done.${resolved ? 'unresolved' : 'resolved'}`);
-                    refresh();
-                },
-                onError: error => notify(error.message, { type: 'error' }),
-            },
-        );
-    useKey('r', toggle, record !== undefined && !isPending);
+    const [toggle, isPending] = useOneAtATime(async () => {
+        const change = { id: record?.id, data: { resolved: !resolved }, previousData: record };
+        try {
+            await update('corrections', change, { returnPromise: true });
+            notify(`resources.corrections.done.${resolved ? 'unresolved' : 'resolved'}`);
+            refresh();
+        } catch (error) {
+            notifyFailure(error);
+        }
+    });
+    useKey('r', () => void toggle(), record !== undefined);
     return (
         <Button
             variant={resolved ? 'outlined' : 'contained'}
@@ -34,7 +35,7 @@ export const ResolveButton = () => {
             loading={isPending}
             loadingPosition="start"
             aria-keyshortcuts="R"
-            onClick={toggle}
+            onClick={() => void toggle()}
         >
             {translate(resolved ? 'resources.corrections.unresolve' : 'resources.corrections.resolve')}
             <Kbd keys="R" />

@@ -33,7 +33,7 @@ export const Deals = () => {
     const [count, setCount] = useState(dealCounts.shown);
     const { data: regions } = useReference('shop-regions');
     const params = new URLSearchParams(useAddress().search);
-    const requested = params.get('shop_region');
+    const requested = params.get('shop_region')?.trim() || null;
     const region = regions?.find(({ id }) => String(id) === requested);
     const day = params.get('date');
     const date = isDay(day) && day <= today ? day : today;

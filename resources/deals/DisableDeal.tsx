@@ -15,12 +15,9 @@ export interface DisableDealProps {
 export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => {
     const translate = useTranslate();
     const [asking, setAsking] = useState(false);
-    const [busy, setBusy] = useState(false);
     const title = translate('resources.deals.disable', { name: deal.shop_item.name });
     const run = async () => {
-        setBusy(true);
         const done = await disable();
-        setBusy(false);
         setAsking(false);
         if (done) onDisabled();
     };
@@ -31,10 +28,9 @@ export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => 
             </IconButton>
             <ConfirmDialog
                 open={asking}
-                busy={busy}
                 title={title}
                 text={translate('resources.deals.disableQuestion')}
-                onYes={() => void run()}
+                onYes={run}
                 onNo={() => setAsking(false)}
             />
         </>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
@@ -32,7 +32,6 @@ export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps
     const { data, error, isFetching, refetch } = useQuery({
         queryKey: [...dealQueries.calculated, region.id, date, requestedCount],
         queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: requestedCount }),
-        placeholderData: keepPreviousData,
         // Discard results as soon as they are no longer shown.
         gcTime: 0,
     });

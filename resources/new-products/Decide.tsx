@@ -27,7 +27,7 @@ const Buttons = styled('div')(({ theme: { size } }) => ({
 const UnlinkButton = () => {
     const translate = useTranslate();
     const { unlink, isPending } = useLinking();
-    useKey('u', unlink, !isPending);
+    useKey('u', unlink);
     return (
         <Button
             startIcon={<UnlinkIcon />}

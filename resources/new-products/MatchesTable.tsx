@@ -29,7 +29,7 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
     const { copy } = useCopyBarcode();
-    const { link, unlink, isPending, target } = useLinking();
+    const { link, unlink, target } = useLinking();
 
     const score = ({ id, score: points = 0 }: SearchItem) => {
         if (id === barcodeMatch)
@@ -46,7 +46,6 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
                 loading={target === id}
                 loadingPosition="start"
                 onClick={() => {
-                    if (isPending) return;
                     if (linked) unlink();
                     else link(id, copy);
                 }}

@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
+import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { recordQuery } from './queries.ts';
 
 interface LinkingOptions {
     /** Receives the error; by default a notification shows it for three seconds. */
-    onError?: (error: Error) => void;
+    onError?: (error: unknown) => void;
     onDone?: () => void;
 }
 
@@ -19,22 +22,28 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const queryClient = useQueryClient();
     const backend = useConsole();
     const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
     const refresh = useRefresh();
-    const { mutate, isPending, variables } = useMutation({
-        mutationFn: (body: Parameters<typeof backend.linkNewProduct>[1]) => backend.linkNewProduct(id, body),
-        onSuccess: (record, { product_id }) => {
+    const [target, setTarget] = useState<number>();
+    const [save, isPending] = useOneAtATime(async (body: Parameters<typeof backend.linkNewProduct>[1]) => {
+        setTarget(body.product_id);
+        try {
+            const record = await backend.linkNewProduct(id, body);
             queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
-            notify(`resources.new-products.done.${product_id === undefined ? 'unlinked' : 'linked'}`);
+            notify(`resources.new-products.done.${body.product_id === undefined ? 'unlinked' : 'linked'}`);
             refresh();
             onDone?.();
-        },
-        onError: onError ?? (error => notify(error.message, { type: 'error' })),
+        } catch (error) {
+            (onError ?? notifyFailure)(error);
+        } finally {
+            setTarget(undefined);
+        }
     });
     return {
-        link: (product_id: number, copy_barcode: boolean) => mutate({ product_id, copy_barcode }),
-        unlink: () => mutate({ barcode: null }),
+        link: (product_id: number, copy_barcode: boolean) => void save({ product_id, copy_barcode }),
+        unlink: () => void save({ barcode: null }),
         isPending,
         /** The id of the product being linked. */
-        target: isPending ? variables.product_id : undefined,
+        target,
     };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { notFound } from '../http/errors.ts';
@@ -19,15 +20,15 @@ const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
 /** One at a time, so that two saves cannot make two brands each other's parent. */
 const lockParents = (tx: Writer) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
 
-/** Throws 413 or 415 for the logo, 422 for fields; nothing is saved then. */
-export const addBrand = async ({ db, images, log }: Services, form: BrandForm) => {
+const insertBrand = async ({ db, images, log }: Services, form: BrandForm) => {
     await refuseWrongBrand(db, form, null);
     const insert = (logo: string | null) =>
         db.transaction(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
-                sql`insert into brand (name, country_id, description, logo, parent_id)
-                    values (${form.name}, ${form.country_id}, ${form.description || null}, ${logo}, ${form.parent_id ?? null})
+                sql`insert into brand (name, country_id, description, logo, parent_id, save_key)
+                    values (${form.name}, ${form.country_id}, ${form.description || null}, ${logo},
+                        ${form.parent_id ?? null}, ${form.save_key ?? null})
                     returning id`,
             );
             await writeTags(tx, row!.id, form.tags);
@@ -37,7 +38,17 @@ export const addBrand = async ({ db, images, log }: Services, form: BrandForm) =
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, insert),
         () => refuseWrongBrand(db, form, null),
     );
-    return findBrand(db, id);
+    return id;
+};
+
+/**
+ * Returns the existing brand when its `save_key` was used before, even by a save that is still in progress.
+ * Throws 413 or 415 for the logo, 422 for fields; nothing is saved then.
+ */
+export const addBrand = async (services: Services, form: BrandForm) => {
+    const { db } = services;
+    const insert = () => insertBrand(services, form);
+    return findBrand(db, await onceForKey(db, sql`brand`, form.save_key, insert));
 };
 
 /** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PostComment } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
+import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
@@ -54,18 +55,28 @@ const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, p
 const writeCommentProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_comment_product`, sql`post_comment_id`, id, ids);
 
-/** Throws 404 without the post, 422 for fields, including a parent comment that does not exist. */
-export const addComment = (db: Database, postId: number, comment: NewComment) =>
+const insertComment = (db: Database, postId: number, comment: NewComment) =>
     db.transaction(async tx => {
         await refuseUnknown(tx, postId, comment);
         const row = await readRow<{ id: number }>(
             tx,
-            sql`insert into post_comment (post_id, parent_id, account_id, body)
-                values (${postId}, ${comment.parent_id ?? null}, ${comment.user_id}, ${comment.body}) returning id`,
+            sql`insert into post_comment (post_id, parent_id, account_id, body, save_key)
+                values (${postId}, ${comment.parent_id ?? null}, ${comment.user_id}, ${comment.body},
+                    ${comment.save_key ?? null})
+                returning id`,
         );
         await writeCommentProducts(tx, row!.id, comment.products);
-        return findComment(tx, row!.id);
+        return row!.id;
     });
+
+/**
+ * Returns the existing comment when its `save_key` was used before, even by a save that is still in progress.
+ * Throws 404 without the post, 422 for fields, including a parent comment that does not exist.
+ */
+export const addComment = async (db: Database, postId: number, comment: NewComment) => {
+    const insert = () => insertComment(db, postId, comment);
+    return findComment(db, await onceForKey(db, sql`post_comment`, comment.save_key, insert));
+};
 
 type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
 

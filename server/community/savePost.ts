@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
+import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
@@ -49,8 +50,7 @@ const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
 const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);
 
-/** Throws 413 or 415 for an image, 422 for fields; nothing is saved then. */
-export const addPost = async ({ db, images, log }: Services, form: NewPost) => {
+const insertPost = async ({ db, images, log }: Services, form: NewPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     refusePast(visibleAfter);
     await refuseUnknown(db, form);
@@ -58,16 +58,25 @@ export const addPost = async ({ db, images, log }: Services, form: NewPost) => {
         db.transaction(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
-                sql`insert into post (title, body, channel_id, account_id, visible_after)
-                    values (${form.title}, ${form.body}, ${form.channel_id}, ${form.user_id}, ${visibleAfter})
+                sql`insert into post (title, body, channel_id, account_id, visible_after, save_key)
+                    values (${form.title}, ${form.body}, ${form.channel_id}, ${form.user_id}, ${visibleAfter},
+                        ${form.save_key ?? null})
                     returning id`,
             );
             await addImages(tx, row!.id, stems);
             await writePostProducts(tx, row!.id, form.product_ids);
             return { id: row!.id, replaced: [] };
         });
-    const { id } = await withPictures({ images, log }, uploadsOf(form), insert);
-    return findPost(db, id);
+    return (await withPictures({ images, log }, uploadsOf(form), insert)).id;
+};
+
+/**
+ * Returns the existing post when its `save_key` was used before, even by a save that is still in progress.
+ * Throws 413 or 415 for an image, 422 for fields; nothing is saved then.
+ */
+export const addPost = async (services: Services, form: NewPost) => {
+    const { db } = services;
+    return findPost(db, await onceForKey(db, sql`post`, form.save_key, () => insertPost(services, form)));
 };
 
 const lockPost = async (tx: Writer, id: number) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ingredientInput } from '../../contract/ingredients.ts';
 import { problem } from '../../contract/refusals.ts';
+import { oncePerKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
@@ -83,29 +84,35 @@ const writeNames = async (tx: Writer, id: number, names: Names) => {
 const insertIngredient = async (tx: Writer, input: Input) => {
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score)
-            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score})
+        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score, save_key)
+            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score},
+                ${input.save_key ?? null})
             returning id`,
     );
     await writeNames(tx, row!.id, input.names);
     return row!.id;
 };
 
-/** Adds ingredients in one transaction. Throws 422 with `pathOf(index)` before the field. */
+/**
+ * Adds ingredients in one transaction, or returns those that an earlier save with their keys added. Throws 422
+ * with `pathOf(index)` before the field.
+ */
 const addAll = async (db: Database, inputs: Input[], pathOf: (index: number) => string) => {
     const fields = fieldsOf(inputs, pathOf);
     const check = (on: Writer) => refuseTaken(on, fields, null);
-    const ids = await orNameDuplicate(
-        () =>
-            db.transaction(async tx => {
-                await check(tx);
-                const added: number[] = [];
-                for (const input of inputs) added.push(await insertIngredient(tx, input));
-                return added;
-            }),
-        () => check(db),
-    );
-    return readIngredients(db, ids);
+    const insert = () =>
+        orNameDuplicate(
+            () =>
+                db.transaction(async tx => {
+                    await check(tx);
+                    const added: number[] = [];
+                    for (const input of inputs) added.push(await insertIngredient(tx, input));
+                    return added;
+                }),
+            () => check(db),
+        );
+    const keys = inputs.map(input => input.save_key);
+    return readIngredients(db, await oncePerKey(db, sql`ingredient`, keys, insert));
 };
 
 /** Throws 422. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { notFound } from '../http/errors.ts';
@@ -7,13 +8,6 @@ import { withPicture } from '../images/withPicture.ts';
 import { findProduct } from './queries.ts';
 import { type ProductForm, refuseWrongReferences } from './refuse.ts';
 import { writeParts } from './write.ts';
-
-/** The product that an earlier save with this key created. */
-const findSaved = async (db: Database, key: string | undefined) => {
-    if (key === undefined) return undefined;
-    const row = await readRow<{ id: number }>(db, sql`select id from product where save_key = ${key}`);
-    return row?.id;
-};
 
 const insertProduct = async ({ db, images, log }: Services, form: ProductForm) => {
     await refuseWrongReferences(db, form, null);
@@ -42,13 +36,8 @@ const insertProduct = async ({ db, images, log }: Services, form: ProductForm) =
  */
 export const addProduct = async (services: Services, form: ProductForm) => {
     const { db } = services;
-    const insertOnce = () =>
-        insertProduct(services, form).catch(async (error: unknown) => {
-            const id = await findSaved(db, form.save_key);
-            if (id === undefined) throw error;
-            return id;
-        });
-    return findProduct(db, (await findSaved(db, form.save_key)) ?? (await insertOnce()));
+    const insert = () => insertProduct(services, form);
+    return findProduct(db, await onceForKey(db, sql`product`, form.save_key, insert));
 };
 
 const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {

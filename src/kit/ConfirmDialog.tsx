@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useOneAtATime } from './useOneAtATime.ts';
 
 export interface ConfirmDialogProps {
     open: boolean;
@@ -14,25 +15,17 @@ export interface ConfirmDialogProps {
     text: string;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
-    /** Yes was pressed and is in progress. */
-    busy?: boolean;
-    onYes: () => void;
+    /** A second press does nothing until the promise settles, and the dialog cannot be closed. */
+    onYes: () => unknown;
     onNo: () => void;
 }
 
 /** Asks for confirmation with Yes and No. Escape means No; the focus returns to where it was. */
-export const ConfirmDialog = ({
-    open,
-    title,
-    text,
-    danger,
-    busy = false,
-    onYes,
-    onNo,
-}: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ open, title, text, danger, onYes, onNo }: ConfirmDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const question = useId();
+    const [say, busy] = useOneAtATime(async () => onYes());
     return (
         <Dialog
             open={open}
@@ -41,14 +34,14 @@ export const ConfirmDialog = ({
             role="alertdialog"
             aria-labelledby={heading}
             aria-describedby={question}
-            onClose={onNo}
+            onClose={busy ? undefined : onNo}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
             <DialogContent id={question}>{text}</DialogContent>
             <DialogActions>
                 {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-                <Button onClick={onNo} autoFocus>
+                <Button onClick={onNo} disabled={busy} autoFocus>
                     {translate('components.confirm.no')}
                 </Button>
                 <Button
@@ -56,7 +49,7 @@ export const ConfirmDialog = ({
                     color={danger ? 'error' : 'primary'}
                     loading={busy}
                     loadingPosition="start"
-                    onClick={onYes}
+                    onClick={() => void say()}
                 >
                     {translate('components.confirm.yes')}
                 </Button>

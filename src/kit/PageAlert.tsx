@@ -1,8 +1,9 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useNotificationContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
 import { isProblem, textOf } from './notification.ts';
+import { useLatestNotification } from './useLatestNotification.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
@@ -16,30 +17,21 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
 
 /**
  * Shows the failure of an action that has no form: `notify(message, { type: 'error' })` appears here for
- * three seconds, above the page, and stays in the browser's log.
+ * three seconds, above the page, and stays in the browser's log. A newer one replaces it.
  */
 export const PageAlert = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
-    const { notifications, setNotifications } = useNotificationContext();
-    const trouble = notifications.find(isProblem);
+    const { latest: trouble, count } = useLatestNotification(isProblem, timing.alert);
     useEffect(() => {
         // The alert disappears after three seconds; the message can still be read here.
         // oxlint-disable-next-line no-console
         if (trouble?.type === 'error') console.warn(textOf(trouble, translate));
     }, [trouble, translate]);
-    useEffect(() => {
-        if (!trouble) return;
-        const timer = setTimeout(
-            () => setNotifications(all => all.filter(each => each !== trouble)),
-            timing.alert,
-        );
-        return () => clearTimeout(timer);
-    }, [trouble, setNotifications, timing.alert]);
     if (!trouble) return null;
     return (
         <Frame>
-            <Alert severity={trouble.type === 'warning' ? 'warning' : 'error'}>
+            <Alert key={count} severity={trouble.type === 'warning' ? 'warning' : 'error'}>
                 {textOf(trouble, translate)}
             </Alert>
         </Frame>

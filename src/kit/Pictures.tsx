@@ -104,7 +104,12 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
                 ))}
             </Row>
             {open !== undefined && (
-                <PictureViewer pictures={shown} first={open} onClose={() => setOpen(undefined)} />
+                <PictureViewer
+                    pictures={shown}
+                    preview={size}
+                    first={open}
+                    onClose={() => setOpen(undefined)}
+                />
             )}
         </>
     );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { useRememberedList } from '../routing/rememberedLists.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) => ({
@@ -61,10 +62,11 @@ export interface MenuProps {
     onChoose: () => void;
 }
 
-/** The menu in groups; the entry of the current page is marked. */
+/** The menu in groups; the entry of the current page is marked. A list opens as it was shown last. */
 export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
     const translate = useTranslate();
     const { pathname } = useLocation();
+    const remembered = useRememberedList();
     const groups = [...new Set(entries.map(entry => entry.group))];
     return (
         <Groups className={clsx({ closed })}>
@@ -78,7 +80,8 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                         .map(({ name, label, icon: Icon, badge: Badge, to }) => (
                             <LinkBase
                                 key={name}
-                                to={to}
+                                // On the list itself, its entry clears search and filters.
+                                to={pathname === to ? to : remembered(to)}
                                 onClick={onChoose}
                                 aria-current={holds(pathname, to) ? 'page' : undefined}
                                 title={closed ? translate(label, { smart_count: 2 }) : undefined}

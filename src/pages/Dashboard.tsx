@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { isDay } from '../kit/calendar/month.ts';
@@ -69,13 +69,12 @@ export const Dashboard = () => {
     const sort = sortOf(params, runColumns);
     const intervalFor = (judged: readonly JudgedRun[] | undefined) =>
         date === today && judged?.some(isAwaited) ? refreshInterval : false;
-    const { data, dataUpdatedAt, error, isPending, isPlaceholderData, refetch } = useQuery({
+    const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
         queryKey: ['dashboard', 'runs', date],
         queryFn: async () => judgeRuns(await runsOf(date)),
-        placeholderData: keepPreviousData,
         refetchInterval: ({ state }) => intervalFor(state.data),
     });
-    const refresh = isPlaceholderData ? false : intervalFor(data);
+    const refresh = intervalFor(data);
     const show = (day: string, by: RowSort | undefined) => {
         const address = new URLSearchParams({ ...(day !== today && { date: day }), ...sortParams(by) });
         navigate(`/dashboard${address.size > 0 ? `?${address}` : ''}`);
@@ -88,7 +87,7 @@ export const Dashboard = () => {
                 <ListFailure name={translate('pages.dashboard.runs.name')} error={error} refetch={refetch} />
             );
         if (data.length === 0) return <EmptyState title={translate('pages.dashboard.runs.none')} />;
-        return <RunsTable runs={data} sort={sort} onSort={by => show(date, by)} stale={isPlaceholderData} />;
+        return <RunsTable runs={data} sort={sort} onSort={by => show(date, by)} />;
     };
     return (
         <>

@@ -89,8 +89,9 @@ export const frameworkSearch = (search: string, list: ListParameters) => {
     const filter: Record<string, string> = {};
     for (const [name, value] of flat) {
         if (isNoId(name, value)) continue;
-        if (filters.includes(name)) filter[name] = value;
-        else if (!own.includes(name)) params.set(name, value);
+        if (filters.includes(name)) {
+            if (value.trim() !== '') filter[name] = value;
+        } else if (!own.includes(name)) params.set(name, value);
     }
     params.set('filter', JSON.stringify(filter));
     params.set('page', pageOf(flat.get('page')));

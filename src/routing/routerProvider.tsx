@@ -2,9 +2,11 @@ import {
     createContext,
     useCallback,
     useContext,
+    useEffect,
     useLayoutEffect,
     useMemo,
     useRef,
+    useState,
     type ReactNode,
 } from 'react';
 import {
@@ -26,6 +28,7 @@ import {
     type Location,
 } from 'react-router-dom';
 import type { Addresses, Place } from './addresses.ts';
+import { RememberedLists, rememberList } from './rememberedLists.ts';
 
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
@@ -88,12 +91,18 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         const location = useLocation();
         const real = addresses.realAddress(location);
         const inside = useMemo(() => enter(location), [location]);
+        const [lists] = useState(() => new Map<string, string>());
+        useEffect(() => {
+            if (/^\/[^/~]+$/.test(inside.pathname)) rememberList(lists, inside.pathname, location.search);
+        }, [lists, inside.pathname, location.search]);
         if (real) return <RouterNavigate to={{ ...location, ...real }} state={location.state} replace />;
         return (
             <AddressContext.Provider value={location}>
-                <Routes location={inside}>
-                    <Route path="*" element={children} />
-                </Routes>
+                <RememberedLists value={lists}>
+                    <Routes location={inside}>
+                        <Route path="*" element={children} />
+                    </Routes>
+                </RememberedLists>
             </AddressContext.Provider>
         );
     };

@@ -36,10 +36,14 @@ export class ConsoleQueryClient extends QueryClient {
 
     override setQueryData(...update: Parameters<QueryClient['setQueryData']>) {
         const [key, value] = update;
-        const neverRead = key[1] === 'getOne' && this.getQueryData(key) === undefined;
-        return neverRead && typeof value === 'function'
-            ? undefined
-            : (super.setQueryData(...update) as never);
+        const before = this.getQueryData(key);
+        if (typeof value === 'function') {
+            const neverRead = key[1] === 'getOne' && before === undefined;
+            if (neverRead || value(before) === before) return before as never;
+        }
+        // A save's response is not what was prefetched: the next view reads the record again.
+        this.#prefetched.delete(hashKey(key));
+        return super.setQueryData(...update) as never;
     }
 }
 

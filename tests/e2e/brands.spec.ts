@@ -65,7 +65,7 @@ test.describe('a brand', () => {
         await page.goto('/brands');
         await page.getByRole('button', { name: 'New Brand' }).click();
         const form = page.getByRole('region', { name: 'New Brand' });
-        await form.getByLabel('Brand', { exact: true }).fill('Flow House');
+        await form.getByLabel('Name', { exact: true }).fill('Flow House');
         await choose(form, 'Country', 'fran', 'France');
         await choose(form, 'Tags', 'lux', 'Luxury');
         await form
@@ -100,7 +100,7 @@ test.describe('a brand', () => {
     test('has a name of at most 26 characters, a country and tags', async ({ page }) => {
         await page.goto('/brands?new=true');
         const form = page.getByRole('region', { name: 'New Brand' });
-        await form.getByLabel('Brand', { exact: true }).fill('x'.repeat(27));
+        await form.getByLabel('Name', { exact: true }).fill('x'.repeat(27));
         await saveButton(form).click();
         await expect(form.getByText('Must be 26 characters or less')).toBeVisible();
         await expect(form.getByText('This field is required!')).toHaveCount(2);

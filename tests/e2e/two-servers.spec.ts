@@ -36,7 +36,7 @@ test('staff notice nothing of two servers that take turns', async ({ page, serve
 
     await page.goto('/brands?new=true');
     const form = page.getByRole('region', { name: 'New Brand' });
-    await form.getByLabel('Brand', { exact: true }).fill('Flow Of Two Servers');
+    await form.getByLabel('Name', { exact: true }).fill('Flow Of Two Servers');
     await choose(form, 'Country', 'fran', 'France');
     await choose(form, 'Tags', 'lux', 'Luxury');
     await form.getByRole('button', { name: 'Logo', exact: true }).setInputFiles(await pictureFile('two.png'));

@@ -162,7 +162,7 @@ test.describe('without a mouse', () => {
         const form = page.getByRole('region', { name: 'New Brand' });
         await expect(form).toBeVisible();
         await expectFocusSeen(page);
-        await write(page, form.getByLabel('Brand', { exact: true }), 'Keyboard House');
+        await write(page, form.getByLabel('Name', { exact: true }), 'Keyboard House');
         await pick(page, form.getByRole('combobox', { name: 'Country' }), 'Norw', 'Norway');
         await pick(page, form.getByRole('combobox', { name: 'Tags' }), 'Lux', 'Luxury');
         await keyboard.press('Escape');

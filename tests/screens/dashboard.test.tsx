@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProcessingRun } from '../../contract/operations.ts';
 import { answer, refusal } from './support/answers.ts';
@@ -93,6 +93,36 @@ it('selects another day in the calendar, whose days show the status of their run
     await waitFor(() => expect(currentAddress()).toBe('/dashboard?date=2026-03-04'));
     expect(await screen.findByText('No runs on this day')).toBeVisible();
     expect(asked[0]?.query).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+});
+
+it('shows the month of the day that Back returns to', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    answer('GET region-processings', { processed: [], skipped: [] });
+    const { user, router } = renderApp('/dashboard?date=2026-03-12');
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+    await user.click(await screen.findByRole('button', { name: /^10-02-2026/ }));
+    await screen.findByRole('heading', { name: /Runs on 10-02-2026/ });
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { name: /Runs on 12-03-2026/ });
+    expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName(/^12-03-2026/);
+});
+
+it('never shows the runs of one day under the heading of another', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    let reply: (() => void) | undefined;
+    answer('GET region-processings', async ({ query }) => {
+        if (query.date === '2026-03-11') await new Promise<void>(resolve => (reply = resolve));
+        return { processed: [run(Number(query.date?.slice(-2)), {})], skipped: [] };
+    });
+    const { router } = renderApp('/dashboard?date=2026-03-12');
+    await screen.findAllByText('Region 12');
+    await act(() => router.navigate('/dashboard?date=2026-03-11'));
+    await screen.findByRole('heading', { name: /Runs on 11-03-2026/ });
+    expect(screen.queryAllByText('Region 12')).toEqual([]);
+    reply?.();
+    expect((await screen.findAllByText('Region 11'))[0]).toBeVisible();
 });
 
 it('sorts the runs by a column in both directions, kept in the address', async () => {

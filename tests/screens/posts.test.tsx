@@ -108,6 +108,7 @@ describe('a new post', () => {
             channel_id: '1',
             user_id: '8',
             'product_ids-0': '12',
+            save_key: expect.any(String),
         });
         for (const image of [first, second]) expect(image).toBeDefined();
         expect(users[0]!.query).toEqual({ text: 'tes', from: '0', to: '10' });
@@ -292,7 +293,12 @@ describe('a comment', () => {
         const before = comments.length;
         await user.click(saveButton());
         expect(await screen.findByText('Saved Post Comment!')).toBeVisible();
-        expect(received[0]!.body).toEqual({ body: 'Mine', products: [12], user_id: 8 });
+        expect(received[0]!.body).toEqual({
+            body: 'Mine',
+            products: [12],
+            user_id: 8,
+            save_key: expect.any(String),
+        });
         await waitFor(() => expect(comments.length).toBeGreaterThan(before));
     });
 
@@ -310,7 +316,13 @@ describe('a comment', () => {
         await fill(user, 'Comment', 'A reply');
         await user.click(saveButton());
         expect(await screen.findByText('The comment you reply to has been deleted')).toBeVisible();
-        expect(received[0]!.body).toEqual({ body: 'A reply', products: [], user_id: 8, parent_id: 1 });
+        expect(received[0]!.body).toEqual({
+            body: 'A reply',
+            products: [],
+            user_id: 8,
+            parent_id: 1,
+            save_key: expect.any(String),
+        });
         expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('A reply');
     });
 

@@ -19,7 +19,6 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const notify = useNotify();
     const { addIngredients } = useConsole();
     const [asked, setAsked] = useState<readonly string[]>([]);
-    const [adding, setAdding] = useState(false);
     const { missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
     const busy = saving || validating;
     const t = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
@@ -29,9 +28,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
             await addIngredients(chunk.map(name => ({ names: [{ name, primary: true }] })));
     };
     const add = async () => {
-        setAdding(true);
         if (await attempt(addAll())) notify('resources.ingredients.notifications.savedSeveral');
-        setAdding(false);
         setAsked([]);
         // After a failure too: some may have been added, or a colleague added them first.
         await attempt(revalidate());
@@ -49,12 +46,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
                 </Button>
             }
         >
-            <AddIngredientsDialog
-                names={asked}
-                busy={adding}
-                onYes={() => void add()}
-                onNo={() => setAsked([])}
-            />
+            <AddIngredientsDialog names={asked} onYes={add} onNo={() => setAsked([])} />
         </MissingNames>
     );
 };

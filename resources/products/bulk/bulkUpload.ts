@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
-import { newSaveKey } from './saveKey.ts';
+import { newSaveKey } from '../../../dataProvider/saveKey.ts';
 import { createQueue } from './saveQueue.ts';
 
 /**

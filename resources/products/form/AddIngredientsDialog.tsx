@@ -4,9 +4,8 @@ import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 interface AddIngredientsDialogProps {
     /** The names to add; the dialog is closed while there are none. */
     names: readonly string[];
-    /** Whether they are being added. */
-    busy: boolean;
-    onYes: () => void;
+    /** Adds them. */
+    onYes: () => Promise<unknown>;
     onNo: () => void;
 }
 

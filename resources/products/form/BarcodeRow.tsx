@@ -51,7 +51,7 @@ export const BarcodeRow = ({ index, onRemove, isSpare, onNext }: BarcodeRowProps
         parse: digitsOf,
     });
     const code = String(field.value);
-    const complete = code.length >= limits.barcode || fieldState.isTouched;
+    const complete = code.length >= limits.barcode || fieldState.isTouched || !fieldState.isDirty;
     const typingFault = code !== '' && complete && !isEan13(code) ? fault(code) : undefined;
     const message = fieldState.error?.message;
     const wrong = message !== undefined || typingFault !== undefined;

@@ -10,12 +10,15 @@ import {
 } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Brand } from '../../../contract/brands.ts';
+import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
 import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { ClosedWhileSaving } from '../../../src/kit/form/ClosedWhileSaving.tsx';
 import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
 import { showRefusal } from '../../../src/kit/form/refusedErrors.ts';
+import { useUnsavedPart } from '../../../src/kit/form/UnsavedParts.tsx';
+import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',
@@ -51,17 +54,21 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
         defaultValues: { name, country_id: null },
     });
     const { isDirty } = form.formState;
-    const [create, { isPending }] = useCreate<Brand>();
+    useUnsavedPart(isDirty);
+    const [create] = useCreate<Brand>();
 
-    const save = form.handleSubmit(async data => {
+    const send = form.handleSubmit(async data => {
         try {
             const brand = await create('brands', { data }, { returnPromise: true });
             notify('resources.brands.notifications.created');
-            if (brand) onSaved(brand);
+            // A backend may not return the brand; it can be chosen from the list then.
+            if (!brand || String(brand.id) === unknownId) onCancel();
+            else onSaved(brand);
         } catch (error) {
             showRefusal(error, form);
         }
     });
+    const [save, isPending] = useOneAtATime(send);
     // Enter submits this small form, not the product form around it.
     const onEnter = (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)

@@ -117,10 +117,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
             )}
             <AddIngredientsDialog
                 names={asked}
-                busy={check.isAdding}
                 onYes={() => {
                     added.current = true;
-                    void check.add(asked).then(() => setAsked([]));
+                    return check.add(asked).then(() => setAsked([]));
                 }}
                 onNo={() => setAsked([])}
             />

@@ -2,8 +2,11 @@ import type { CheckedName, HazardScore } from '../../../contract/ingredients.ts'
 import type { Product } from '../../../contract/products.ts';
 import { nameKey } from './ingredientText.ts';
 
+/** A check result, and the number of the check it came from: 0 for what was known from the start. */
+type KnownName = CheckedName & { check?: number };
+
 /** The known check results, by name, ignoring case. */
-export type KnownNames = ReadonlyMap<string, CheckedName>;
+export type KnownNames = ReadonlyMap<string, KnownName>;
 
 /** One name in the list with its check result. */
 export interface CheckedIngredient {
@@ -15,12 +18,21 @@ export interface CheckedIngredient {
     hazard?: HazardScore;
 }
 
-/** Adds the results of a check to those already known. The results are in the order of the names sent. */
-export const learn = (known: KnownNames, names: readonly string[], answers: readonly CheckedName[]) => {
+/**
+ * Adds the results of a check to those already known. The results are in the order of the names sent. Checks
+ * are numbered in the order they were sent: a late result does not replace that of a later check.
+ */
+export const learn = (
+    known: KnownNames,
+    names: readonly string[],
+    answers: readonly CheckedName[],
+    check: number,
+): KnownNames => {
     const next = new Map(known);
     names.forEach((name, index) => {
         const answer = answers[index];
-        if (answer) next.set(nameKey(name), answer);
+        const key = nameKey(name);
+        if (answer && (next.get(key)?.check ?? 0) <= check) next.set(key, { ...answer, check });
     });
     return next;
 };

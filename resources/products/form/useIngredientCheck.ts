@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '../../../contract/products.ts';
-import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
 import { knownOf, learn, matchIngredients } from './ingredientCheck.ts';
 import {
     ingredientTextFault,
@@ -21,6 +21,7 @@ import { ingredientNames, type ProductValues } from './productValues.ts';
 export const useIngredientCheck = (product?: Product) => {
     const notify = useNotify();
     const { setValue } = useFormContext<ProductValues>();
+    const notifyFailure = useNotifyFailure();
     const { checkIngredients, addIngredients } = useConsole();
     const text = useDeferredValue(
         useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '',
@@ -30,6 +31,7 @@ export const useIngredientCheck = (product?: Product) => {
     const fault = useMemo(() => ingredientTextFault(text, names), [text, names]);
     const [known, setKnown] = useState(() => knownOf(product));
     const latest = useRef(known);
+    const checks = useRef(0);
     const checkable = fault === undefined || fault.kind === 'duplicates';
     const ingredients = useMemo(
         () => (checkable ? matchIngredients(names, known) : []),
@@ -38,14 +40,12 @@ export const useIngredientCheck = (product?: Product) => {
 
     const asking = useMutation({
         mutationFn: async (asked: string[]) => {
-            latest.current = learn(latest.current, asked, await checkIngredients(asked));
+            const check = (checks.current += 1);
+            const answers = await checkIngredients(asked);
+            latest.current = learn(latest.current, asked, answers, check);
             setKnown(latest.current);
             return latest.current;
         },
-    });
-    const adding = useMutation({
-        mutationFn: (added: string[]) =>
-            addIngredients(added.map(name => ({ names: [{ name, primary: true }] }))),
     });
 
     /**
@@ -73,7 +73,6 @@ export const useIngredientCheck = (product?: Product) => {
         ingredients,
         isChecking: asking.isPending,
         hasFailed: asking.isError,
-        isAdding: adding.isPending,
         resolveNames,
         /** Checks every name again. A failure sets `hasFailed`. */
         check: () => {
@@ -84,11 +83,11 @@ export const useIngredientCheck = (product?: Product) => {
         /** Adds names to the database as ingredients, then checks the list again. */
         add: async (added: string[]) => {
             try {
-                await adding.mutateAsync(added);
+                await addIngredients(added.map(name => ({ names: [{ name, primary: true }] })));
                 notify('resources.ingredients.notifications.savedSeveral');
                 asking.mutate([...names]);
             } catch (error) {
-                notify(reasonOf(error as Error), { type: 'error' });
+                notifyFailure(error, added.length === 1 ? added[0] : undefined);
             }
         },
     };

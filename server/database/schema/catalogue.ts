@@ -8,11 +8,10 @@ import {
     smallint,
     text,
     uniqueIndex,
-    uuid,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { country } from './accounts.ts';
-import { created, key, partOf, restsOn } from './columns.ts';
+import { created, key, partOf, restsOn, saveKey, saveKeyIndex } from './columns.ts';
 
 export const category = pgTable(
     'category',
@@ -38,8 +37,10 @@ export const brand = pgTable(
         logo: text(),
         parent_id: integer().references((): AnyPgColumn => brand.id),
         created: created(),
+        save_key: saveKey(),
     },
     table => [
+        saveKeyIndex('brand', table.save_key),
         uniqueIndex('brand_name').on(sql`lower(${table.name})`),
         index('brand_created').on(table.created, table.id),
         index('brand_parent').on(table.parent_id),
@@ -55,15 +56,20 @@ export const brandTag = pgTable(
     table => [primaryKey({ columns: [table.brand_id, table.tag_id] })],
 );
 
-export const ingredient = pgTable('ingredient', {
-    id: key(),
-    description: text(),
-    ewg_rating: text(),
-    ewg_hazard_score: text({ enum: ['none', 'low', 'moderate', 'high'] })
-        .notNull()
-        .default('none'),
-    created: created(),
-});
+export const ingredient = pgTable(
+    'ingredient',
+    {
+        id: key(),
+        description: text(),
+        ewg_rating: text(),
+        ewg_hazard_score: text({ enum: ['none', 'low', 'moderate', 'high'] })
+            .notNull()
+            .default('none'),
+        created: created(),
+        save_key: saveKey(),
+    },
+    table => [saveKeyIndex('ingredient', table.save_key)],
+);
 
 export const ingredientName = pgTable(
     'ingredient_name',
@@ -92,13 +98,10 @@ export const product = pgTable(
         single_use: boolean().notNull().default(false),
         image: text(),
         created: created(),
-        /** The key of the save that created it, so that a repeated save is recognised. */
-        save_key: uuid(),
+        save_key: saveKey(),
     },
     table => [
-        uniqueIndex('product_save_key')
-            .on(table.save_key)
-            .where(sql`${table.save_key} is not null`),
+        saveKeyIndex('product', table.save_key),
         index('product_created').on(table.created, table.id),
         index('product_brand').on(table.brand_id, table.name),
     ],

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import {
     CreateBase,
-    useRedirect,
+    useNavigate,
     useResourceContext,
     useTranslate,
-    type RedirectionSideEffect,
+    type RaRecord,
     type TransformData,
 } from 'react-admin';
+import { useAddress } from '../../routing/routerProvider.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useTrail } from '../record/useTrail.ts';
+import { createdPath } from '../resource/paths.ts';
 import { CancelForm } from './CancelForm.ts';
+import { useConfirmSave } from './useConfirmSave.ts';
 
 export interface CreateProps {
     /** Message key of the heading. */
@@ -18,20 +21,32 @@ export interface CreateProps {
     children: ReactNode;
     /** Turns the form's values into what is sent; by default the declared fields do. */
     transform?: TransformData;
-    /** Where a save goes; the new record's page by default. */
-    redirect?: RedirectionSideEffect;
 }
 
-/** The page of a new record. A save shows `resources.<name>.notifications.created`. */
-export const Create = ({ title, transform, redirect = 'show', children }: CreateProps) => {
+/**
+ * The page of a new record. A save shows `resources.<name>.notifications.created` and opens the new record in
+ * place of the form. Cancel leads back to where the form was opened, or to the list.
+ */
+export const Create = ({ title, transform, children }: CreateProps) => {
     const translate = useTranslate();
-    const leave = useRedirect();
+    const navigate = useNavigate();
     const trail = useTrail();
-    const resource = useResourceContext();
+    const resource = useResourceContext()!;
+    const confirm = useConfirmSave('created');
+    // The router calls the first page of the tab `default`.
+    const isFirstPage = useAddress().key === 'default';
+    const onSuccess = (created: RaRecord) => {
+        confirm();
+        void navigate(createdPath(resource, created.id), { replace: true });
+    };
+    const cancel = () => {
+        if (isFirstPage) void navigate(trail[0]!.to, { replace: true });
+        else void navigate(-1);
+    };
     return (
-        <CreateBase redirect={redirect} transform={transform}>
+        <CreateBase redirect={false} transform={transform} mutationOptions={{ onSuccess }}>
             <PageHead title={translate(title)} trail={trail} divided />
-            <CancelForm value={() => leave('list', resource)}>{children}</CancelForm>
+            <CancelForm value={cancel}>{children}</CancelForm>
         </CreateBase>
     );
 };

@@ -3,18 +3,24 @@ import type { ReactNode } from 'react';
 import {
     EditBase,
     useEditContext,
-    useRedirect,
+    useResourceContext,
     useTranslate,
     type RaRecord,
     type TransformData,
 } from 'react-admin';
+import { ErrorState } from '../ErrorState.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { RecordFailure } from '../record/RecordFailure.tsx';
+import { reasonOf } from '../reasonOf.ts';
+import { isMissing, RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
+import { recordPath } from '../resource/paths.ts';
 import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
 import { useTrail } from '../record/useTrail.ts';
 import { Tag } from '../Tag.tsx';
 import { CancelForm } from './CancelForm.ts';
+import { StaleRecord } from './StaleRecord.ts';
+import { useConfirmSave } from './useConfirmSave.ts';
+import { useLeaveForm } from './useLeaveForm.ts';
 
 export interface EditProps<Record extends RaRecord> {
     /** A `SimpleForm`. */
@@ -27,17 +33,19 @@ export interface EditProps<Record extends RaRecord> {
 
 const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<Record>, 'transform'>) => {
     const translate = useTranslate();
-    const redirect = useRedirect();
+    const leave = useLeaveForm();
     const queryClient = useQueryClient();
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
-    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
+    const retry = () => void refetch();
+    if (error && (!record || isMissing(error)))
+        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
-        redirect('show', resource, record.id);
+        leave(recordPath(resource, record.id));
     };
     return (
         <>
@@ -47,7 +55,10 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 tags={<Tag accent>{translate('components.editing')}</Tag>}
                 divided
             />
-            <CancelForm value={cancel}>{children}</CancelForm>
+            {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
+            <StaleRecord value={error !== null}>
+                <CancelForm value={cancel}>{children}</CancelForm>
+            </StaleRecord>
         </>
     );
 };
@@ -56,13 +67,23 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
  * The page of one record as a form. A save shows `resources.<name>.notifications.updated` and returns to the
  * view with the fresh record; Cancel also returns there, and asks only if something would be lost.
  */
-export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps<Record>) => (
-    <EditBase<Record>
-        mutationMode="pessimistic"
-        redirect="show"
-        transform={transform}
-        queryOptions={{ onError: () => undefined }}
-    >
-        <EditBody {...props} />
-    </EditBase>
-);
+export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps<Record>) => {
+    const resource = useResourceContext()!;
+    const confirm = useConfirmSave('updated');
+    const leave = useLeaveForm();
+    const onSuccess = ({ id }: RaRecord) => {
+        confirm();
+        leave(recordPath(resource, id));
+    };
+    return (
+        <EditBase<Record>
+            mutationMode="pessimistic"
+            redirect={false}
+            transform={transform}
+            mutationOptions={{ onSuccess }}
+            queryOptions={{ onError: () => undefined }}
+        >
+            <EditBody {...props} />
+        </EditBase>
+    );
+};

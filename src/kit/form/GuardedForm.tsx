@@ -1,7 +1,8 @@
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
-import { Form, type FormProps } from 'react-admin';
+import { Form, useSaveContext, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useFields } from '../fields/useField.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { refusedErrors } from './refusedErrors.ts';
@@ -48,25 +49,27 @@ export interface GuardedFormProps extends Pick<
 }
 
 /**
- * React-admin's form as every form of the console is: checked on leaving a field, closed while it is being
- * saved, and asking before unsaved changes are lost.
+ * React-admin's form as every form of the console is: checked on leaving a field, saved once at a time, closed
+ * while it is being saved, and asking before unsaved changes are lost.
  */
 export const GuardedForm = ({ save, children, ...props }: GuardedFormProps) => {
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
-    const send = async (values: FieldValues) => {
+    const page = useSaveContext();
+    const [send] = useOneAtATime(async (values: FieldValues) => {
+        if (!save) return page.save?.(values);
         try {
-            await save?.(values);
+            await save(values);
         } catch (error) {
             return refusedErrors(error, methods.current!.control, fields);
         }
         return undefined;
-    };
+    });
     return (
         <Form
             {...props}
             mode="onTouched"
-            onSubmit={save && send}
+            onSubmit={send}
             noValidate
             warnWhenUnsavedChanges
             WarnWhenUnsavedChangesComponent={LeaveGuard}

@@ -2,15 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
     CreateBase,
-    useNotify,
-    useRedirect,
+    useNavigate,
     useRefresh,
     useResourceContext,
-    useTranslate,
     type RaRecord,
     type TransformData,
 } from 'react-admin';
+import { createdPath } from '../resource/paths.ts';
 import { CancelForm } from './CancelForm.ts';
+import { useConfirmSave } from './useConfirmSave.ts';
 import { useCreateLabel } from './useCreateLabel.ts';
 
 const Frame = styled('section')(({ theme: { palette } }) => ({
@@ -30,27 +30,24 @@ export interface InlineCreateProps {
 
 /**
  * The form of a new record within its list. A save shows `resources.<name>.notifications.created`, reloads
- * the list and closes the form, or goes to the new record.
+ * the list and closes the form, or opens the new record in its place.
  */
 export const InlineCreate = (props: InlineCreateProps) => {
     const { children, transform, opensRecord, onDone } = props;
-    const translate = useTranslate();
-    const notify = useNotify();
+    const navigate = useNavigate();
     const refresh = useRefresh();
-    const redirect = useRedirect();
+    const confirm = useConfirmSave('created');
     const createLabel = useCreateLabel();
-    const resource = useResourceContext();
+    const resource = useResourceContext()!;
     const form = useRef<HTMLElement>(null);
     useEffect(() => {
         // Opening the form moves the focus to its first field.
         form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
     }, []);
     const onSuccess = (created: RaRecord) => {
-        notify(`resources.${resource}.notifications.created`, {
-            messageArgs: { smart_count: 1, _: translate('ra.notification.created', { smart_count: 1 }) },
-        });
+        confirm();
         if (opensRecord) {
-            redirect('show', resource, created.id, created);
+            void navigate(createdPath(resource, created.id), { replace: true });
             return;
         }
         refresh();

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useCommandKey } from '../useCommandKey.ts';
@@ -8,6 +8,8 @@ import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
+import { StaleRecord } from './StaleRecord.ts';
+import { UnsavedParts } from './UnsavedParts.tsx';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 
@@ -86,7 +88,11 @@ const FormBody = ({
     );
     const save = useCallback(() => sheet.current?.closest('form')?.requestSubmit(), []);
     const wrong = Object.keys(errors).filter(field => field !== 'root').length;
-    const blockers = useMemo(() => Object.values(blocked).filter(text => text !== undefined), [blocked]);
+    const unread = useContext(StaleRecord) ? translate('components.failure.unread') : undefined;
+    const blockers = useMemo(
+        () => [...Object.values(blocked), unread].filter(text => text !== undefined),
+        [blocked, unread],
+    );
     const pristine = dirty.length === 0 && !prefilled;
     const saveable = !pristine && !isSubmitting && blockers.length === 0;
     useCommandKey(
@@ -119,12 +125,14 @@ const FormBody = ({
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
     const record = useRecordContext();
     return (
-        <StyledForm
-            defaultValues={defaultValues}
-            record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
-        >
-            <FormBody {...body} />
-        </StyledForm>
+        <UnsavedParts>
+            <StyledForm
+                defaultValues={defaultValues}
+                record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
+            >
+                <FormBody {...body} />
+            </StyledForm>
+        </UnsavedParts>
     );
 };
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-admin';
+import { openedHere, useLeaveForm } from './useLeaveForm.ts';
 
 const parameter = 'new';
 
@@ -8,13 +9,19 @@ const parameter = 'new';
  */
 export const useInlineCreate = () => {
     const navigate = useNavigate();
+    const leave = useLeaveForm();
     const { pathname, search } = useLocation();
-    const isOpen = new URLSearchParams(search).get(parameter) === 'true';
-    const go = (open: boolean) => {
-        const params = new URLSearchParams(search);
-        if (open) params.set(parameter, 'true');
-        else params.delete(parameter);
-        void navigate({ pathname, search: `?${params}` });
+    const params = new URLSearchParams(search);
+    const isOpen = params.get(parameter) === 'true';
+    return {
+        isOpen,
+        open: () => {
+            params.set(parameter, 'true');
+            void navigate({ pathname, search: `?${params}` }, { state: openedHere });
+        },
+        close: () => {
+            params.delete(parameter);
+            leave(`${pathname}?${params}`);
+        },
     };
-    return { isOpen, open: () => go(true), close: () => go(false) };
 };

@@ -1,18 +1,21 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import {
     useDelete,
     useGetRecordRepresentation,
+    useNavigate,
     useNotify,
     useRecordContext,
-    useRedirect,
     useResourceContext,
     useTranslate,
     type RaRecord,
 } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { useTrail } from './useTrail.ts';
 
 export interface DeleteButtonProps {
     /** Message key of why it cannot be deleted; the button is disabled and says so. */
@@ -22,18 +25,30 @@ export interface DeleteButtonProps {
 }
 
 /**
- * Deletes the record after asking, then opens the list. A failure shows in the page for three seconds. Its
- * messages are `resources.<name>.delete.button`, `.question` and `.done`, or react-admin's own.
+ * Deletes the record after asking, then opens the list as it was shown last, in place of the record. A failure
+ * shows in the page for three seconds. Its messages are `resources.<name>.delete.button`, `.title`, `.question`
+ * and `.done`, or the usual ones.
  */
 export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const redirect = useRedirect();
+    const notifyFailure = useNotifyFailure();
+    const navigate = useNavigate();
+    const [list] = useTrail();
     const resource = useResourceContext();
     const record = useRecordContext();
     const represent = useGetRecordRepresentation(resource);
     const [asking, setAsking] = useState(false);
-    const [remove, { isPending }] = useDelete<RaRecord, Error>();
+    const [remove] = useDelete<RaRecord, Error>();
+    const queryClient = useQueryClient();
+    const gone = useRef<QueryKey>(undefined);
+    useEffect(
+        () => () => {
+            // Only once the page has closed, as it would read the record again.
+            if (gone.current) queryClient.removeQueries({ queryKey: gone.current });
+        },
+        [queryClient],
+    );
     const name = record ? String(represent(record)) : '';
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 });
     const say = (word: string, otherwise: string) =>
@@ -41,19 +56,18 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             _: translate(otherwise, { smart_count: 1, name: kind }),
         });
 
-    const run = () =>
-        void remove(
-            resource,
-            { id: record?.id, previousData: record },
-            {
-                onSuccess: () => {
-                    notify(say('done', 'ra.notification.deleted'), { type: warns ? 'warning' : 'info' });
-                    redirect('list', resource);
-                },
-                onError: error => notify(error.message, { type: 'error' }),
-                onSettled: () => setAsking(false),
-            },
-        );
+    const run = async () => {
+        if (gone.current) return;
+        try {
+            await remove(resource, { id: record?.id, previousData: record }, { returnPromise: true });
+            gone.current = [resource, 'getOne', { id: String(record?.id) }];
+            notify(say('done', 'ra.notification.deleted'), { type: warns ? 'warning' : 'info' });
+            void navigate(list!.to, { replace: true });
+        } catch (error) {
+            notifyFailure(error);
+            setAsking(false);
+        }
+    };
     return (
         <>
             <Tooltip title={blocked ? translate(blocked) : ''}>
@@ -71,8 +85,10 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             <ConfirmDialog
                 open={asking}
                 danger
-                busy={isPending}
-                title={translate('components.confirm.delete', { name })}
+                title={translate(`resources.${resource}.delete.title`, {
+                    name,
+                    _: translate('components.confirm.delete', { name }),
+                })}
                 text={say('question', 'ra.message.delete_content')}
                 onYes={run}
                 onNo={() => setAsking(false)}

@@ -8,6 +8,7 @@ import {
     useResourceContext,
     useTranslate,
 } from 'react-admin';
+import { openedHere } from '../form/useLeaveForm.ts';
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
 
@@ -19,11 +20,12 @@ export const EditButton = () => {
     const resource = useResourceContext();
     const record = useRecordContext();
     const to = createPath({ resource, type: 'edit', id: record?.id });
-    useKey('e', () => void navigate(to));
+    useKey('e', () => void navigate(to, { state: openedHere }));
     return (
         <Button
             component={LinkBase}
             to={to}
+            state={openedHere}
             variant="contained"
             startIcon={<EditIcon />}
             aria-keyshortcuts="E"

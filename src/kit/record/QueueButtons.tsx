@@ -7,13 +7,13 @@ import {
     useCreatePath,
     useLocaleState,
     useNavigate,
-    useNotify,
     useRecordContext,
     useResourceContext,
     useTranslate,
 } from 'react-admin';
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
+import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useQueue } from './useQueue.ts';
 
 const Frame = styled('span')(({ theme: { palette, typography } }) => ({
@@ -31,7 +31,7 @@ const Frame = styled('span')(({ theme: { palette, typography } }) => ({
 export const QueueButtons = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
-    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
     const createPath = useCreatePath();
     const [locale] = useLocaleState();
     const resource = useResourceContext()!;
@@ -47,7 +47,7 @@ export const QueueButtons = () => {
             await navigate(createPath({ resource, type: 'show', id }), { replace: true });
             window.scrollTo(0, 0);
         } catch (error) {
-            notify((error as Error).message, { type: 'error' });
+            notifyFailure(error);
         } finally {
             setBusy(false);
         }

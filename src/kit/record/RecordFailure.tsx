@@ -4,6 +4,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { PageHead, type Crumb } from '../PageHead.tsx';
+import { reasonOf } from '../reasonOf.ts';
 
 export interface RecordFailureProps {
     error: Error;
@@ -11,11 +12,14 @@ export interface RecordFailureProps {
     onRetry: () => void;
 }
 
+/** Whether reading a record failed because it does not exist, or no longer does. */
+export const isMissing = (error: Error | null) => error !== null && 'status' in error && error.status === 404;
+
 /** Shown for a record that does not exist or failed to load. */
 export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => {
     const translate = useTranslate();
     const list = trail.at(-1);
-    const missing = 'status' in error && error.status === 404;
+    const missing = isMissing(error);
     const title = translate(missing ? 'components.record.missing' : 'components.record.failed');
     return (
         <>

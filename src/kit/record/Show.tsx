@@ -2,9 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ShowBase, useParams, useResourceContext, useShowContext, type RaRecord } from 'react-admin';
+import { ErrorState } from '../ErrorState.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { reasonOf } from '../reasonOf.ts';
 import { listRow } from './listRow.ts';
-import { RecordFailure } from './RecordFailure.tsx';
+import { isMissing, RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
 import { useTrail } from './useTrail.ts';
@@ -63,7 +65,9 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, isPlaceholderData, refetch } = useShowContext<Record>();
-    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={() => void refetch()} />;
+    const retry = () => void refetch();
+    if (error && (!record || isMissing(error)))
+        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
     return (
         <>
@@ -72,9 +76,10 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 title={titleOf(record)}
                 tags={tags?.(record)}
                 facts={facts?.(record)}
-                actions={actions}
+                actions={error ? undefined : actions}
                 divided
             />
+            {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
             <Body>
                 <div className={aside ? 'parts' : 'parts alone'}>
                     <div className="main" aria-busy={isPlaceholderData}>
@@ -88,7 +93,10 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     );
 };
 
-/** The page of one record, read only: head, main and aside, tabs below. Takes the props of react-admin's `Show`. */
+/**
+ * The page of one record, read only: head, main and aside, tabs below. Takes the props of react-admin's `Show`.
+ * A cached record that could not be read again says so and has no actions; one that is gone is not shown.
+ */
 export const Show = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const queryClient = useQueryClient();
     const resource = useResourceContext()!;

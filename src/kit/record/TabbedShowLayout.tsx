@@ -75,7 +75,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
         const params = new URLSearchParams(search);
         if (tab === tabs[0]?.path) params.delete('tab');
         else params.set('tab', tab);
-        void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true });
+        void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' });
     };
     return (
         <Frame>

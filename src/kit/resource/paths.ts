@@ -1,4 +1,5 @@
 import type { Identifier } from 'react-admin';
+import { unknownId } from '../../../dataProvider/endpoint.ts';
 
 type Query = Record<string, string | number | undefined>;
 
@@ -14,6 +15,10 @@ const withQuery = (path: string, query: Query) => {
 /** The page of one record, by the name of its resource: `recordPath('brands', 12)`. */
 export const recordPath = (resource: string, id: Identifier, query: Query = {}) =>
     withQuery(`/${resource}/${encodeURIComponent(id)}/show`, query);
+
+/** Where the save of a new record leads: its page, or the list if the backend did not return its id. */
+export const createdPath = (resource: string, id: Identifier) =>
+    id === unknownId ? listPath(resource) : recordPath(resource, id);
 
 /** The list of a resource; `query` holds its filters and further parameters. */
 export const listPath = (resource: string, query: Query = {}) => withQuery(`/${resource}`, query);

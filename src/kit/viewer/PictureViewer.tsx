@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ImageSize } from '../format/image.ts';
 import { Hidden } from '../Hidden.tsx';
 import { Kbd } from '../Kbd.tsx';
 import type { Picture } from './picture.ts';
@@ -32,6 +33,8 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
 
 export interface PictureViewerProps {
     pictures: readonly (Picture & { stem: string })[];
+    /** The size that the page shows, which stands in until the original has loaded. */
+    preview: ImageSize;
     /** The index in `pictures` of the first one to show. */
     first: number;
     onClose: () => void;
@@ -43,7 +46,7 @@ const unknown: Size = { width: 0, height: 0 };
  * Pictures in original size over the whole window: zoomed, rotated and moved by mouse, touch and keys. Escape
  * closes; the focus returns to where it was.
  */
-export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) => {
+export const PictureViewer = ({ pictures, preview, first, onClose }: PictureViewerProps) => {
     const translate = useTranslate();
     const [element, setElement] = useState<HTMLDivElement | null>(null);
     const [index, setIndex] = useState(first);
@@ -94,6 +97,7 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
             <ViewerStage
                 key={picture.key}
                 picture={picture}
+                preview={preview}
                 view={view}
                 change={change}
                 size={size}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { imageAddress } from '../format/image.ts';
+import { imageAddress, type ImageSize } from '../format/image.ts';
 import type { Picture } from './picture.ts';
 import { fitScale, type PictureView, type Size } from './pictureView.ts';
 import { useGestures } from './useGestures.ts';
@@ -23,7 +23,8 @@ const Stage = styled('div')(({ theme: { palette, typography } }) => ({
     cursor: 'zoom-in',
     backgroundColor: palette.photo,
     '&.close': { cursor: 'grab', '&:active': { cursor: 'grabbing' } },
-    '& img': { maxWidth: 'none', willChange: 'transform' },
+    '& img': { gridArea: '1 / 1', maxWidth: 'none', willChange: 'transform' },
+    '& img.preview': { width: '100%', height: '100%', objectFit: 'contain' },
     '& img.waiting': { opacity: 0 },
     '& > .MuiLinearProgress-root': { position: 'absolute', insetInline: 0, insetBlockStart: 0 },
     '& .broken': {
@@ -37,6 +38,8 @@ const Stage = styled('div')(({ theme: { palette, typography } }) => ({
 
 interface ViewerStageProps {
     picture: Picture & { stem: string };
+    /** Shown until the original has loaded: the size that the page shows, so that it is there at once. */
+    preview: ImageSize;
     view: PictureView;
     change: ChangeView;
     /** The size of the picture, once loaded, and of the stage. */
@@ -50,7 +53,7 @@ interface ViewerStageProps {
 
 /** One picture in original size, positioned by the view; mouse and touch change the view. */
 export const ViewerStage = (props: ViewerStageProps) => {
-    const { picture, view, change, size, stage, onSize, element, onElement } = props;
+    const { picture, preview, view, change, size, stage, onSize, element, onElement } = props;
     const translate = useTranslate();
     const image = useRef<HTMLImageElement>(null);
     const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
@@ -65,6 +68,9 @@ export const ViewerStage = (props: ViewerStageProps) => {
     return (
         <Stage ref={onElement} className={clsx({ close: zoom > 1 })} {...gestures}>
             {state === 'waiting' && <LinearProgress aria-label={translate('components.loading')} />}
+            {state === 'waiting' && (
+                <img className="preview" src={imageAddress(picture.stem, preview)} alt="" draggable={false} />
+            )}
             {state === 'broken' ? (
                 <p className="broken" role="alert">
                     <BrokenIcon aria-hidden="true" />

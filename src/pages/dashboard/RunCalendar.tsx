@@ -55,6 +55,12 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
     const { runDays } = useConsole();
     const today = useToday();
     const [month, setMonth] = useState(monthOf(chosen));
+    const [shown, setShown] = useState(chosen);
+    // Back and a link change the day too: its month is shown then.
+    if (shown !== chosen) {
+        setShown(chosen);
+        setMonth(monthOf(chosen));
+    }
     const { from, to } = boundsOf(month);
     const { data = [] } = useQuery({
         queryKey: ['dashboard', 'days', month],

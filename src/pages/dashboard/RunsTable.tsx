@@ -50,20 +50,14 @@ export interface RunsTableProps {
     runs: readonly JudgedRun[];
     sort: RowSort | undefined;
     onSort: (sort: RowSort | undefined) => void;
-    /** The rows are still those of another day. */
-    stale: boolean;
 }
 
 /** The runs of a day, one per row, coloured by status (catalogue document, section 4). */
-export const RunsTable = ({ runs, sort, onSort, stale }: RunsTableProps) => {
+export const RunsTable = ({ runs, sort, onSort }: RunsTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     return (
-        <Runs
-            aria-label={translate('pages.dashboard.runs.name')}
-            aria-busy={stale}
-            className="still joined headed"
-        >
+        <Runs aria-label={translate('pages.dashboard.runs.name')} className="still joined headed">
             <TableHead
                 columns={runColumns}
                 sorting={{ sort, onSort: column => onSort(nextSort(sort, column)) }}

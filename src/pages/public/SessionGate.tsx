@@ -28,6 +28,13 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
         case 'staff':
             return children;
         default:
-            return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />;
+            // A path that starts with two slashes would lead to another site.
+            return (
+                <Navigate
+                    to="/login"
+                    state={{ from: location.pathname.replace(/^\/+/, '/') + location.search }}
+                    replace
+                />
+            );
     }
 };

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
 import { ThreadEntryAction } from './ThreadEntryAction.tsx';
 
 export interface DeleteThreadEntryProps {
@@ -25,18 +26,16 @@ export const DeleteThreadEntry = ({
 }: DeleteThreadEntryProps) => {
     const translate = useTranslate();
     const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
     const [asking, setAsking] = useState(false);
-    const [busy, setBusy] = useState(false);
     const run = async () => {
-        setBusy(true);
         try {
             await remove();
             notify(done);
             onDeleted();
         } catch (error) {
-            notify(error instanceof Error ? error.message : 'components.unreachable', { type: 'error' });
+            notifyFailure(error, translate(label, { user }));
         } finally {
-            setBusy(false);
             setAsking(false);
         }
     };
@@ -47,10 +46,9 @@ export const DeleteThreadEntry = ({
                 <ConfirmDialog
                     open
                     danger
-                    busy={busy}
                     title={translate(label, { user })}
                     text={translate(question)}
-                    onYes={() => void run()}
+                    onYes={run}
                     onNo={() => setAsking(false)}
                 />
             )}

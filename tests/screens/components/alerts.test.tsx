@@ -14,6 +14,7 @@ const Speaker = ({ type }: { type: 'success' | 'error' }) => {
     return (
         <>
             <button onClick={() => notify('Saved Product!', { type })}>Speak</button>
+            <button onClick={() => notify('Something else', { type })}>Speak of something else</button>
             <Toasts />
             <PageAlert />
         </>
@@ -60,6 +61,30 @@ describe('what the console says in passing', () => {
         await pass(200);
         expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
+
+    it('announces the same confirmation again when it is given twice', async () => {
+        renderPiece(<Speaker type="success" />);
+        const speak = screen.getByRole('button', { name: 'Speak' });
+        fireEvent.click(speak);
+        const first = screen.getByRole('status').textContent;
+        fireEvent.click(speak);
+        expect(screen.getByRole('status')).toHaveTextContent('Saved Product!');
+        expect(screen.getByRole('status').textContent).not.toBe(first);
+    });
+
+    it.each(['success', 'error'] as const)(
+        'shows the newest message of type %s at once, and only it',
+        async type => {
+            renderPiece(<Speaker type={type} />);
+            fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+            fireEvent.click(screen.getByRole('button', { name: 'Speak of something else' }));
+            const region = type === 'error' ? 'alert' : 'status';
+            expect(screen.getByRole(region)).toHaveTextContent(/^Something else$/);
+            await pass(3100);
+            expect(screen.queryByText('Saved Product!')).not.toBeInTheDocument();
+            expect(screen.queryByText('Something else', { ignore: '[role=status]' })).not.toBeInTheDocument();
+        },
+    );
 
     it('keeps the failure of an action in the log of the browser, and nothing else', () => {
         const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -224,7 +224,9 @@ describe('validated products', () => {
         await press('Yes');
         expect(await screen.findAllByText('Saved Ingredients!')).not.toHaveLength(0);
         await waitFor(() => expect(validations).toHaveLength(2));
-        expect(added[0]?.body).toEqual({ ingredients: [{ names: [{ name: 'Moonlight', primary: true }] }] });
+        expect(added[0]?.body).toEqual({
+            ingredients: [{ names: [{ name: 'Moonlight', primary: true }], save_key: expect.any(String) }],
+        });
         await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
         expect(screen.queryByRole('region', { name: 'Missing ingredients' })).not.toBeInTheDocument();
     });

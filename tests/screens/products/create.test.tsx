@@ -91,7 +91,11 @@ describe('adding a product', () => {
         await waitFor(() =>
             expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Kelpie Labs'),
         );
-        expect(posted[0]?.form).toEqual({ name: 'Kelpie Labs', country_id: '1' });
+        expect(posted[0]?.form).toEqual({
+            name: 'Kelpie Labs',
+            country_id: '1',
+            save_key: expect.any(String),
+        });
         expect(screen.queryByRole('region', { name: 'Add Brand' })).not.toBeInTheDocument();
     });
 

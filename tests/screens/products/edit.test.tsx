@@ -114,7 +114,7 @@ describe('editing a product', () => {
         expect(await screen.findByText('2 not found')).toBeVisible();
         expect((await screen.findAllByText('Saved Ingredients!')).length).toBeGreaterThan(0);
         expect(added[0]?.body).toEqual({
-            ingredients: [{ names: [{ name: 'Barley Water', primary: true }] }],
+            ingredients: [{ names: [{ name: 'Barley Water', primary: true }], save_key: expect.any(String) }],
         });
         expect(checks).toHaveLength(2);
 

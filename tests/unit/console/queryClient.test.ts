@@ -54,6 +54,19 @@ describe('what is fetched ahead', () => {
         expect(read).toHaveBeenCalledOnce();
     });
 
+    it('is read again after a save has changed it, however soon', async () => {
+        const client = createQueryClient();
+        const record = ['brands', 'getOne', { id: '1', meta: undefined }];
+        const read = vi.fn(async () => ({ id: 1, name: 'Kelp' }));
+        client.prefetch(record, read);
+        await vi.waitFor(() => expect(client.getQueryData(record)).toBeDefined());
+        client.setQueryData(record, (before: object | undefined) => before);
+        await client.fetchQuery({ queryKey: record, queryFn: read });
+        expect(read).toHaveBeenCalledOnce();
+        client.setQueryData(record, { id: 1 });
+        expect(await client.fetchQuery({ queryKey: record, queryFn: read })).toEqual({ id: 1, name: 'Kelp' });
+    });
+
     it('is not shown to the next account, even if it was under way when the account changed', async () => {
         const client = createQueryClient();
         const { read, switchTo } = answers();

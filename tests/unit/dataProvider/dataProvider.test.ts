@@ -1,5 +1,7 @@
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { brandsEndpoint } from '../../../resources/brands/endpoint.ts';
@@ -166,7 +168,11 @@ describe('records', () => {
         await provider.create('ingredients', {
             data: { ...water, names: [{ name: 'Aqua', primary: true }] },
         });
-        expect(received[0]?.body).toEqual({ ...water, names: [{ name: 'Aqua', primary: true }] });
+        expect(received[0]?.body).toEqual({
+            ...water,
+            names: [{ name: 'Aqua', primary: true }],
+            save_key: expect.any(String),
+        });
         expect(discardReference).not.toHaveBeenCalled();
     });
 
@@ -257,5 +263,71 @@ describe('the console’s own verbs', () => {
         const received = answer('GET search/users', { items: [] });
         await setUp().provider.findUsers('ana');
         expect(received[0]?.query).toEqual({ text: 'ana', from: '0', to: '10' });
+    });
+});
+
+describe('the key of a save that creates a record', () => {
+    const keyOf = ({ form, body }: { form?: object; body: unknown }) =>
+        (form ?? (body as { save_key?: string })) as { save_key?: string };
+
+    it('stays the same while the server has not told how the save ended', async () => {
+        let reply: () => typeof kelp | Response = () => refusal(500, { error: 'Out of order' });
+        const sent = answer('POST brands', () => reply());
+        const { provider } = setUp();
+        const create = (name: string) =>
+            provider.create('brands', { data: { name, country_id: 1, tags: [] } });
+        await expect(create('Kelp Lab')).rejects.toThrow('Out of order');
+        reply = () => HttpResponse.error() as never;
+        await expect(create('Kelp Lab')).rejects.toThrow();
+        reply = () => kelp;
+        await create('Kelp Lab');
+        await create('Kelp Lab');
+        await create('Other');
+        const keys = sent.map(request => keyOf(request).save_key);
+        expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+        expect(new Set(keys.slice(0, 3)).size).toBe(1);
+        expect(new Set(keys.slice(2)).size).toBe(3);
+    });
+
+    it('is shared by two saves at once, and is new after a refusal', async () => {
+        const sent = answer('POST ingredients', () =>
+            refusal(422, { errors: { 'names.0.name': ['Taken'] } }),
+        );
+        const { provider } = setUp();
+        const data = { names: [{ name: 'Aqua', primary: true }] };
+        const create = () => provider.create('ingredients', { data }).catch(() => undefined);
+        await Promise.all([create(), create()]);
+        await create();
+        const [one, other, later] = sent.map(request => keyOf(request).save_key);
+        expect(other).toBe(one);
+        expect(later).not.toBe(one);
+    });
+
+    it('is one for each of several ingredients', async () => {
+        const sent = answer('POST ingredients/bulk', []);
+        const { provider } = setUp();
+        const names = ['Aqua', 'Parfum'].map(name => ({ names: [{ name, primary: true }] }));
+        await provider.addIngredients(names);
+        const { ingredients } = sent[0]!.body as { ingredients: { save_key: string }[] };
+        expect(new Set(ingredients.map(each => each.save_key)).size).toBe(2);
+    });
+});
+
+describe('a save that the backend answers without a record', () => {
+    it.each([
+        ['204', () => new HttpResponse(null, { status: 204 })],
+        ['{}', () => HttpResponse.json({})],
+    ])('(%s) reads a changed record again, and has no id for a new one', async (_, reply) => {
+        answer('PUT brand/{id}', reply);
+        answer('POST brands', reply);
+        answer('GET brand/{id}', { ...kelp, name: 'Kelp' });
+        const { provider } = setUp();
+        const values = { name: 'Kelp', country_id: 1, tags: [1] };
+        const changed = await provider.update('brands', { id: 7, data: values, previousData: kelp });
+        expect(changed.data).toEqual({ ...kelp, name: 'Kelp' });
+        expect((await provider.create('brands', { data: values })).data.id).toBe(unknownId);
+        answer('GET brand/{id}', () => refusal(500, { error: 'Out of order' }));
+        const unread = await provider.update('brands', { id: 7, data: values, previousData: kelp });
+        expect(unread.data.id).toBe(7);
     });
 });

@@ -21,7 +21,7 @@ import { countReasons, reasonOf } from '../../../resources/products/bulk/errorRe
 import { unsavedJson } from '../../../resources/products/bulk/unsavedJson.ts';
 import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
 import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
-import { newSaveKey } from '../../../resources/products/bulk/saveKey.ts';
+import { newSaveKey } from '../../../dataProvider/saveKey.ts';
 
 const faultOf = (text: string) => {
     const parsed = parseBulkJson(text);

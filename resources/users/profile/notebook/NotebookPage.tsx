@@ -91,7 +91,12 @@ export const NotebookPage = ({ capture }: { capture: FaceCapture }) => {
                 <Quiet>{translate('resources.users.profile.notebook.noNote')}</Quiet>
             )}
             {open !== undefined && (
-                <PictureViewer pictures={taken} first={open} onClose={() => setOpen(undefined)} />
+                <PictureViewer
+                    pictures={taken}
+                    preview={300}
+                    first={open}
+                    onClose={() => setOpen(undefined)}
+                />
             )}
         </Page>
     );

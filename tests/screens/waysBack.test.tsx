@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answerBrand, kelp } from './brands/backend.ts';
+import { balm } from '../unit/products/balm.ts';
+import { answerForm } from './products/backend.ts';
+import { answer } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** Fills in the form of a new product and saves it. */
+const fillProduct = async (user: UserEvent) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Balm' } });
+    await user.type(screen.getByRole('combobox', { name: 'Brand' }), 'halden{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}');
+    await user.click(screen.getByRole('button', { name: /^Save$/ }));
+};
+
+it('asks before Back loses a half-typed brand in the form of a product', async () => {
+    answerForm();
+    const { user, router, currentAddress } = renderApp('/products');
+    await act(() => router.navigate('/products/new'));
+    await user.click(await screen.findByRole('button', { name: 'Add Brand' }));
+    const form = within(screen.getByRole('region', { name: 'Add Brand' }));
+    fireEvent.change(form.getByRole('textbox', { name: 'Brand name' }), { target: { value: 'Kelp' } });
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(currentAddress()).toBe('/products/new');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(form.getByRole('textbox', { name: 'Brand name' })).toHaveValue('Kelp');
+});
+
+it('does not open the form of a new product again with Back after it was saved', async () => {
+    answerForm();
+    answer('GET products', { items: [], total: 0 });
+    answer('GET product/{id}/new-products', []);
+    answer('POST products', { ...balm, id: 77 });
+    const { user, router, currentAddress } = renderApp('/products');
+    await heading('Products');
+    await act(() => router.navigate('/products/new'));
+    await fillProduct(user);
+    await waitFor(() => expect(currentAddress()).toBe('/product/77'));
+    await act(() => router.navigate(-1));
+    await heading('Products');
+    expect(currentAddress()).toBe('/products');
+});
+
+it('leads to the list when the save of a new record returned no id', async () => {
+    answerForm();
+    answer('GET products', { items: [], total: 0 });
+    answer('POST products', () => new Response(null, { status: 204 }));
+    const { user, currentAddress } = renderApp('/products/new');
+    await fillProduct(user);
+    await waitFor(() => expect(currentAddress()).toBe('/products'));
+});
+
+it('costs one Back from a saved record to the page it was opened from', async () => {
+    answerBrand();
+    answer('PUT brand/{id}', kelp);
+    const { user, router, currentAddress } = renderApp('/brands?page=2');
+    await heading('Brands');
+    await act(() => router.navigate('/brand/12'));
+    await user.click(await screen.findByRole('link', { name: /^Edit Brand/ }));
+    fireEvent.change(await screen.findByDisplayValue('Kelp Lab'), { target: { value: 'Kelp' } });
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+    await screen.findByRole('link', { name: /^Edit Brand/ });
+    await act(() => router.navigate(-1));
+    await heading('Brands');
+    expect(currentAddress()).toBe('/brands?page=2');
+});
+
+it('leads from Cancel of a new product back to where the form was opened, or to the list', async () => {
+    answerForm();
+    answerBrand();
+    answer('GET products', { items: [], total: 0 });
+    const { user, router, currentAddress } = renderApp('/brand/12');
+    await heading('Kelp Lab');
+    await act(() => router.navigate('/products/new'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+});
+
+it('leads from Cancel to the list when the form was opened by its address', async () => {
+    answerForm();
+    answer('GET products', { items: [], total: 0 });
+    const { user, currentAddress } = renderApp('/products/new');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(currentAddress()).toBe('/products'));
+});
+
+it('keeps the page and filters of a list in breadcrumb, menu and after a deletion', async () => {
+    answerBrand();
+    answer('DELETE brand/{id}', undefined);
+    const { user, router, currentAddress } = renderApp('/brands?page=2');
+    await heading('Brands');
+    await act(() => router.navigate('/brand/12'));
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Brands' })).toHaveAttribute('href', '/brands?page=2');
+    const menu = screen.getAllByRole('link', { name: /^Brands/ });
+    for (const link of menu) expect(link).toHaveAttribute('href', '/brands?page=2');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(currentAddress()).toBe('/brands?page=2'));
+});
+
+it('opens an address in capitals at its own', async () => {
+    answer('GET brands', { items: [], total: 0 });
+    const { currentAddress } = renderApp('/Brands?page=2');
+    await heading('Brands');
+    expect(currentAddress()).toBe('/brands?page=2');
+});
+
+it('reads empty parameters as absent', async () => {
+    const asked = answer('GET ingredients', { items: [], total: 0 });
+    renderApp('/ingredients?q=%20%20');
+    await heading('Ingredients');
+    await waitFor(() => expect(asked[0]?.query).toEqual({ page: '1', per_page: '20' }));
+});
+
+it('asks for a sign-in at an address with two slashes, and returns to one of this site', async () => {
+    const { router } = renderApp('//somewhere', { me: null });
+    expect(await screen.findByRole('button', { name: /Sign in|Log in/i })).toBeVisible();
+    expect(router.state.location.state).toEqual({ from: '/somewhere' });
+});
+
+it('marks a wrong barcode from the address of a new product', async () => {
+    answerForm();
+    renderApp('/products/new?barcode=123');
+    expect(await screen.findByRole('textbox', { name: 'Barcode 1' })).toBeInvalid();
+});
