@@ -6,14 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Alert } from '../../src/kit/Alert.tsx';
 import { useServerError } from '../../src/kit/form/useServerError.ts';
 import { fieldErrorsOf } from '../../src/kit/form/fieldErrorsOf.ts';
 import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { integer, number, required } from '../../src/kit/validators.ts';
+import { number, recordId, required } from '../../src/kit/validators.ts';
 import { LinkTarget } from './LinkTarget.tsx';
 import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
@@ -25,7 +25,7 @@ interface LinkValues {
     copy_barcode: boolean;
 }
 
-const idRules = [required, number, integer];
+const idRules = [required, number, recordId];
 
 /** The id in the address of a product page, or the text as typed. */
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
@@ -41,10 +41,15 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const heading = useId();
     const { possible, copy } = useCopyBarcode();
-    const form = useForm<LinkValues>({ defaultValues: { product_id: '', copy_barcode: copy } });
+    const form = useForm<LinkValues>({
+        mode: 'onTouched',
+        defaultValues: { product_id: '', copy_barcode: copy },
+    });
+    const isEmpty = useWatch({ control: form.control, name: 'product_id' }).trim() === '';
     const { link, isPending } = useLinking({
         onDone: onClose,
         onError: error => {
+            form.clearErrors();
             for (const [field, message] of fieldErrorsOf(error)) {
                 const known = field === 'product_id' ? field : 'root.serverError';
                 form.setError(known, { message });
@@ -91,6 +96,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                             <Button
                                 type="submit"
                                 variant="contained"
+                                disabled={isEmpty}
                                 loading={isPending}
                                 loadingPosition="start"
                             >

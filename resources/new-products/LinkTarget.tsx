@@ -2,13 +2,14 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '../../contract/products.ts';
 import { usePaused } from '../../src/kit/usePaused.ts';
+import { recordId } from '../../src/kit/validators.ts';
 
 /** Shows which product the typed id belongs to, to prevent linking the wrong one. */
 export const LinkTarget = () => {
     const translate = useTranslate();
     const typed = useWatch<{ product_id: string }, 'product_id'>({ name: 'product_id' });
     const id = usePaused(String(typed ?? ''));
-    const isId = /^[1-9]\d{0,8}$/.test(id);
+    const isId = id.trim() !== '' && recordId(id, {}, {}) === undefined;
     const { data, isError } = useGetOne<Product>('products', { id: Number(id) }, { enabled: isId });
     const text = () => {
         if (!isId) return translate('resources.new-products.link.hint');

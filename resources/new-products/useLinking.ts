@@ -15,7 +15,8 @@ interface LinkingOptions {
  * the record (moderation document, section 2).
  */
 export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
-    const { id } = useRecordContext<NewProduct>()!;
+    const before = useRecordContext<NewProduct>()!;
+    const { id } = before;
     const queryClient = useQueryClient();
     const backend = useConsole();
     const notify = useNotify();
@@ -25,6 +26,10 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
         onSuccess: (record, { product_id }) => {
             queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
             notify(`resources.new-products.done.${product_id === undefined ? 'unlinked' : 'linked'}`);
+            if (before.copied_barcode && before.product && record.product?.id !== before.product.id)
+                notify('resources.new-products.done.barcodeRemoved', {
+                    messageArgs: { name: before.product.name },
+                });
             refresh();
             onDone?.();
         },

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface ConfirmDialogProps {
@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
     danger?: boolean;
     /** Yes was pressed and is in progress. */
     busy?: boolean;
+    /** Below the question: what can be chosen with Yes. */
+    children?: ReactNode;
     onYes: () => void;
     onNo: () => void;
 }
@@ -27,6 +29,7 @@ export const ConfirmDialog = ({
     text,
     danger,
     busy = false,
+    children,
     onYes,
     onNo,
 }: ConfirmDialogProps) => {
@@ -44,7 +47,10 @@ export const ConfirmDialog = ({
             onClose={onNo}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent id={question}>{text}</DialogContent>
+            <DialogContent>
+                <div id={question}>{text}</div>
+                {children}
+            </DialogContent>
             <DialogActions>
                 {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

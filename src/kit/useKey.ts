@@ -5,6 +5,9 @@ const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 const isTyping = (target: EventTarget | null) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
+/** Enter belongs to the control that has the focus. */
+const pressedByEnter = 'a, button, summary, input, [role="button"], [role="tab"], [role="option"]';
+
 /**
  * Calls `act` on a plain key, unless the focus is in a text field or a dialog or menu is open. It listens
  * from the first paint: on a slow machine a passive effect runs after the first key press.
@@ -20,6 +23,8 @@ export const useKey = (key: string, act: () => void, enabled = true) => {
             if (event.key.toLowerCase() !== key.toLowerCase()) return;
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             if (isTyping(event.target) || document.querySelector('.MuiModal-root [role]')) return;
+            if (key === 'Enter' && event.target instanceof Element && event.target.matches(pressedByEnter))
+                return;
             event.preventDefault();
             latest.current();
         };

@@ -60,6 +60,6 @@ export const integer = whenGiven(value => !Number.isInteger(Number(value)), 'val
 
 /** The id of a record. */
 export const recordId = whenGiven(value => {
-    const id = Number(String(value).trim());
-    return !Number.isInteger(id) || id < 1 || id > limits.id;
+    const text = String(value).trim();
+    return !/^[1-9]\d*$/.test(text) || Number(text) > limits.id;
 }, 'refusals.invalid');

@@ -225,6 +225,7 @@ describe('the catalogue matches', () => {
             text: 'barley',
             from: 0,
             to: 10,
+            include_total: true,
             include_score: true,
             exclude_brands: true,
         });
@@ -272,6 +273,48 @@ describe('the catalogue matches', () => {
         );
     });
 
+    it('are linked only after asking, without the barcode, if they score low', async () => {
+        surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                (body as { text: string }).text === submission.barcode
+                    ? []
+                    : [{ ...barleyBalm, score: 74.6 }],
+        }));
+        const keep = keptSubmission();
+        const sent = answer('PUT new-product/{id}/link', () => keep(linkTo(12)));
+        const { user } = renderApp('/new-product/40');
+        const press = async () =>
+            user.click((await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }));
+        await press();
+        const dialog = within(await screen.findByRole('alertdialog', { name: 'Link to Barley Balm?' }));
+        expect(dialog.getByText(/scores 74 out of 100/)).toBeVisible();
+        expect(dialog.getByRole('checkbox', { name: 'Copy Barcode' })).not.toBeChecked();
+        await user.click(dialog.getByRole('button', { name: 'No' }));
+        expect(sent).toEqual([]);
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        await press();
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        await waitFor(() =>
+            expect(sent.map(({ body }) => body)).toEqual([{ product_id: 12, copy_barcode: false }]),
+        );
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    });
+
+    it('are linked only after asking if another product has the barcode', async () => {
+        surround();
+        const bearer = { ...barleyBalm, id: 99, name: 'Oat Balm', score: 100 };
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [bearer] : [barleyBalm],
+        }));
+        const { user } = renderApp('/new-product/40');
+        await screen.findByText('Same barcode');
+        await user.click(
+            (await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }),
+        );
+        expect(await screen.findByText(/The barcode of “Balm of barley” belongs to Oat Balm/)).toBeVisible();
+    });
+
     it('are reached and stepped through by arrow keys', async () => {
         surround();
         const { user } = renderApp('/new-product/40');
@@ -283,6 +326,44 @@ describe('the catalogue matches', () => {
         expect(screen.getByRole('button', { name: 'Link to this Barley Balm' })).toHaveFocus();
         await user.keyboard('{ArrowUp}');
         expect(search).toHaveFocus();
+    });
+
+    it('start with the first one chosen, which Enter links; an arrow key chooses another', async () => {
+        surround();
+        const second = { ...barleyBalm, id: 13, name: 'Barley Milk', score: 82 };
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [] : [barleyBalm, second],
+        }));
+        const sent = answer('PUT new-product/{id}/link', submission);
+        const { user } = renderApp('/new-product/40');
+        const link = (name: string) => screen.findByRole('button', { name: `Link to this ${name}` });
+        expect(await link('Barley Balm')).toHaveAttribute('aria-keyshortcuts', 'Enter');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(sent.at(-1)?.body).toEqual({ product_id: 12, copy_barcode: true }));
+        await user.keyboard('{ArrowDown}');
+        expect(await link('Barley Milk')).toHaveFocus();
+        expect(await link('Barley Milk')).toHaveAttribute('aria-keyshortcuts', 'Enter');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(sent.at(-1)?.body).toEqual({ product_id: 13, copy_barcode: true }));
+        expect(sent).toHaveLength(2);
+    });
+
+    it('show at most ten, and a score of 79.6 as below 80', async () => {
+        surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                (body as { text: string }).text === submission.barcode
+                    ? []
+                    : Array.from({ length: 15 }, (_, at) => ({
+                          ...barleyBalm,
+                          id: at + 1,
+                          name: `Match ${at + 1}`,
+                          score: 79.6,
+                      })),
+        }));
+        renderApp('/new-product/40');
+        expect(await screen.findAllByRole('button', { name: /^Link to this/ })).toHaveLength(10);
+        expect(screen.getAllByRole('cell', { name: '79' })).toHaveLength(10);
     });
 
     it('show an empty search and a failed one', async () => {
@@ -355,8 +436,7 @@ describe('Link Product', () => {
             refusal(422, { errors: { product_id: ['This product is unknown'] } }),
         );
         const { dialog, type, save } = await openDialog();
-        await save();
-        expect(await dialog.findByText('This field is required!')).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Link' })).toBeDisabled();
         type('twelve');
         await save();
         expect(await dialog.findByText(/number/i)).toBeVisible();
@@ -382,6 +462,51 @@ describe('Link Product', () => {
         expect(id).toHaveValue('12');
         await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
         expect(dialog.getByRole('button', { name: 'Link' })).toBeEnabled();
+    });
+
+    it.each(['-3', '0', '1e3', '12345678901234567890'])('refuses %s at the field', async text => {
+        surround();
+        notThere();
+        const sent = answer('PUT new-product/{id}/link', submission);
+        const { dialog, type, save } = await openDialog();
+        type(text);
+        await save();
+        expect(await dialog.findByText('Is not valid')).toBeVisible();
+        expect(sent).toEqual([]);
+    });
+
+    it('replaces the message of an earlier attempt', async () => {
+        surround();
+        notThere();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(422, { errors: { product_id: ['This product is unknown'] } }),
+        );
+        const { dialog, type, save } = await openDialog();
+        type('12');
+        await save();
+        expect(await dialog.findByText('This product is unknown')).toBeVisible();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(409, { error: 'The barcode belongs to another product' }),
+        );
+        await save();
+        expect(await dialog.findByText('The barcode belongs to another product')).toBeVisible();
+        expect(dialog.queryByText('This product is unknown')).toBeNull();
+    });
+
+    it('says that unlinking removes the copied barcode, and that it did', async () => {
+        surround();
+        const keep = keptSubmission({ ...submission, ...linkTo(12), copied_barcode: true });
+        answer('PUT new-product/{id}/link', () => keep({ product: null, copied_barcode: false }));
+        const { user } = renderApp('/new-product/40');
+        expect(await screen.findByText(/Unlinking removes it from the product again/)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Unlink' }));
+        await waitFor(
+            () =>
+                expect(
+                    screen.getAllByText('The copied barcode was removed from Barley Balm.')[0],
+                ).toBeInTheDocument(),
+            { timeout: 3000 },
+        );
     });
 
     it('opens with L and closes with Escape without changes', async () => {
