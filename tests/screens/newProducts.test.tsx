@@ -55,27 +55,48 @@ const shown = () => screen.findByRole('heading', { level: 1, name: 'Balm of barl
 
 describe('the list', () => {
     it('loads visible unlinked ones first, then those of the selected tab', async () => {
-        const asked = answer('GET new-products', { items: [submission], total: 1 });
+        const calls = answer('GET new-products', { items: [submission], total: 1 });
+        // The menu asks for a page of one, for its count.
+        const last = () => calls.findLast(({ query }) => query.perPage !== '1')?.query;
         const { user, currentAddress } = renderApp('/new-products');
         expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
             'href',
             '/new-product/40',
         );
-        expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
+        expect(last()).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
         expect(screen.queryByRole('columnheader', { name: 'Linked product' })).toBeNull();
 
         await user.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
+        await waitFor(() => expect(last()).toEqual({ exclude: 'linked', page: '1', perPage: '25' }));
+        await user.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
         await waitFor(() =>
-            expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', page: '1', perPage: '25' }),
+            expect(last()).toEqual({
+                exclude: 'linked',
+                hide: 'true',
+                page: '1',
+                perPage: '25',
+            }),
         );
+        await user.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
         await user.click(screen.getByRole('tab', { name: 'All Products' }));
-        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '25' }));
+        await waitFor(() => expect(last()).toEqual({ page: '1', perPage: '25' }));
         expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();
         expect(currentAddress()).toBe('/new-products?tab=all');
         expect(screen.getByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
             'href',
             '/new-product/40?tab=all',
         );
+    });
+
+    it('is counted in the menu, by what waits', async () => {
+        answer('GET new-products', ({ query }) => ({
+            items: [],
+            total: query.exclude === 'linked' && query.hide === 'false' ? 41 : 99,
+        }));
+        renderApp('/new-products');
+        expect(
+            await screen.findByRole('link', { name: /^New products 41 waiting$/ }, { timeout: 5000 }),
+        ).toBeVisible();
     });
 
     it('shows any name as plain text', async () => {
@@ -126,26 +147,46 @@ describe('a new product', () => {
         );
     });
 
-    it('is hidden, and can then be shown again', async () => {
+    it('is hidden with its name said, then the next one opens, and the hidden one can be shown again', async () => {
         surround();
-        const keep = keptSubmission();
-        const sent = answer('PUT new-product/{id}/hide', ({ body }) => ({
-            ...keep({ hide: (body as { hide: boolean }).hide }),
+        const sent = answer('PUT new-product/{id}/hide', ({ params, body }) => ({
+            ...submission,
+            id: Number(params.id),
+            hide: (body as { hide: boolean }).hide,
         }));
-        const { user } = renderApp('/new-product/40');
-        await user.click(await screen.findByRole('button', { name: 'Hide' }));
-        expect(await screen.findByRole('button', { name: 'Unhide' })).toBeVisible();
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await screen.findByText('12 of 240');
         await user.keyboard('h');
-        expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
-        expect(sent.map(({ body }) => body)).toEqual([{ hide: true }, { hide: false }]);
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/39'));
+        expect(screen.getAllByText('Hid “Balm of barley”.')[0]).toBeInTheDocument();
+        await user.click(await screen.findByRole('button', { name: 'Undo' }));
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+        expect(sent.map(({ params, body }) => [params.id, body])).toEqual([
+            ['40', { hide: true }],
+            ['40', { hide: false }],
+        ]);
+        expect(currentAddress()).toBe('/new-product/39');
     });
 
-    it('shows on the page why it could not be hidden', async () => {
+    it('that is hidden is shown again by H, and stays open', async () => {
+        surround();
+        const keep = keptSubmission({ ...submission, hide: true });
+        answer('PUT new-product/{id}/hide', () => keep({ hide: false }));
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await screen.findByRole('button', { name: 'Unhide' });
+        await user.keyboard('h');
+        expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
+        expect(currentAddress()).toBe('/new-product/40');
+    });
+
+    it('says on the page, by name, why it could not be hidden', async () => {
         surround();
         answer('PUT new-product/{id}/hide', () => refusal(404, { error: 'There is no such new product' }));
         const { user } = renderApp('/new-product/40');
         await user.click(await screen.findByRole('button', { name: 'Hide' }));
-        expect(await screen.findByRole('alert')).toHaveTextContent('There is no such new product');
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+            '“Balm of barley” was not changed: There is no such new product',
+        );
     });
 });
 

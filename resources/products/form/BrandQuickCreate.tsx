@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import {
     OptionalRecordContextProvider,
     ResourceContextProvider,
@@ -13,6 +13,7 @@ import type { Brand } from '../../../contract/brands.ts';
 import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
 import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { useFirstFieldFocus } from '../../../src/kit/form/useFirstFieldFocus.ts';
 import { fieldErrorsOf } from '../../../src/kit/form/fieldErrorsOf.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
@@ -35,15 +36,19 @@ interface BrandValues {
 interface BrandQuickCreateProps {
     /** The initial name. */
     name: string;
+    /** Someone opened it, so the focus moves into it. */
+    pressed: boolean;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
 /** Adds a brand by name and country, inside the form of a product. */
-export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreateProps) => {
+export const BrandQuickCreate = ({ name, pressed, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
+    const box = useRef<HTMLElement>(null);
+    useFirstFieldFocus(box, pressed);
     const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
     const { isDirty } = form.formState;
     const [create, { isPending }] = useCreate<Brand>();
@@ -70,7 +75,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
             <FormProvider {...form}>
                 {/* The fields inside handle keys; this only keeps Enter from the form around it. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-                <Box aria-labelledby={heading} onKeyDown={onEnter}>
+                <Box ref={box} aria-labelledby={heading} onKeyDown={onEnter}>
                     <h2 id={heading}>{translate('resources.products.brand.add')}</h2>
                     <FormAlert />
                     <ResourceContextProvider value="brands">

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../Alert.tsx';
+import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 import { useServerError } from './useServerError.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
@@ -13,14 +15,18 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
     [media.low]: { insetBlockStart: 30 },
 }));
 
-/** An error of a save that belongs to no field, for three seconds at the top of the form. */
+/**
+ * An error of a save that belongs to no field, for three seconds at the top of the form. A refused field gets
+ * the focus.
+ */
 export const FormAlert = () => {
     const translate = useTranslate();
     const message = useServerError();
-    if (!message) return null;
+    const place = useRef<HTMLDivElement>(null);
+    useRefusedFieldFocus(place);
     return (
-        <Frame>
-            <Alert severity="error">{translate(message, { _: message })}</Alert>
+        <Frame ref={place}>
+            {message && <Alert severity="error">{translate(message, { _: message })}</Alert>}
         </Frame>
     );
 };

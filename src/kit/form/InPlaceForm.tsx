@@ -8,6 +8,7 @@ import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 import { submissionErrors } from './submissionErrors.ts';
 
 const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
@@ -87,6 +88,8 @@ export const InPlaceForm = ({
     submit = 'components.save.do',
     children,
 }: InPlaceFormProps) => {
+    const sheet = useRef<HTMLDivElement>(null);
+    useFirstFieldFocus(sheet);
     const send = async (typed: FieldValues) => {
         try {
             await save(typed);
@@ -105,7 +108,7 @@ export const InPlaceForm = ({
             WarnWhenUnsavedChangesComponent={LeaveGuard}
             disableInvalidFormNotification
         >
-            <Sheet role="group" aria-label={label}>
+            <Sheet ref={sheet} role="group" aria-label={label}>
                 <FormAlert />
                 {children}
                 <Buttons submit={submit} onCancel={onCancel} />

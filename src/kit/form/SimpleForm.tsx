@@ -10,6 +10,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
+import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 
 const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     display: 'flex',
@@ -73,6 +74,7 @@ const FormBody = ({
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
     useFailureInForm();
+    useFirstFieldFocus(sheet);
     const values = getValues();
     const dirty = Object.keys(dirtyFields);
     const changes = () =>

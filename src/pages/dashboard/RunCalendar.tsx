@@ -6,6 +6,7 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DayButton } from '../../kit/calendar/DayButton.tsx';
 import { MonthGrid } from '../../kit/calendar/MonthGrid.tsx';
 import { boundsOf, monthOf } from '../../kit/calendar/month.ts';
+import { useDayKeys } from '../../kit/calendar/useDayKeys.ts';
 import { useToday } from '../../kit/calendar/useToday.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
@@ -56,6 +57,7 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
     const today = useToday();
     const [month, setMonth] = useState(monthOf(chosen));
     const { from, to } = boundsOf(month);
+    const { box, dayProps } = useDayKeys({ chosen, last: today, month, setMonth });
     const { data = [] } = useQuery({
         queryKey: ['dashboard', 'days', month],
         queryFn: () => runDays(from, to),
@@ -64,7 +66,7 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
     });
     const days = new Map(data.map(day => [day.date, levelOfDay(day)]));
     return (
-        <>
+        <div ref={box}>
             <MonthGrid
                 label={translate('pages.dashboard.calendar')}
                 month={month}
@@ -76,6 +78,7 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                     return (
                         <Day
                             type="button"
+                            {...dayProps(day)}
                             aria-pressed={day === chosen}
                             aria-current={day === today ? 'date' : undefined}
                             disabled={day > today}
@@ -99,6 +102,6 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                     </li>
                 ))}
             </Legend>
-        </>
+        </div>
     );
 };

@@ -10,6 +10,8 @@ export interface DeleteThreadEntryProps {
     question: string;
     done: string;
     user: string;
+    /** How many replies are deleted with it. */
+    replies: number;
     remove: () => Promise<unknown>;
     onDeleted: () => void;
 }
@@ -20,6 +22,7 @@ export const DeleteThreadEntry = ({
     question,
     done,
     user,
+    replies,
     remove,
     onDeleted,
 }: DeleteThreadEntryProps) => {
@@ -49,7 +52,12 @@ export const DeleteThreadEntry = ({
                     danger
                     busy={busy}
                     title={translate(label, { user })}
-                    text={translate(question)}
+                    text={[
+                        translate(question),
+                        replies > 0 && translate('components.thread.repliesToo', { smart_count: replies }),
+                    ]
+                        .filter(Boolean)
+                        .join(' ')}
                     onYes={() => void run()}
                     onNo={() => setAsking(false)}
                 />
