@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
@@ -12,8 +12,12 @@ type Named = Pick<NewProduct, 'id' | 'product_name'>;
 
 /** The new product that was hidden last, while the console is open and it stays hidden. */
 export const useLastHidden = () =>
-    useQuery<Named | null>({ queryKey: lastHiddenKey, enabled: false, initialData: null, gcTime: Infinity })
-        .data;
+    useQuery<Named | null>({
+        queryKey: lastHiddenKey,
+        queryFn: skipToken,
+        initialData: null,
+        gcTime: Infinity,
+    }).data;
 
 /**
  * Hides or shows a new product and says so with its name. After the open one is hidden its next neighbour

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
     danger?: boolean;
     /** Yes was pressed and is in progress. */
     busy?: boolean;
-    /** Below the question: what can be chosen with Yes. */
+    /** Below the question: what Yes also does, or what can be chosen with it. */
     children?: ReactNode;
     onYes: () => void;
     onNo: () => void;
@@ -47,8 +47,8 @@ export const ConfirmDialog = ({
             onClose={onNo}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent>
-                <div id={question}>{text}</div>
+            <DialogContent id={question}>
+                {text}
                 {children}
             </DialogContent>
             <DialogActions>

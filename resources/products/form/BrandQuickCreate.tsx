@@ -37,13 +37,13 @@ interface BrandQuickCreateProps {
     /** The initial name. */
     name: string;
     /** Someone opened it, so the focus moves into it. */
-    pressed: boolean;
+    pressed?: boolean;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
 /** Adds a brand by name and country, inside the form of a product. */
-export const BrandQuickCreate = ({ name, pressed, onSaved, onCancel }: BrandQuickCreateProps) => {
+export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();

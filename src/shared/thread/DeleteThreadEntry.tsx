@@ -52,15 +52,14 @@ export const DeleteThreadEntry = ({
                     danger
                     busy={busy}
                     title={translate(label, { user })}
-                    text={[
-                        translate(question),
-                        replies > 0 && translate('components.thread.repliesToo', { smart_count: replies }),
-                    ]
-                        .filter(Boolean)
-                        .join(' ')}
+                    text={translate(question)}
                     onYes={() => void run()}
                     onNo={() => setAsking(false)}
-                />
+                >
+                    {replies > 0 && (
+                        <p>{translate('components.thread.repliesToo', { smart_count: replies })}</p>
+                    )}
+                </ConfirmDialog>
             )}
         </>
     );
