@@ -46,7 +46,11 @@ const Main = () => {
 const Facts = () => {
     const translate = useTranslate();
     const latestOf = ({ product_question_answers: answers }: Question) => {
-        const latest = answers.toSorted((one, other) => one.created.localeCompare(other.created)).at(-1);
+        // The row of the list, which the page may start with, has only the ids of its answers.
+        const latest = answers
+            .filter(({ created }) => created)
+            .toSorted((one, other) => one.created.localeCompare(other.created))
+            .at(-1);
         if (!latest) return <Quiet>{translate('resources.questions.noAnswers')}</Quiet>;
         return (
             <>

@@ -64,9 +64,10 @@ const takeBackBarcode = async (
 export const linkNewProduct = (
     db: Database,
     id: number,
-    { product_id = null, copy_barcode }: ParsedBody<'PUT new-product/{id}/link'>,
+    { product_id: wanted, copy_barcode }: ParsedBody<'PUT new-product/{id}/link'>,
 ) =>
     db.transaction(async tx => {
+        const product_id = wanted ?? null;
         const before = await readRow<Linked>(
             tx,
             sql`select barcode, product_id, copied_barcode_id from new_product where id = ${id} for update`,
