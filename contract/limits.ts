@@ -19,6 +19,8 @@ export const limits = {
     searchText: 200,
     image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
     similarScore: 80,
+    /** A match with a lower score is linked only after asking. */
+    weakScore: 75,
     /**
      * One bulk upload: its products, its JSON in bytes, and how many first bytes of an image tell its type.
      */

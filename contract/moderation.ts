@@ -20,6 +20,8 @@ export const newProduct = z.object({
     created: dateTime,
     user: userRef.nullable(),
     product: named.extend({ brand: named }).nullable(),
+    /** Whether linking gave the product this barcode, so that unlinking removes it there. */
+    copied_barcode: z.boolean().optional(),
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
@@ -35,7 +37,10 @@ const newProductPlace = z.object({
 });
 export type NewProductPlace = z.infer<typeof newProductPlace>;
 
-/** Link: `product_id`, and whether the product gets the barcode. Unlink: `{"barcode": null}`. */
+/**
+ * Link: `product_id`, and whether the product gets the barcode. Unlink: `{"barcode": null}`; a barcode that the
+ * link had copied is removed from the product again.
+ */
 const newProductLink = z
     .object({
         product_id: id.optional(),

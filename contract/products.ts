@@ -51,7 +51,10 @@ export const productForm = z.object({
     description: optionalText(limits.description),
     single_use: textBoolean.default(false),
     image: uploadedFile.optional(),
-    new_product_id: textId.optional(),
+    /** An empty text unlinks the new product that the product names. */
+    new_product_id: z
+        .union([textId, z.literal('').transform(() => null)], { error: rule('invalid') })
+        .optional(),
     /** For a new product. */
     save_key: saveKey,
     barcodes: z

@@ -69,7 +69,23 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
             },
             signal,
         });
-        return items;
+        return items.slice(0, similarLimit);
+    },
+
+    /** At most ten products of the catalogue that may be a submitted one, with a score of 0 to 100. */
+    catalogueMatches: async (text: string, signal?: AbortSignal) => {
+        const { items } = await http.call('POST search/brand-product', {
+            body: {
+                text,
+                from: 0,
+                to: similarLimit,
+                include_total: true,
+                include_score: true,
+                exclude_brands: true,
+            },
+            signal,
+        });
+        return items.slice(0, similarLimit);
     },
 
     /** At most ten products whose names resemble `text`, for pickers. */

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { shopColour } from '../../src/shared/shop/shopColour.ts';
+import { rovingFocus } from '../../src/kit/rovingFocus.ts';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
 
@@ -60,6 +61,8 @@ const ExpandButton = styled(Button)(({ theme: { breakpoints } }) => ({
     [breakpoints.up('phone')]: { display: 'none' },
 }));
 
+const rovingCards = rovingFocus();
+
 export interface RegionCardsProps {
     chosen: number | undefined;
     onChoose: (shopRegion: number) => void;
@@ -92,6 +95,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
                 </ExpandButton>
             )}
             <Cards
+                ref={rovingCards}
                 className={collapsed ? 'collapsed' : undefined}
                 aria-label={translate('resources.deals.regions')}
             >

@@ -1,13 +1,24 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { plainText } from '../../src/kit/input/plainText.ts';
+import { Quiet } from '../../src/kit/Quiet.tsx';
 import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { otherNames, primaryName } from './names.ts';
+
+/** The other name that a search found the ingredient by; nothing if the primary name has the text. */
+const FoundName = ({ ingredient }: { ingredient: Ingredient }) => {
+    const translate = useTranslate();
+    const text = plainText(String(useListContext().filterValues.q ?? '').trim());
+    if (text === '' || plainText(primaryName(ingredient)).includes(text)) return null;
+    const name = otherNames(ingredient).find(other => plainText(other).includes(text));
+    return name && <Quiet>{translate('resources.ingredients.alsoCalled', { name })}</Quiet>;
+};
 
 /** Ingredients by primary name, with an inline form to add one (catalogue document, section 2). */
 export const IngredientList = () => {
@@ -35,6 +46,7 @@ export const IngredientList = () => {
                     source="name"
                     width="60%"
                     render={primaryName}
+                    beside={row => <FoundName ingredient={row} />}
                     under={row => otherNames(row).join(', ')}
                     csv={primaryName}
                 />

@@ -19,11 +19,11 @@ const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) 
     '& > p': { padding: space.card, color: palette.paper.muted, ...typography.body2 },
 }));
 
-/** Arrow keys move from the search field through the buttons of the rows and back. */
+/** Arrow keys move from the search field through the link buttons of the matches and back. */
 const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, td button')];
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-match]')];
     const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
     if (!next || !stops.includes(document.activeElement as HTMLElement)) return;
     event.preventDefault();
@@ -71,7 +71,7 @@ export const CatalogueMatches = () => {
                     />
                 ) : (
                     <Frame aria-busy={isFetching}>
-                        {rows.length > 0 && <MatchesTable rows={rows} barcodeMatch={barcodeMatch?.id} />}
+                        {rows.length > 0 && <MatchesTable rows={rows} barcodeMatch={barcodeMatch} />}
                         {word && <p role="status">{translate(`resources.new-products.matches.${word}`)}</p>}
                     </Frame>
                 )}

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { limits } from '../../contract/limits.ts';
 import { ServerErrors } from '../../src/kit/form/FormAlert.tsx';
 import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
@@ -36,14 +36,19 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const heading = useId();
     const { possible, copy } = useCopyBarcode();
-    const form = useForm<LinkValues>({ defaultValues: { product_id: '', copy_barcode: copy } });
+    const form = useForm<LinkValues>({
+        mode: 'onTouched',
+        defaultValues: { product_id: '', copy_barcode: copy },
+    });
+    const isEmpty = useWatch({ control: form.control, name: 'product_id' }).trim() === '';
     const { link, isPending } = useLinking({
         onDone: onClose,
-        onError: error => showRefusal(error, form),
+        onError: error => {
+            form.clearErrors();
+            showRefusal(error, form);
+        },
     });
-    const save = form.handleSubmit(({ product_id, copy_barcode }) => {
-        link(Number(product_id), copy_barcode);
-    });
+    const save = form.handleSubmit(({ product_id, copy_barcode }) => link(Number(product_id), copy_barcode));
     return (
         <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
             <OptionalRecordContextProvider value={{}}>
@@ -81,6 +86,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                             <Button
                                 type="submit"
                                 variant="contained"
+                                disabled={isEmpty}
                                 loading={isPending}
                                 loadingPosition="start"
                             >

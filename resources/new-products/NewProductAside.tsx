@@ -14,10 +14,11 @@ import { barcodeMatchQuery } from './queries.ts';
 
 const Submitted = () => {
     const translate = useTranslate();
-    const linkedTo = ({ product }: NewProduct) =>
+    const linkedTo = ({ product, copied_barcode }: NewProduct) =>
         product ? (
             <>
                 <RecordLink resource="products" record={product} /> <Quiet>{product.brand.name}</Quiet>
+                {copied_barcode && <Quiet as="p">{translate('resources.new-products.copied')}</Quiet>}
             </>
         ) : (
             <Quiet>{translate('resources.new-products.nothingYet')}</Quiet>
@@ -43,7 +44,7 @@ const Barcode = () => {
     const note = () => {
         if (!barcode) return translate('resources.new-products.noBarcode');
         if (!isEan13(barcode)) return translate('resources.new-products.notEan13');
-        if (!barcodeMatch) return undefined;
+        if (!barcodeMatch) return translate('resources.new-products.barcodeValid');
         return (
             <>
                 {translate('resources.new-products.bearer')}{' '}

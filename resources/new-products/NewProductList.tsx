@@ -1,3 +1,6 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useListContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
@@ -13,12 +16,35 @@ const tabs = [
     { value: 'all', label: 'resources.new-products.tabs.all' },
 ];
 
+/** Narrows a tab that includes hidden ones to them. */
+const OnlyHidden = () => {
+    const translate = useTranslate();
+    const { filterValues, setFilters } = useListContext();
+    const { hidden, ...others } = filterValues;
+    return (
+        <FormControlLabel
+            label={translate('resources.new-products.onlyHidden')}
+            control={
+                <Checkbox
+                    checked={hidden === 'true'}
+                    onChange={(_, only) => setFilters(only ? { ...others, hidden: 'true' } : others)}
+                />
+            }
+        />
+    );
+};
+
 /** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
     return (
         <List<NewProduct>
-            filters={<FilterTabs source="tab" tabs={tabs} />}
+            filters={
+                <>
+                    <FilterTabs source="tab" tabs={tabs} />
+                    {tab !== 'unlinked' && <OnlyHidden />}
+                </>
+            }
             empty={{ title: 'resources.new-products.empty' }}
         >
             <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab)}>

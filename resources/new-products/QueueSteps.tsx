@@ -60,7 +60,7 @@ export const QueueSteps = () => {
         if (!place) return '';
         const { position, total } = place;
         if (position === null)
-            return translate('resources.new-products.queue.left', {
+            return translate('components.queue.left', {
                 smart_count: total,
                 total: total.toLocaleString(locale),
             });

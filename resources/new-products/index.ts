@@ -4,6 +4,7 @@ import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { newProductsEndpoint } from './endpoint.ts';
 import { newProductFields } from './fields.ts';
+import { WaitingNewProducts } from './WaitingNewProducts.tsx';
 
 const List = view(() => import('./NewProductList.tsx').then(module => module.NewProductList));
 const Show = view(() => import('./NewProductShow.tsx').then(module => module.NewProductShow));
@@ -15,9 +16,10 @@ export const newProducts = defineResource({
     group: 'moderation',
     order: 1,
     icon: Icon,
+    badge: WaitingNewProducts,
     paths: { record: '/new-product/:id' },
     fields: newProductFields,
-    filters: ['tab'],
+    filters: ['tab', 'hidden'],
     pageSizes: pageSizes.newProducts,
     recordRepresentation: record => record.product_name,
     list: List,

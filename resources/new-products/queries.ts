@@ -27,8 +27,8 @@ const isProduct = ({ type }: SearchItem) => type === 'product';
 /** Products of the catalogue that resemble a text, best match first. */
 export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
     queryOptions({
-        queryKey: ['products', 'similar', text, undefined],
-        queryFn: ({ signal }) => backend.similarProducts(text, undefined, signal),
+        queryKey: ['products', 'matches', text],
+        queryFn: ({ signal }) => backend.catalogueMatches(text, signal),
         select: (found: SearchItem[]) => found.filter(isProduct),
         enabled: text !== '',
     });
@@ -36,8 +36,8 @@ export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
 /** The product that has a barcode: the search returns it with the full score. */
 export const barcodeMatchQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
     queryOptions({
-        queryKey: ['products', 'similar', barcode, undefined],
-        queryFn: ({ signal }) => backend.similarProducts(barcode ?? '', undefined, signal),
+        queryKey: ['products', 'matches', barcode],
+        queryFn: ({ signal }) => backend.catalogueMatches(barcode ?? '', signal),
         select: (found: SearchItem[]) => found.find(item => isProduct(item) && item.score === 100) ?? null,
         enabled: barcode !== null && isEan13(barcode),
     });

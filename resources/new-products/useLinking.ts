@@ -18,7 +18,8 @@ interface LinkingOptions {
  * the record (moderation document, section 2).
  */
 export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
-    const { id } = useRecordContext<NewProduct>()!;
+    const before = useRecordContext<NewProduct>()!;
+    const { id } = before;
     const queryClient = useQueryClient();
     const backend = useConsole();
     const notify = useNotify();
@@ -31,6 +32,10 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
             const record = await backend.linkNewProduct(id, body);
             queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
             notify(`resources.new-products.done.${body.product_id === undefined ? 'unlinked' : 'linked'}`);
+            if (before.copied_barcode && before.product && record.product?.id !== before.product.id)
+                notify('resources.new-products.done.barcodeRemoved', {
+                    messageArgs: { name: before.product.name },
+                });
             refresh();
             onDone?.();
         } catch (error) {
@@ -40,8 +45,8 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
         }
     });
     return {
-        link: (product_id: number, copy_barcode: boolean) => void save({ product_id, copy_barcode }),
-        unlink: () => void save({ barcode: null }),
+        link: (product_id: number, copy_barcode: boolean) => save({ product_id, copy_barcode }),
+        unlink: () => save({ barcode: null }),
         isPending,
         /** The id of the product being linked. */
         target,

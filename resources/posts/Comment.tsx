@@ -8,31 +8,33 @@ import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
+import { countReplies, repliedTo } from '../../src/shared/thread/threads.ts';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { CommentForm } from './CommentForm.tsx';
 
 export interface CommentProps {
     postId: number;
     comment: PostComment;
-    /** The text it replies to. */
-    parent: string | undefined;
+    /** Every comment of the post. */
+    all: readonly PostComment[];
 }
 
 /** One comment or reply, with buttons to reply, edit in place and delete. */
-export const Comment = ({ postId, comment, parent }: CommentProps) => {
+export const Comment = ({ postId, comment, all }: CommentProps) => {
     const translate = useTranslate();
     const queries = useQueryClient();
     const { addComment, saveComment, deleteComment } = useConsole();
     const { at, editing, replying, addressOf, begin, end } = useThreadMode();
     const { id, user, created, body, products, upvote_count } = comment;
     const name = user.username;
+    const parent = all.find(other => other.id === comment.parent_id);
     if (editing === id)
         return (
             <CommentForm
                 label={translate('resources.posts.comment.edit', { user: name })}
                 postId={postId}
                 comment={comment}
-                quoted={parent}
+                quoted={parent?.body}
                 save={values => saveComment(id, { body: values.body, products: values.products })}
                 onDone={end}
             />
@@ -42,6 +44,7 @@ export const Comment = ({ postId, comment, parent }: CommentProps) => {
             user={user}
             created={created}
             text={body}
+            replyTo={repliedTo(all, comment)?.user.username}
             link={{ to: addressOf('at', id), here: at === id }}
             beside={
                 upvote_count > 0 && (
@@ -67,6 +70,7 @@ export const Comment = ({ postId, comment, parent }: CommentProps) => {
                         question="resources.posts.comment.delete.question"
                         done="resources.posts.comment.delete.done"
                         user={name}
+                        replies={countReplies(all, id)}
                         remove={() => deleteComment(id)}
                         onDeleted={() =>
                             void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] })

@@ -32,12 +32,9 @@ export const PostComments = () => {
         if (isPending) return <PageLoading />;
         if (error && !data) return <ListFailure name={name} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.posts.noComments')}</Quiet>;
-        const bodyById = new Map(data.map(comment => [comment.id, comment.body]));
         return (
             <ThreadList items={data}>
-                {comment => (
-                    <Comment postId={id} comment={comment} parent={bodyById.get(comment.parent_id ?? 0)} />
-                )}
+                {comment => <Comment postId={id} comment={comment} all={data} />}
             </ThreadList>
         );
     };

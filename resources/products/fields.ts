@@ -33,6 +33,7 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
         max: limits.id,
         placeholder: 'resources.products.newProductId',
         optional: true,
+        sentEmpty: true,
     }),
     categories: referenceArray({ reference: 'categories', required: true, max: limits.categories }),
     description: text({ max: limits.description, multiline: true, sentEmpty: true }),

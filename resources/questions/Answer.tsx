@@ -5,6 +5,7 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
+import { countReplies, repliedTo } from '../../src/shared/thread/threads.ts';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -19,8 +20,9 @@ export const Answer = ({ answer, question }: AnswerProps) => {
     const { deleteAnswer } = useConsole();
     const { at, editing, addressOf, begin, end } = useThreadMode();
     const { id, user, created, parent_id } = answer;
+    const answers = question.product_question_answers;
     if (editing === id) {
-        const parent = question.product_question_answers.find(other => other.id === parent_id);
+        const parent = answers.find(other => other.id === parent_id);
         return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
     }
     return (
@@ -28,6 +30,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
             user={user}
             created={created}
             text={answer.answer}
+            replyTo={repliedTo(answers, answer)?.user.username}
             link={{ to: addressOf('at', id), here: at === id }}
             actions={
                 <>
@@ -42,6 +45,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         question="resources.questions.answer.delete.question"
                         done="resources.questions.answer.delete.done"
                         user={user.username}
+                        replies={countReplies(answers, id)}
                         remove={() => deleteAnswer(id)}
                         onDeleted={refresh}
                     />

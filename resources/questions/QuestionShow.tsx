@@ -2,8 +2,11 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { Question } from '../../contract/community.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Stack } from '../../src/kit/record/parts.tsx';
+import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
 import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
+import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
+import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
@@ -40,9 +43,50 @@ const Main = () => {
     );
 };
 
-/** One question with its answers and the replies to each (moderation document, section 2). */
+const Facts = () => {
+    const translate = useTranslate();
+    const latestOf = ({ product_question_answers: answers }: Question) => {
+        // The row of the list, which the page may start with, has only the ids of its answers.
+        const latest = answers
+            .filter(({ created }) => created)
+            .toSorted((one, other) => one.created.localeCompare(other.created))
+            .at(-1);
+        if (!latest) return <Quiet>{translate('resources.questions.noAnswers')}</Quiet>;
+        return (
+            <>
+                <RelativeAge value={latest.created} /> <Quiet>{latest.user.username}</Quiet>
+            </>
+        );
+    };
+    return (
+        <Section title={translate('resources.questions.facts')}>
+            <SimpleShowLayout>
+                <Labeled source="user" />
+                <Labeled source="created" />
+                <Labeled<Question>
+                    source="replies"
+                    render={({ product_question_answers: answers }) => answers.length}
+                />
+                <Labeled source="latest" label="resources.questions.latest" render={latestOf} />
+            </SimpleShowLayout>
+        </Section>
+    );
+};
+
+/**
+ * One question with its answers and the replies to each, and its neighbours in the list it was opened from
+ * (moderation document, section 2).
+ */
 export const QuestionShow = () => (
-    <Show<Question> actions={<RecordActions />}>
+    <Show<Question>
+        actions={
+            <>
+                <QueueButtons />
+                <RecordActions />
+            </>
+        }
+        aside={<Facts />}
+    >
         <Main />
     </Show>
 );

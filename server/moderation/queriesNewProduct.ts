@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isEan13 } from '../../contract/barcode.ts';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
-import { problem } from '../../contract/refusals.ts';
-import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { userRef } from './subject.ts';
 
@@ -14,7 +12,9 @@ const columns = sql`
     ${wireTime(sql`n.created`)} as created,
     ${userRef(sql`n.account_id`)} as "user",
     (select json_build_object('id', p.id, 'name', p.name, 'brand', json_build_object('id', b.id, 'name', b.name))
-        from product p join brand b on b.id = p.brand_id where p.id = n.product_id) as product`;
+        from product p join brand b on b.id = p.brand_id where p.id = n.product_id) as product,
+    exists (select from product_barcode pb where pb.id = n.copied_barcode_id
+        and pb.product_id = n.product_id and pb.barcode = n.barcode) as copied_barcode`;
 
 const where = ({ exclude, hide }: ParsedQuery<'GET new-product/{id}/place'>): SQL => {
     const conditions = [sql`true`];
@@ -74,45 +74,3 @@ export const hideNewProduct = async (db: Database, id: number, hide: boolean) =>
     await db.execute(sql`update new_product set hide = ${hide} where id = ${id}`);
     return findNewProduct(db, id);
 };
-
-const copyBarcode = async (db: Pick<Database, 'execute'>, barcode: string | null, productId: number) => {
-    if (barcode === null) throw invalid({ copy_barcode: problem('noBarcode') });
-    if (!isEan13(barcode)) throw invalid({ copy_barcode: problem('ean13') });
-    await db.execute(sql`
-        insert into product_barcode (product_id, barcode) values (${productId}, ${barcode})
-        on conflict (barcode) do nothing`);
-    const owner = await readRow<{ product_id: number }>(
-        db,
-        sql`select product_id from product_barcode where barcode = ${barcode}`,
-    );
-    if (!owner) throw conflict('sameMoment');
-    if (owner.product_id !== productId) throw conflict('barcodeElsewhere', { barcode, id: owner.product_id });
-};
-
-/**
- * Links a submitted product to a product, which gets its barcode on request, or unlinks it when no product is
- * given; its own barcode stays either way. Throws 404; 422 for an unknown product or a barcode that cannot be
- * copied; 409 for a barcode of another product. Nothing is saved then.
- */
-export const linkNewProduct = (
-    db: Database,
-    id: number,
-    { product_id, copy_barcode }: ParsedBody<'PUT new-product/{id}/link'>,
-) =>
-    db.transaction(async tx => {
-        const found = await readRow<{ barcode: string | null }>(
-            tx,
-            sql`select barcode from new_product where id = ${id} for update`,
-        );
-        if (!found) throw notFound('noNewProduct');
-        if (product_id !== undefined) {
-            const target = await readRow(
-                tx,
-                sql`select id from product where id = ${product_id} for key share`,
-            );
-            if (!target) throw invalid({ product_id: problem('noProduct') });
-            if (copy_barcode) await copyBarcode(tx, found.barcode, product_id);
-        }
-        await tx.execute(sql`update new_product set product_id = ${product_id ?? null} where id = ${id}`);
-        return findNewProduct(tx, id);
-    });

@@ -1,14 +1,9 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { linkNewProduct } from './linkNewProduct.ts';
 import { listBarcodeMisses } from './queriesBarcodeMiss.ts';
 import { findCorrection, listCorrections, resolveCorrection } from './queriesCorrection.ts';
-import {
-    findNewProduct,
-    hideNewProduct,
-    linkNewProduct,
-    listNewProducts,
-    findNewProductPlace,
-} from './queriesNewProduct.ts';
+import { findNewProduct, hideNewProduct, listNewProducts, findNewProductPlace } from './queriesNewProduct.ts';
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
 /** New products, reviews, corrections and barcode misses. */

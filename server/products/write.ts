@@ -45,11 +45,22 @@ const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['produ
         order by given.position`);
 };
 
-/** Replaces everything that belongs to a product, and links the new product if one is named. */
+/** Links a new product; null unlinks the one that the product names, which has the lowest id. */
+const writeLink = (tx: Writer, id: number, newProductId: number | null) =>
+    tx.execute(
+        newProductId === null
+            ? sql`update new_product set product_id = null, copied_barcode_id = null
+                where id = (select min(id) from new_product where product_id = ${id})`
+            : sql`update new_product
+                set product_id = ${id},
+                    copied_barcode_id = case when product_id = ${id} then copied_barcode_id end
+                where id = ${newProductId}`,
+    );
+
+/** Replaces everything that belongs to a product, and links or unlinks a new product if the form says so. */
 export const writeParts = async (tx: Writer, id: number, form: ProductForm) => {
     await writeBarcodes(tx, id, form.barcodes);
     await writeCategories(tx, id, form.categories);
     await writeIngredients(tx, id, form.product_ingredients);
-    if (form.new_product_id !== undefined)
-        await tx.execute(sql`update new_product set product_id = ${id} where id = ${form.new_product_id}`);
+    if (form.new_product_id !== undefined) await writeLink(tx, id, form.new_product_id);
 };

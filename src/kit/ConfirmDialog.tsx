@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOneAtATime } from './useOneAtATime.ts';
 
@@ -15,13 +15,15 @@ export interface ConfirmDialogProps {
     text: string;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
+    /** Below the question: what Yes also does, or what can be chosen with it. */
+    children?: ReactNode;
     /** A second press does nothing until the promise settles, and the dialog cannot be closed. */
     onYes: () => unknown;
     onNo: () => void;
 }
 
 /** Asks for confirmation with Yes and No. Escape means No; the focus returns to where it was. */
-export const ConfirmDialog = ({ open, title, text, danger, onYes, onNo }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ open, title, text, danger, children, onYes, onNo }: ConfirmDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const question = useId();
@@ -37,7 +39,10 @@ export const ConfirmDialog = ({ open, title, text, danger, onYes, onNo }: Confir
             onClose={busy ? undefined : onNo}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent id={question}>{text}</DialogContent>
+            <DialogContent id={question}>
+                {text}
+                {children}
+            </DialogContent>
             <DialogActions>
                 {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

@@ -1,8 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from './Kbd.tsx';
+import { keyBarMark } from './shortcut.ts';
 
-const Bar = styled('ul')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
+const Bar = styled('ul')(({ theme: { breakpoints, media, palette, size, space, typography, zIndex } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: zIndex.appBar - 1,
+    backgroundColor: palette.paper.surface,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
@@ -12,6 +18,7 @@ const Bar = styled('ul')(({ theme: { breakpoints, palette, size, space, typograp
     ...typography.caption,
     '& li': { display: 'flex', alignItems: 'center', gap: space.unit },
     [breakpoints.down('phone')]: { display: 'none' },
+    [media.low]: { position: 'static' },
 }));
 
 export interface KeyBarEntry {
@@ -20,12 +27,17 @@ export interface KeyBarEntry {
     label: string;
 }
 
-/** Shortcuts that no button shows, at the foot of a page for working through a queue. Hidden on a phone. */
+const allKeys: KeyBarEntry = { keys: ['?'], label: 'shell.keys' };
+
+/**
+ * Shortcuts that no button shows, pinned to the foot of a page for working through a queue, and the key that
+ * shows them all. Hidden on a phone.
+ */
 export const KeyBar = ({ label, entries }: { label: string; entries: readonly KeyBarEntry[] }) => {
     const translate = useTranslate();
     return (
-        <Bar aria-label={label}>
-            {entries.map(({ keys, label: does }) => (
+        <Bar aria-label={label} {...{ [keyBarMark]: '' }}>
+            {[...entries, allKeys].map(({ keys, label: does }) => (
                 <li key={does}>
                     {keys.map(key => (
                         <Kbd key={key} keys={key} />

@@ -1,3 +1,6 @@
+/** Marks the key bar of a page, so that its keys are found in it. */
+export const keyBarMark = 'data-key-bar';
+
 /** `⌘` where the platform uses it, else `Ctrl`. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 

@@ -2,8 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether keys pressed in the element type a text. */
+export const isTextField = (target: EventTarget | null) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
+
+/** Enter belongs to the control that has the focus. */
+const pressedByEnter = 'a, button, summary, input, [role="button"], [role="tab"], [role="option"]';
 
 /**
  * Calls `act` on a plain key, unless the focus is in a text field or a dialog or menu is open. It listens
@@ -19,7 +23,9 @@ export const useKey = (key: string, act: () => void, enabled = true) => {
         const press = (event: KeyboardEvent) => {
             if (event.key.toLowerCase() !== key.toLowerCase()) return;
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-            if (isTyping(event.target) || document.querySelector('.MuiModal-root [role]')) return;
+            if (isTextField(event.target) || document.querySelector('.MuiModal-root [role]')) return;
+            if (key === 'Enter' && event.target instanceof Element && event.target.matches(pressedByEnter))
+                return;
             event.preventDefault();
             latest.current();
         };

@@ -6,6 +6,7 @@ import { PageAlert } from '../kit/PageAlert.tsx';
 import { PageFailure } from '../kit/PageFailure.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
 import { useCommandKey } from '../kit/useCommandKey.ts';
+import { useKey } from '../kit/useKey.ts';
 import { Menu } from './Menu.tsx';
 import type { JumpSearch, NavigationEntry } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -15,6 +16,8 @@ import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(module => ({ default: module.KeysDialog })));
 
 const Frame = styled('div')(({ theme: { breakpoints, media, palette, radius, size } }) => ({
     display: 'flex',
@@ -71,6 +74,8 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     useRestoredFocus(sheet);
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
+    const [keysOf, setKeysOf] = useState<Element | null>(null);
+    useKey('?', () => setKeysOf(sheet.current));
     const menu = <Menu entries={entries} closed={!drawer && !open} onChoose={close} />;
     return (
         <>
@@ -100,6 +105,11 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                     </PageFailure>
                 </main>
             </Frame>
+            {keysOf && (
+                <Suspense fallback={null}>
+                    <KeysDialog page={keysOf} onClose={() => setKeysOf(null)} />
+                </Suspense>
+            )}
             {jumping && (
                 <Suspense fallback={null}>
                     <JumpPalette entries={entries} search={search} onClose={() => setJumping(false)} />

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isTextField } from '../kit/useKey.ts';
 
 interface Stop {
     element: HTMLElement;
@@ -36,7 +37,7 @@ const foundAgain = ({ element, name, path }: Stop, region: HTMLElement) => {
 
 /**
  * Restores the focus for keyboard users when the focused element leaves the page: it moves to the last
- * element on the same page that had it, or to the start of `region`. A button that is disabled while it works
+ * element on the same page that had it, but into a field only if it was the last, or to the start of `region`. A button that is disabled while it works
  * gets it back, unless that takes long. Dialogs manage their own focus.
  */
 export const useRestoredFocus = (region: RefObject<HTMLElement | null>) => {
@@ -67,6 +68,8 @@ export const useRestoredFocus = (region: RefObject<HTMLElement | null>) => {
             for (const stop of stops.toReversed()) {
                 const found = foundAgain(stop, region.current);
                 if (!found || found.matches(':disabled')) continue;
+                // Keys for the page would be typed into a field that nobody was in.
+                if (isTextField(found) && stop !== stops.at(-1)) continue;
                 found.focus({ preventScroll: true });
                 if (document.activeElement === found) return;
             }

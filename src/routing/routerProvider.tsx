@@ -24,6 +24,7 @@ import {
     resolvePath,
     useLocation,
     useNavigate as useRouterNavigate,
+    useNavigationType,
     useResolvedPath,
     type Location,
 } from 'react-router-dom';
@@ -34,6 +35,8 @@ const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-
 
 /** The public location, for the few components inside the admin that need it. */
 const AddressContext = createContext<Location | undefined>(undefined);
+
+const PressedContext = createContext(false);
 
 /**
  * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
@@ -89,6 +92,7 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
 
     const RouterWrapper = ({ children }: { children: ReactNode }) => {
         const location = useLocation();
+        const isPressed = useNavigationType() !== 'POP';
         const real = addresses.realAddress(location);
         const inside = useMemo(() => enter(location), [location]);
         const [lists] = useState(() => new Map<string, string>());
@@ -99,9 +103,11 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         return (
             <AddressContext.Provider value={location}>
                 <RememberedLists value={lists}>
-                    <Routes location={inside}>
-                        <Route path="*" element={children} />
-                    </Routes>
+                    <PressedContext.Provider value={isPressed}>
+                        <Routes location={inside}>
+                            <Route path="*" element={children} />
+                        </Routes>
+                    </PressedContext.Provider>
                 </RememberedLists>
             </AddressContext.Provider>
         );
@@ -115,3 +121,6 @@ export const useAddress = (): Location => {
     const location = useLocation();
     return useContext(AddressContext) ?? location;
 };
+
+/** Whether the address was reached by a link, a button or a key of the console; not by opening it or by Back. */
+export const useIsPressed = () => useContext(PressedContext);

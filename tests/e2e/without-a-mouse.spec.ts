@@ -323,10 +323,13 @@ test.describe('without a mouse', () => {
         await expectFocusSeen(page);
         await tabTo(page, button(page, /^Hide/));
         await keyboard.press('Enter');
-        await expect(page.getByText('Hidden').first()).toBeVisible();
+        await expect(heading(page, items[1]!.product_name)).toBeVisible();
         await expectFocusSeen(page);
-        await keyboard.press('h');
-        await expect(button(page, /^Hide/)).toBeVisible();
+        await press(page, button(page, 'Undo'));
+        await expect(button(page, 'Undo')).toBeHidden();
+        await expectFocusSeen(page);
+        await keyboard.press('k');
+        await expect(heading(page, items[0]!.product_name)).toBeVisible();
         await keyboard.press('j');
         await expect(heading(page, items[1]!.product_name)).toBeVisible();
         await expectFocusSeen(page);

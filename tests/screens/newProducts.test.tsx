@@ -55,27 +55,46 @@ const shown = () => screen.findByRole('heading', { level: 1, name: 'Balm of barl
 
 describe('the list', () => {
     it('loads visible unlinked ones first, then those of the selected tab', async () => {
-        const asked = answer('GET new-products', { items: [submission], total: 1 });
+        const calls = answer('GET new-products', { items: [submission], total: 1 });
+        // The menu asks for a page of one, for its count.
+        const last = () => calls.findLast(({ query }) => query.perPage !== '1')?.query;
         const { user, currentAddress } = renderApp('/new-products');
         expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
             'href',
             '/new-product/40',
         );
-        expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
+        expect(last()).toEqual({ exclude: 'linked', hide: 'false', page: '1', perPage: '25' });
         expect(screen.queryByRole('columnheader', { name: 'Linked product' })).toBeNull();
 
         await user.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
+        await waitFor(() => expect(last()).toEqual({ exclude: 'linked', page: '1', perPage: '25' }));
+        await user.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
         await waitFor(() =>
-            expect(asked.at(-1)?.query).toEqual({ exclude: 'linked', page: '1', perPage: '25' }),
+            expect(last()).toEqual({
+                exclude: 'linked',
+                hide: 'true',
+                page: '1',
+                perPage: '25',
+            }),
         );
+        await user.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
         await user.click(screen.getByRole('tab', { name: 'All Products' }));
-        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '25' }));
+        await waitFor(() => expect(last()).toEqual({ page: '1', perPage: '25' }));
         expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();
         expect(currentAddress()).toBe('/new-products?tab=all');
         expect(screen.getByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
             'href',
             '/new-product/40?tab=all',
         );
+    });
+
+    it('is counted in the menu, by what waits', async () => {
+        answer('GET new-products', ({ query }) => ({
+            items: [],
+            total: query.exclude === 'linked' && query.hide === 'false' ? 41 : 99,
+        }));
+        renderApp('/new-products');
+        expect(await screen.findByRole('link', { name: 'New products 41 waiting' })).toBeVisible();
     });
 
     it('shows any name as plain text', async () => {
@@ -126,26 +145,46 @@ describe('a new product', () => {
         );
     });
 
-    it('is hidden, and can then be shown again', async () => {
+    it('is hidden with its name said, then the next one opens, and the hidden one can be shown again', async () => {
         surround();
-        const keep = keptSubmission();
-        const sent = answer('PUT new-product/{id}/hide', ({ body }) => ({
-            ...keep({ hide: (body as { hide: boolean }).hide }),
+        const sent = answer('PUT new-product/{id}/hide', ({ params, body }) => ({
+            ...submission,
+            id: Number(params.id),
+            hide: (body as { hide: boolean }).hide,
         }));
-        const { user } = renderApp('/new-product/40');
-        await user.click(await screen.findByRole('button', { name: 'Hide' }));
-        expect(await screen.findByRole('button', { name: 'Unhide' })).toBeVisible();
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await screen.findByText('12 of 240');
         await user.keyboard('h');
-        expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
-        expect(sent.map(({ body }) => body)).toEqual([{ hide: true }, { hide: false }]);
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/39'));
+        expect(screen.getAllByText('Hid “Balm of barley”.')[0]).toBeInTheDocument();
+        await user.click(await screen.findByRole('button', { name: 'Undo' }));
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+        expect(sent.map(({ params, body }) => [params.id, body])).toEqual([
+            ['40', { hide: true }],
+            ['40', { hide: false }],
+        ]);
+        expect(currentAddress()).toBe('/new-product/39');
     });
 
-    it('shows on the page why it could not be hidden', async () => {
+    it('that is hidden is shown again by H, and stays open', async () => {
+        surround();
+        const keep = keptSubmission({ ...submission, hide: true });
+        answer('PUT new-product/{id}/hide', () => keep({ hide: false }));
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await screen.findByRole('button', { name: 'Unhide' });
+        await user.keyboard('h');
+        expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
+        expect(currentAddress()).toBe('/new-product/40');
+    });
+
+    it('says on the page, by name, why it could not be hidden', async () => {
         surround();
         answer('PUT new-product/{id}/hide', () => refusal(404, { error: 'There is no such new product' }));
         const { user } = renderApp('/new-product/40');
         await user.click(await screen.findByRole('button', { name: 'Hide' }));
-        expect(await screen.findByRole('alert')).toHaveTextContent('There is no such new product');
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+            '“Balm of barley” was not changed: There is no such new product',
+        );
     });
 });
 
@@ -225,6 +264,7 @@ describe('the catalogue matches', () => {
             text: 'barley',
             from: 0,
             to: 10,
+            include_total: true,
             include_score: true,
             exclude_brands: true,
         });
@@ -272,6 +312,48 @@ describe('the catalogue matches', () => {
         );
     });
 
+    it('are linked only after asking, without the barcode, if they score low', async () => {
+        surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                (body as { text: string }).text === submission.barcode
+                    ? []
+                    : [{ ...barleyBalm, score: 74.6 }],
+        }));
+        const keep = keptSubmission();
+        const sent = answer('PUT new-product/{id}/link', () => keep(linkTo(12)));
+        const { user } = renderApp('/new-product/40');
+        const press = async () =>
+            user.click((await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }));
+        await press();
+        const dialog = within(await screen.findByRole('alertdialog', { name: 'Link to Barley Balm?' }));
+        expect(dialog.getByText(/scores 74 out of 100/)).toBeVisible();
+        expect(dialog.getByRole('checkbox', { name: 'Copy Barcode' })).not.toBeChecked();
+        await user.click(dialog.getByRole('button', { name: 'No' }));
+        expect(sent).toEqual([]);
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        await press();
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        await waitFor(() =>
+            expect(sent.map(({ body }) => body)).toEqual([{ product_id: 12, copy_barcode: false }]),
+        );
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    });
+
+    it('are linked only after asking if another product has the barcode', async () => {
+        surround();
+        const bearer = { ...barleyBalm, id: 99, name: 'Oat Balm', score: 100 };
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [bearer] : [barleyBalm],
+        }));
+        const { user } = renderApp('/new-product/40');
+        await screen.findByText('Same barcode');
+        await user.click(
+            (await row('Barley Balm')).getByRole('button', { name: 'Link to this Barley Balm' }),
+        );
+        expect(await screen.findByText(/The barcode of “Balm of barley” belongs to Oat Balm/)).toBeVisible();
+    });
+
     it('are reached and stepped through by arrow keys', async () => {
         surround();
         const { user } = renderApp('/new-product/40');
@@ -283,6 +365,44 @@ describe('the catalogue matches', () => {
         expect(screen.getByRole('button', { name: 'Link to this Barley Balm' })).toHaveFocus();
         await user.keyboard('{ArrowUp}');
         expect(search).toHaveFocus();
+    });
+
+    it('start with the first one chosen, which Enter links; an arrow key chooses another', async () => {
+        surround();
+        const second = { ...barleyBalm, id: 13, name: 'Barley Milk', score: 82 };
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [] : [barleyBalm, second],
+        }));
+        const sent = answer('PUT new-product/{id}/link', submission);
+        const { user } = renderApp('/new-product/40');
+        const link = (name: string) => screen.findByRole('button', { name: `Link to this ${name}` });
+        expect(await link('Barley Balm')).toHaveAttribute('aria-keyshortcuts', 'Enter');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(sent.at(-1)?.body).toEqual({ product_id: 12, copy_barcode: true }));
+        await user.keyboard('{ArrowDown}');
+        expect(await link('Barley Milk')).toHaveFocus();
+        expect(await link('Barley Milk')).toHaveAttribute('aria-keyshortcuts', 'Enter');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(sent.at(-1)?.body).toEqual({ product_id: 13, copy_barcode: true }));
+        expect(sent).toHaveLength(2);
+    });
+
+    it('show at most ten, and a score of 79.6 as below 80', async () => {
+        surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                (body as { text: string }).text === submission.barcode
+                    ? []
+                    : Array.from({ length: 15 }, (_, at) => ({
+                          ...barleyBalm,
+                          id: at + 1,
+                          name: `Match ${at + 1}`,
+                          score: 79.6,
+                      })),
+        }));
+        renderApp('/new-product/40');
+        expect(await screen.findAllByRole('button', { name: /^Link to this/ })).toHaveLength(10);
+        expect(screen.getAllByRole('cell', { name: '79' })).toHaveLength(10);
     });
 
     it('show an empty search and a failed one', async () => {
@@ -355,8 +475,7 @@ describe('Link Product', () => {
             refusal(422, { errors: { product_id: ['This product is unknown'] } }),
         );
         const { dialog, type, save } = await openDialog();
-        await save();
-        expect(await dialog.findByText('This field is required!')).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Link' })).toBeDisabled();
         type('twelve');
         await save();
         expect(await dialog.findByText(/number/i)).toBeVisible();
@@ -382,6 +501,51 @@ describe('Link Product', () => {
         expect(id).toHaveValue('12');
         await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
         expect(dialog.getByRole('button', { name: 'Link' })).toBeEnabled();
+    });
+
+    it.each(['-3', '0', '1e3', '12345678901234567890'])('refuses %s at the field', async text => {
+        surround();
+        notThere();
+        const sent = answer('PUT new-product/{id}/link', submission);
+        const { dialog, type, save } = await openDialog();
+        type(text);
+        await save();
+        expect(await dialog.findByText('Is not valid')).toBeVisible();
+        expect(sent).toEqual([]);
+    });
+
+    it('replaces the message of an earlier attempt', async () => {
+        surround();
+        notThere();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(422, { errors: { product_id: ['This product is unknown'] } }),
+        );
+        const { dialog, type, save } = await openDialog();
+        type('12');
+        await save();
+        expect(await dialog.findByText('This product is unknown')).toBeVisible();
+        answer('PUT new-product/{id}/link', () =>
+            refusal(409, { error: 'The barcode belongs to another product' }),
+        );
+        await save();
+        expect(await dialog.findByText('The barcode belongs to another product')).toBeVisible();
+        expect(dialog.queryByText('This product is unknown')).toBeNull();
+    });
+
+    it('says that unlinking removes the copied barcode, and that it did', async () => {
+        surround();
+        const keep = keptSubmission({ ...submission, ...linkTo(12), copied_barcode: true });
+        answer('PUT new-product/{id}/link', () => keep({ product: null, copied_barcode: false }));
+        const { user } = renderApp('/new-product/40');
+        expect(await screen.findByText(/Unlinking removes it from the product again/)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Unlink' }));
+        await waitFor(
+            () =>
+                expect(
+                    screen.getAllByText('The copied barcode was removed from Barley Balm.')[0],
+                ).toBeInTheDocument(),
+            { timeout: 3000 },
+        );
     });
 
     it('opens with L and closes with Escape without changes', async () => {

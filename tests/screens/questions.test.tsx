@@ -33,8 +33,8 @@ const row = (id: number, text: string) => ({
     product_question_answers: [{ id: 1 }, { id: 2 }],
 });
 
-const open = async (address = '/question/9') => {
-    const loads = answer('GET product-question/{id}', question);
+const open = async (address = '/question/9', shown = question) => {
+    const loads = answer('GET product-question/{id}', shown);
     const view = renderApp(address);
     await screen.findByRole('heading', { level: 1, name: 'Safe beside adapalene?' });
     return { ...view, loads };
@@ -115,6 +115,18 @@ describe('a question', () => {
         expect(answers().getByRole('link', { name: 'noor' })).toHaveAttribute('href', '/user/9');
     });
 
+    it('sums up its answers beside them, and J opens the next one of its list', async () => {
+        answer('GET product-question/{id}', ({ params }) => ({ ...question, id: Number(params.id) }));
+        answer('GET product-questions', { items: [row(9, 'First?'), row(7, 'Second?')], total: 2 });
+        const { user, currentAddress } = renderApp('/questions');
+        await user.click(await screen.findByRole('link', { name: 'First?' }));
+        const facts = within(await screen.findByRole('region', { name: 'Facts' }));
+        expect(facts.getByText('Latest').nextElementSibling).toHaveTextContent('noor');
+        expect(await screen.findByText('1 of 2')).toBeVisible();
+        await user.keyboard('j');
+        await waitFor(() => expect(currentAddress()).toBe('/question/7'));
+    });
+
     it('is edited with a limit of 256 characters and shown again', async () => {
         const { user, loads, currentAddress } = await open('/question/9?edit=true');
         const received = answer('PUT product-question/{id}', { ...question, question: 'Changed?' });
@@ -190,12 +202,21 @@ describe('an answer', () => {
         const received = answer('DELETE product-question-answer/{id}', undefined);
         await user.click(answers().getByRole('button', { name: "Delete noor's answer" }));
         const dialog = within(await screen.findByRole('alertdialog'));
-        expect(dialog.getByText('Are you sure you want to delete this answer?')).toBeVisible();
+        expect(dialog.getByText(/Are you sure you want to delete this answer\?/)).toBeVisible();
+        expect(dialog.getByText('Its 1 reply is deleted too.')).toBeVisible();
         const before = loads.length;
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         expect(await screen.findByText('Deleted Answer')).toBeVisible();
         expect(received[0]!.params).toEqual({ id: '1' });
         await waitFor(() => expect(loads.length).toBeGreaterThan(before));
+    });
+
+    it('that replies to a reply says to whom', async () => {
+        const [first, second] = question.product_question_answers;
+        const third = { ...first!, id: 3, parent_id: 2, answer: 'So I see.' };
+        await open('/question/9', { ...question, product_question_answers: [first!, second!, third] });
+        expect(answers().getAllByText(/^in reply to/)).toHaveLength(1);
+        expect(answers().getByText('in reply to oda')).toBeVisible();
     });
 
     it('has its own link', async () => {

@@ -83,6 +83,19 @@ describe('a record opened from its list', () => {
         expect(await title(21)).toBeVisible();
     });
 
+    it('counts what is left once it was dealt with', async () => {
+        serve(45);
+        const { user } = renderApp('/corrections');
+        await user.click(await screen.findByRole('link', { name: 'Correction 3' }));
+        await title(3);
+        expect(screen.getByText('3 of 45')).toBeVisible();
+        await user.keyboard('r');
+        expect(await screen.findByText('44 left')).toBeVisible();
+        await user.keyboard('j');
+        await title(4);
+        expect(screen.getByText('3 of 44')).toBeVisible();
+    });
+
     it('has no previous button on the first and no next button on the last', async () => {
         serve(2);
         const { user } = renderApp('/corrections');

@@ -164,8 +164,78 @@ describe('new products', () => {
             .where(eq(productBarcode.barcode, '5901234123457'));
         expect(copied).toMatchObject([{ product_id: productId }]);
 
+        expect(linked.body.copied_barcode).toBe(true);
         const unlinked = await staff.put<NewProduct>(`new-product/${id}/link`, { barcode: null });
-        expect(unlinked.body).toMatchObject({ product: null, barcode: '5901234123457' });
+        expect(unlinked.body).toMatchObject({
+            product: null,
+            barcode: '5901234123457',
+            copied_barcode: false,
+        });
+    });
+
+    describe('taking a link back', () => {
+        const link = (id: number, product_id?: number, copy_barcode = true) =>
+            staff.put<NewProduct>(
+                `new-product/${id}/link`,
+                product_id === undefined ? { barcode: null } : { product_id, copy_barcode },
+            );
+        const ownersOf = async (barcode: string) =>
+            (await server.db.select().from(productBarcode).where(eq(productBarcode.barcode, barcode))).map(
+                row => row.product_id,
+            );
+
+        it('takes back the barcode that the link copied, so that the right product can have it', async () => {
+            const barcode = '4000000000013';
+            const id = await submit({ barcode });
+            const [wrong, right] = [
+                await addProduct(server.db, 'Wrong one'),
+                await addProduct(server.db, 'Right one'),
+            ];
+            await link(id, wrong);
+            await link(id);
+            expect(await ownersOf(barcode)).toEqual([]);
+            await link(id, wrong);
+            expect(await link(id, right)).toMatchObject({ status: 200, body: { product: { id: right } } });
+            expect(await ownersOf(barcode)).toEqual([right]);
+        });
+
+        it('leaves a barcode that the product had before, or that was entered again since', async () => {
+            const barcode = '4000000000020';
+            const id = await submit({ barcode });
+            const owner = await addProduct(server.db, 'Owner');
+            await add(server.db, productBarcode, { product_id: owner, barcode });
+            expect((await link(id, owner)).body.copied_barcode).toBe(false);
+            await link(id);
+            expect(await ownersOf(barcode)).toEqual([owner]);
+
+            await server.db.delete(productBarcode).where(eq(productBarcode.barcode, barcode));
+            await link(id, owner);
+            await server.db.delete(productBarcode).where(eq(productBarcode.barcode, barcode));
+            await add(server.db, productBarcode, { product_id: owner, barcode });
+            await link(id);
+            expect(await ownersOf(barcode)).toEqual([owner]);
+        });
+
+        it('leaves a barcode that another linked new product has copied too, until that one is unlinked', async () => {
+            const barcode = '4000000000037';
+            const [first, second] = [await submit({ barcode }), await submit({ barcode })];
+            const owner = await addProduct(server.db, 'Sought after');
+            await link(first, owner);
+            await link(second, owner);
+            await link(first);
+            expect(await ownersOf(barcode)).toEqual([owner]);
+            await link(second);
+            expect(await ownersOf(barcode)).toEqual([]);
+        });
+
+        it('leaves everything as it was when the other product is unknown', async () => {
+            const barcode = '4000000000044';
+            const id = await submit({ barcode });
+            const owner = await addProduct(server.db, 'Steady');
+            await link(id, owner);
+            expect((await link(id, 999_999)).status).toBe(422);
+            expect(await ownersOf(barcode)).toEqual([owner]);
+        });
     });
 
     it('links nothing when the product is unknown or the barcode cannot be copied', async () => {

@@ -470,6 +470,17 @@ describe('what belongs to a product', () => {
         });
     });
 
+    it('unlinks its own new product when the field is sent empty, and keeps it when the field is left out', async () => {
+        const [first, second] = [await addNewProduct(null), await addNewProduct(null)];
+        const { id } = await save({ new_product_id: first });
+        const put = async (fields: FormFields) =>
+            (await staff.putForm<Product>(`product/${id}`, form(fields))).body.new_product_id;
+        await put({ new_product_id: second });
+        expect(await put({})).toBe(first);
+        expect(await put({ new_product_id: '' })).toBe(second);
+        expect(await put({ new_product_id: '' })).toBeNull();
+    });
+
     it('fills the six tabs and their counts, and survives the deletion of the product', async () => {
         const { db } = server;
         const id = await addProduct(db, 'Tabbed', brandId);

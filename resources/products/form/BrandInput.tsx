@@ -56,6 +56,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
             {adding && (
                 <BrandQuickCreate
                     name={unknown ? initialName : ''}
+                    pressed={opened === true}
                     onSaved={brand => {
                         setSaved(brand);
                         setValue('brand_id', brand.id, { shouldDirty: true, shouldValidate: true });

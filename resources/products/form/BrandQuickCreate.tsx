@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import {
     OptionalRecordContextProvider,
     ResourceContextProvider,
@@ -19,6 +19,7 @@ import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
 import { showRefusal } from '../../../src/kit/form/refusedErrors.ts';
 import { useUnsavedPart } from '../../../src/kit/form/UnsavedParts.tsx';
 import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
+import { useFirstFieldFocus } from '../../../src/kit/form/useFirstFieldFocus.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',
@@ -40,15 +41,19 @@ interface BrandValues {
 interface BrandQuickCreateProps {
     /** The initial name. */
     name: string;
+    /** Someone opened it, so the focus moves into it. */
+    pressed?: boolean;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
 /** Adds a brand by name and country, inside the form of a product. */
-export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreateProps) => {
+export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
+    const box = useRef<HTMLElement>(null);
+    useFirstFieldFocus(box, pressed);
     const form = useForm<BrandValues>({
         mode: 'onTouched',
         defaultValues: { name, country_id: null },
@@ -81,7 +86,7 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
             <FormProvider {...form}>
                 {/* The fields inside handle keys; this only keeps Enter from the form around it. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-                <Box aria-labelledby={heading} onKeyDown={onEnter}>
+                <Box ref={box} aria-labelledby={heading} onKeyDown={onEnter}>
                     <h2 id={heading}>{translate('resources.products.brand.add')}</h2>
                     <ClosedWhileSaving>
                         <FormAlert />

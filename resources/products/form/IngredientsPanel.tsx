@@ -43,6 +43,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const [asked, setAsked] = useState<string[]>([]);
     const top = useRef<HTMLDivElement>(null);
+    const missingList = useRef<HTMLUListElement>(null);
     const added = useRef(false);
     useEffect(() => {
         if (asked.length > 0 || !added.current) return;
@@ -50,6 +51,11 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
         added.current = false;
         top.current?.focus();
     }, [asked]);
+    const hasMissing = check.ingredients.some(({ state }) => state === 'missing');
+    useEffect(() => {
+        // The save bar would cover them.
+        if (hasMissing) missingList.current?.scrollIntoView({ block: 'nearest' });
+    }, [hasMissing]);
     const ordered = missingFirst(check.ingredients);
     const missing = ordered.filter(({ state }) => state === 'missing');
     const others = ordered.slice(missing.length);
@@ -79,7 +85,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 </div>
             </div>
             {missing.length > 0 && (
-                <ul>
+                <ul ref={missingList}>
                     {missing.map(ingredient => (
                         <MissingIngredient
                             key={ingredient.position}

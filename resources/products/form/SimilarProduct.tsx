@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
-import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { isLikely, scoreOf } from '../../../src/shared/product/score.ts';
 
 const Row = styled('li')(({ theme: { palette, typography } }) => ({
     '& a': {
@@ -30,13 +30,10 @@ const Row = styled('li')(({ theme: { palette, typography } }) => ({
 }));
 
 /** A product that resembles the one in the form; with a score of 80 or more it is probably the same. */
-export const SimilarProduct = ({
-    product: { id, name, brand, image, score = 0 },
-}: {
-    product: SearchItem;
-}) => {
+export const SimilarProduct = ({ product }: { product: SearchItem }) => {
     const translate = useTranslate();
-    const likely = score >= limits.similarScore;
+    const { id, name, brand, image } = product;
+    const likely = isLikely(product);
     return (
         <Row className={likely ? 'likely' : undefined}>
             <LinkBase to={recordPath('products', id)} target="_blank">
@@ -53,7 +50,7 @@ export const SimilarProduct = ({
                         )}
                     </span>
                 </span>
-                <span className="score">{Math.round(score)}</span>
+                <span className="score">{scoreOf(product)}</span>
             </LinkBase>
         </Row>
     );

@@ -7,7 +7,7 @@ import { Tag } from '../../../src/kit/Tag.tsx';
 import { LineageText } from '../show/LineageText.tsx';
 import { lineageText } from '../show/lineage.ts';
 import { SingleUseTag } from '../show/SingleUseTag.tsx';
-import { listed, scoreOf, typeOf, type ListedRow } from './listedRow.ts';
+import { idOf, listed, scoreOf, typeOf, type ListedRow } from './listedRow.ts';
 
 const More = styled('span')(({ theme: { palette } }) => ({ color: palette.paper.muted }));
 
@@ -79,6 +79,7 @@ export const foundColumns = (
             source="name"
             picture={row => <Picture row={row} />}
             under={under}
+            beside={row => typeOf(row) === 'product' && <More>#{idOf(row)}</More>}
             width="45%"
         />
         <DataTable.Col<ListedRow> source="brand" render={brandName} width="26%" />

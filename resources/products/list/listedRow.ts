@@ -12,15 +12,18 @@ const isFound = (row: ListedRow): row is FoundRow => 'record_id' in row;
 
 export const typeOf = (row: ListedRow): SearchItem['type'] => (isFound(row) ? row.type : 'product');
 
+/** The record's own id. */
+export const idOf = (row: ListedRow) => (isFound(row) ? row.record_id : row.id);
+
 /** The address of a row: a brand in the search results has its own page. */
 export const addressOf = (row: ListedRow): string =>
     isFound(row)
-        ? recordPath(row.type === 'brand' ? 'brands' : 'products', row.record_id)
+        ? recordPath(row.type === 'brand' ? 'brands' : 'products', idOf(row))
         : recordPath('products', row.id);
 
-/** 0 to 100; undefined for a row that is not a search result. */
+/** 0 to 100, rounded down as everywhere; undefined for a row that is not a search result. */
 export const scoreOf = (row: ListedRow): number | undefined =>
-    isFound(row) && row.score !== undefined ? Math.round(row.score) : undefined;
+    isFound(row) && row.score !== undefined ? Math.floor(row.score) : undefined;
 
 /** Fields that only a listed product has. */
 export const listed = (row: ListedRow): ProductRow | undefined => (isFound(row) ? undefined : row);

@@ -18,6 +18,11 @@ export const newProduct = pgTable(
         hide: boolean().notNull().default(false),
         account_id: about(() => account.id),
         product_id: about(() => product.id),
+        /**
+         * The barcode of the product that linking added; unlinking removes it. Not a foreign key: a save of
+         * the product writes its barcodes anew, with the same ids.
+         */
+        copied_barcode_id: integer(),
         created: created(),
     },
     table => [
@@ -29,6 +34,9 @@ export const newProduct = pgTable(
             .on(table.created, table.id)
             .where(sql`${table.product_id} is null and not ${table.hide}`),
         index('new_product_product').on(table.product_id),
+        index('new_product_copied_barcode')
+            .on(table.copied_barcode_id)
+            .where(sql`${table.copied_barcode_id} is not null`),
         index('new_product_account').on(table.account_id),
     ],
 );

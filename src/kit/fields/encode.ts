@@ -23,14 +23,17 @@ const encodeRows = ({ rows, encode }: ArrayField, value: unknown) => {
     return rows ? list(value).map((row: Values) => ({ ...row, ...encodeFields(rows, row) })) : value;
 };
 
-/** What a save sends of one value; undefined where it sends nothing. */
-const encodeValue = (field: Field, value: unknown) => {
+/** What a save sends of one value; undefined where it sends nothing. `saved` is the value before. */
+const encodeValue = (field: Field, value: unknown, saved?: unknown) => {
     switch (field.kind) {
         case 'text':
             return plainBreaks(String(value ?? '')).trim() || (field.sentEmpty ? '' : undefined);
         case 'number':
             // Spaces alone are no number, and nobody takes them for nothing.
-            return given(typeof value === 'string' ? value.trim() || value : value);
+            return (
+                given(typeof value === 'string' ? value.trim() || value : value) ??
+                (field.sentEmpty && given(saved) !== undefined ? '' : undefined)
+            );
         case 'image':
             return value instanceof Blob ? value : undefined;
         case 'imageArray':
@@ -59,7 +62,7 @@ const entriesOf = (
     before: Values | undefined,
 ): [string, unknown][] => {
     if (field.readOnly || (before && field.createOnly)) return [];
-    const entry: [string, unknown] = [field.sentAs ?? name, encodeValue(field, values[name])];
+    const entry: [string, unknown] = [field.sentAs ?? name, encodeValue(field, values[name], before?.[name])];
     if (field.kind !== 'imageArray' || !before) return [entry];
     return [entry, [field.removedAs, removed(before[name], values[name])]];
 };

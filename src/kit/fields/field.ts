@@ -33,6 +33,8 @@ export interface NumberField extends Common {
     placeholder?: string;
     min?: number;
     max?: number;
+    /** Sent as an empty text when a saved number is removed, instead of left out. */
+    sentEmpty?: true;
 }
 
 export interface BooleanField extends Common {

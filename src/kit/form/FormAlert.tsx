@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../Alert.tsx';
+import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 import { useServerErrors } from './useServerErrors.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
@@ -28,9 +30,13 @@ export const ServerErrors = () => {
     );
 };
 
-/** The same at the top of the form, for three seconds. */
-export const FormAlert = () => (
-    <Frame>
-        <ServerErrors />
-    </Frame>
-);
+/** The same at the top of the form, for three seconds. A refused field gets the focus. */
+export const FormAlert = () => {
+    const place = useRef<HTMLDivElement>(null);
+    useRefusedFieldFocus(place);
+    return (
+        <Frame ref={place}>
+            <ServerErrors />
+        </Frame>
+    );
+};

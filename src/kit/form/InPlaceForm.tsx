@@ -9,6 +9,7 @@ import { useCommandKey } from '../useCommandKey.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 
 const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
     display: 'grid',
@@ -81,18 +82,22 @@ export const InPlaceForm = ({
     onCancel,
     submit = 'components.save.do',
     children,
-}: InPlaceFormProps) => (
-    <GuardedForm
-        record={{ id: label, ...values }}
-        save={async typed => {
-            await save(typed);
-            onSaved();
-        }}
-    >
-        <Sheet role="group" aria-label={label}>
-            <FormAlert />
-            {children}
-            <Buttons submit={submit} onCancel={onCancel} />
-        </Sheet>
-    </GuardedForm>
-);
+}: InPlaceFormProps) => {
+    const sheet = useRef<HTMLDivElement>(null);
+    useFirstFieldFocus(sheet);
+    return (
+        <GuardedForm
+            record={{ id: label, ...values }}
+            save={async typed => {
+                await save(typed);
+                onSaved();
+            }}
+        >
+            <Sheet ref={sheet} role="group" aria-label={label}>
+                <FormAlert />
+                {children}
+                <Buttons submit={submit} onCancel={onCancel} />
+            </Sheet>
+        </GuardedForm>
+    );
+};

@@ -12,6 +12,7 @@ import { StaleRecord } from './StaleRecord.ts';
 import { UnsavedParts } from './UnsavedParts.tsx';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
+import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 
 const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     display: 'flex',
@@ -75,6 +76,7 @@ const FormBody = ({
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
     useFailureInForm();
+    useFirstFieldFocus(sheet);
     const values = getValues();
     const dirty = Object.keys(dirtyFields);
     const changes = () =>

@@ -1,8 +1,9 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useIsPressed } from '../../routing/routerProvider.tsx';
 
 const Tag = styled('span')(({ theme: { media, palette, radius, size, typography } }) => ({
     display: 'inline-flex',
@@ -30,10 +31,21 @@ export interface FilterTagProps {
 /** An active filter, with the button that removes it. */
 export const FilterTag = ({ name, children, onRemove }: FilterTagProps) => {
     const translate = useTranslate();
+    const button = useRef<HTMLButtonElement>(null);
+    const chosen = useIsPressed();
+    useEffect(() => {
+        // The tag replaced the input in which it was chosen.
+        if (chosen && document.activeElement === document.body) button.current?.focus();
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, []);
     return (
         <Tag>
             <span>{name}:</span> {children}
-            <IconButton aria-label={translate('components.filter.remove', { name })} onClick={onRemove}>
+            <IconButton
+                ref={button}
+                aria-label={translate('components.filter.remove', { name })}
+                onClick={onRemove}
+            >
                 <CloseIcon fontSize="small" />
             </IconButton>
         </Tag>

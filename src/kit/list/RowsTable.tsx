@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-admin';
 import { Prefetch } from '../Prefetch.ts';
+import { rovingFocus } from '../rovingFocus.ts';
 import type { Column } from './column.ts';
 import { Table } from './Table.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -9,6 +10,8 @@ import { TableRow } from './TableRow.tsx';
 
 /** `compact`: rows of 32; `still`: the head does not stick; `joined`: directly below tabs or a card head. */
 export type TableVariant = readonly ('compact' | 'still' | 'joined')[];
+
+const rovingRows = rovingFocus('tr');
 
 export interface RowsTableProps<Row> {
     /** Names the table for screen readers. */
@@ -25,7 +28,7 @@ export interface RowsTableProps<Row> {
     foot?: ReactNode;
 }
 
-/** The rows of a table, each linking to its record. */
+/** The rows of a table, each linking to its record. One Tab stop; the arrow keys move between its controls. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
     const { label, columns, rows, rowKey, to, stale, variant, foot } = props;
     const navigate = useNavigate();
@@ -57,7 +60,7 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
             onFocus={to && prepare}
         >
             <TableHead columns={columns} />
-            <tbody>
+            <tbody ref={rovingRows}>
                 {rows.map(row => (
                     <TableRow key={rowKey(row)} row={row} columns={columns} to={to?.(row)} />
                 ))}

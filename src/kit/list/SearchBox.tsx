@@ -50,7 +50,7 @@ export interface SearchBoxProps {
     onSearch: (text: string) => void;
 }
 
-/** The search of a list. `/` focuses it, Escape clears it. */
+/** The search of a list. `/` focuses it, Escape leaves it and keeps the text. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
     const translate = useTranslate();
     const { timing } = useTheme();
@@ -86,7 +86,10 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
                 value={typed}
                 onChange={event => type(event.target.value)}
                 onKeyDown={event => {
-                    if (event.key === 'Escape') type('');
+                    if (event.key !== 'Escape') return;
+                    // The browser would empty the field.
+                    event.preventDefault();
+                    event.currentTarget.blur();
                 }}
             />
             {typed === '' ? (

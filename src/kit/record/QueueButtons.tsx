@@ -56,14 +56,15 @@ export const QueueButtons = () => {
     useKey('j', () => void step(1), queue?.hasNext ?? false);
     if (!queue) return null;
     const { position, total, hasPrevious, hasNext } = queue;
+    const place = () => {
+        const count = total.toLocaleString(locale);
+        if (position === undefined)
+            return translate('components.queue.left', { smart_count: total, total: count });
+        return translate('components.queue.place', { place: position.toLocaleString(locale), total: count });
+    };
     return (
         <>
-            <Frame>
-                {translate('components.queue.place', {
-                    place: position.toLocaleString(locale),
-                    total: total.toLocaleString(locale),
-                })}
-            </Frame>
+            <Frame role="status">{place()}</Frame>
             <Button
                 startIcon={<UpIcon />}
                 aria-keyshortcuts="K"

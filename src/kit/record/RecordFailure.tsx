@@ -4,7 +4,6 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { PageHead, type Crumb } from '../PageHead.tsx';
-import { reasonOf } from '../reasonOf.ts';
 
 export interface RecordFailureProps {
     error: Error;

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, type GetListParams, type GetListResult, type Identifier } from 'react-admin';
 
@@ -41,6 +41,13 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
     const queryClient = useQueryClient();
     const dataProvider = useDataProvider();
     const [known, setKnown] = useState(() => find(queryClient, resource, id));
+    // Read again after a change, so that a record that was dealt with is no longer counted.
+    const { data: fresh } = useQuery<GetListResult>({
+        queryKey: known ? [resource, 'getList', known.params] : [resource, 'queue'],
+        queryFn: ({ signal }) => dataProvider.getList(resource, { ...known!.params, signal }),
+        enabled: known !== undefined,
+        staleTime: Infinity,
+    });
     const at = known?.ids.findIndex(each => String(each) === String(id)) ?? -1;
     if (!known || at < 0) {
         const other = find(queryClient, resource, id);
@@ -76,13 +83,19 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         return more.at(-1);
     };
 
-    const position = before + at + 1;
+    const index = before + at;
+    const left = fresh?.total ?? total;
+    const freshAt = fresh?.data.findIndex(row => String(row.id) === String(id)) ?? -1;
+    const isListed = freshAt >= 0 || left >= total;
     return {
-        /** From 1. */
-        position,
-        total,
-        hasPrevious: position > 1,
-        hasNext: position < total,
+        /** From 1; undefined once the record has left the list, because it was dealt with. */
+        position: isListed
+            ? (freshAt < 0 ? index : (params.pagination.page - 1) * perPage + freshAt) + 1
+            : undefined,
+        /** The number of records now in the list. */
+        total: left,
+        hasPrevious: index > 0,
+        hasNext: index + 1 < total,
         step: async (by: 1 | -1): Promise<Identifier | undefined> =>
             ids[at + by] ?? (by === 1 ? further() : back()),
     };

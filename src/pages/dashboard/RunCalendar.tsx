@@ -6,6 +6,7 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DayButton } from '../../kit/calendar/DayButton.tsx';
 import { MonthGrid } from '../../kit/calendar/MonthGrid.tsx';
 import { boundsOf, monthOf } from '../../kit/calendar/month.ts';
+import { useDayKeys } from '../../kit/calendar/useDayKeys.ts';
 import { useToday } from '../../kit/calendar/useToday.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
@@ -62,6 +63,7 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
         setMonth(monthOf(chosen));
     }
     const { from, to } = boundsOf(month);
+    const { box, dayProps } = useDayKeys({ chosen, last: today, month, setMonth });
     const { data = [] } = useQuery({
         queryKey: ['dashboard', 'days', month],
         queryFn: () => runDays(from, to),
@@ -70,7 +72,7 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
     });
     const days = new Map(data.map(day => [day.date, levelOfDay(day)]));
     return (
-        <>
+        <div ref={box}>
             <MonthGrid
                 label={translate('pages.dashboard.calendar')}
                 month={month}
@@ -82,6 +84,7 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                     return (
                         <Day
                             type="button"
+                            {...dayProps(day)}
                             aria-pressed={day === chosen}
                             aria-current={day === today ? 'date' : undefined}
                             disabled={day > today}
@@ -105,6 +108,6 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                     </li>
                 ))}
             </Legend>
-        </>
+        </div>
     );
 };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import type { ProductRef } from '../../../contract/subject.ts';
+import { rovingFocus } from '../../kit/rovingFocus.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
 import { recordPath } from '../../kit/resource/paths.ts';
 
@@ -24,9 +25,11 @@ const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& .brand': { color: palette.paper.muted, ...typography.caption, overflowWrap: 'anywhere' },
 }));
 
-/** A grid of product pictures, each a link to its page. */
+const rovingCards = rovingFocus();
+
+/** A grid of product pictures, each a link to its page. One Tab stop; the arrow keys move between them. */
 export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) => (
-    <Grid>
+    <Grid ref={rovingCards}>
         {products.map(({ id, name, brand, image }) => (
             <li key={id}>
                 <LinkBase to={recordPath('products', id)}>

@@ -11,6 +11,8 @@ export interface DeleteThreadEntryProps {
     question: string;
     done: string;
     user: string;
+    /** How many replies are deleted with it. */
+    replies: number;
     remove: () => Promise<unknown>;
     onDeleted: () => void;
 }
@@ -21,6 +23,7 @@ export const DeleteThreadEntry = ({
     question,
     done,
     user,
+    replies,
     remove,
     onDeleted,
 }: DeleteThreadEntryProps) => {
@@ -50,7 +53,11 @@ export const DeleteThreadEntry = ({
                     text={translate(question)}
                     onYes={run}
                     onNo={() => setAsking(false)}
-                />
+                >
+                    {replies > 0 && (
+                        <p>{translate('components.thread.repliesToo', { smart_count: replies })}</p>
+                    )}
+                </ConfirmDialog>
             )}
         </>
     );

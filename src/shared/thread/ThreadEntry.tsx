@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { RelativeAge } from '../../kit/RelativeAge.tsx';
 import { UserAvatar } from '../user/UserAvatar.tsx';
 import { recordPath } from '../../kit/resource/paths.ts';
@@ -35,6 +35,8 @@ export interface ThreadEntryProps {
     /** As on the wire. */
     created: string;
     text: string;
+    /** The name of the member it replies to, where its place does not tell. */
+    replyTo?: string;
     /** Shown beside the age, such as a count of upvotes. */
     beside?: ReactNode;
     /** Buttons at the end of the head. */
@@ -52,29 +54,34 @@ export const ThreadEntry = ({
     user,
     created,
     text,
+    replyTo,
     beside,
     actions,
     link,
     children,
     avatar,
-}: ThreadEntryProps) => (
-    <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
-        <UserAvatar user={user} size={avatar} />
-        <header>
-            <LinkBase to={recordPath('users', user.id)}>{user.username}</LinkBase>
-            {link ? (
-                <LinkBase className="age" to={link.to}>
+}: ThreadEntryProps) => {
+    const translate = useTranslate();
+    return (
+        <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
+            <UserAvatar user={user} size={avatar} />
+            <header>
+                <LinkBase to={recordPath('users', user.id)}>{user.username}</LinkBase>
+                {link ? (
+                    <LinkBase className="age" to={link.to}>
+                        <RelativeAge value={created} />
+                    </LinkBase>
+                ) : (
                     <RelativeAge value={created} />
-                </LinkBase>
-            ) : (
-                <RelativeAge value={created} />
-            )}
-            {beside}
-            {actions && <div className="actions">{actions}</div>}
-        </header>
-        <div className="text">
-            {text}
-            {children}
-        </div>
-    </Box>
-);
+                )}
+                {replyTo && <span>{translate('components.thread.replyTo', { user: replyTo })}</span>}
+                {beside}
+                {actions && <div className="actions">{actions}</div>}
+            </header>
+            <div className="text">
+                {text}
+                {children}
+            </div>
+        </Box>
+    );
+};

@@ -33,3 +33,19 @@ export const toThreads = <Item extends Threaded>(items: readonly Item[]): Thread
     }
     return [...threads.values()];
 };
+
+/** How many replies an entry has, replies to those included: deleting it deletes them too. */
+export const countReplies = (items: readonly Threaded[], id: number): number => {
+    const gone = new Set([id]);
+    for (let known = 0; known < gone.size;) {
+        known = gone.size;
+        for (const item of items) if (item.parent_id !== null && gone.has(item.parent_id)) gone.add(item.id);
+    }
+    return gone.size - 1;
+};
+
+/** The entry that a reply answers, if that is itself a reply: the place in the thread does not tell. */
+export const repliedTo = <Item extends Threaded>(items: readonly Item[], { parent_id }: Item) => {
+    const parent = items.find(({ id }) => id === parent_id);
+    return parent && parent.parent_id !== null ? parent : undefined;
+};

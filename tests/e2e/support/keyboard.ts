@@ -64,14 +64,30 @@ const wayTo = (target: Locator) =>
 /** How many stops anything is away at most. */
 const most = 90;
 
-/** Steps on with Tab, or back with Shift+Tab, until `target` has the focus; every stop is seen. */
+/** The key that leads to a control of the same table or group of cards; undefined while the focus is not there. */
+const wayWithin = (target: Locator) =>
+    target.evaluate(it => {
+        const stop = document.activeElement;
+        const box = it.closest('tbody, ul');
+        if (it.tabIndex >= 0 || !stop || !box?.contains(stop)) return undefined;
+        const isBefore = stop.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING;
+        const isInRow = it.closest('tr')?.contains(stop) ?? true;
+        if (!isInRow) return isBefore ? 'ArrowUp' : 'ArrowDown';
+        const isMirrored = getComputedStyle(box).direction === 'rtl';
+        return Boolean(isBefore) === isMirrored ? 'ArrowRight' : 'ArrowLeft';
+    });
+
+/**
+ * Steps on with Tab, or back with Shift+Tab, until `target` has the focus, within a table or cards with the
+ * arrow keys; every stop is seen.
+ */
 export const tabTo = async (page: Page, target: Locator) => {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
     const key = await wayTo(target);
     for (let steps = 0; steps < most; steps++) {
         if (await hasFocus(target)) break;
-        await page.keyboard.press(key);
+        await page.keyboard.press((await wayWithin(target)) ?? key);
         await expectFocusSeen(page);
     }
     await expect(target).toBeFocused();

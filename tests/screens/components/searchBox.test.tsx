@@ -36,11 +36,14 @@ describe('the search of a list', () => {
         expect(search).toHaveBeenCalledTimes(1);
     });
 
-    it('is led to by the key /, and emptied by its button', () => {
+    it('is led to by the key /, left by Escape, and emptied by its button', () => {
         const search = vi.fn();
         renderPiece(<SearchBox label="Search products" value="rose" onSearch={search} />);
         fireEvent.keyDown(document.body, { key: '/' });
         expect(screen.getByRole('searchbox', { name: 'Search products' })).toHaveFocus();
+        fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' });
+        expect(document.body).toHaveFocus();
+        expect(screen.getByRole('searchbox')).toHaveValue('rose');
         fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
         expect(search).toHaveBeenCalledWith('');
         expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -73,6 +73,18 @@ describe('editing a product', () => {
         expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm Richer' })).toBeVisible();
     });
 
+    it('sends a removed link to a new product as an empty field, and no field where there was none', async () => {
+        answerForm();
+        answer('GET product/{id}/new-products', []);
+        answer('GET product/{id}', { ...balm, new_product_id: 55 });
+        const saved = answer('PUT product/{id}', balm);
+        const { user } = await open();
+        await user.clear(screen.getByRole('textbox', { name: /^Link to new product/ }));
+        expect(willSave()).toEqual([expect.stringMatching(/^Link to new product ?removed$/)]);
+        await user.click(save());
+        await waitFor(() => expect(saved[0]?.form).toHaveProperty('new_product_id', ''));
+    });
+
     it('lists the changes field by field', async () => {
         answerForm();
         const { list, user } = await open();

@@ -11,12 +11,16 @@ const headers = { [csrfHeader]: 'token' };
 
 /**
  * A call nobody answers fails the test that makes it, but for what the menu asks by itself after a while: there
- * is nothing unread unless a test says so.
+ * is nothing unread and nothing waiting unless a test says so.
  */
 export const backend = setupServer(
     ...['community/post-ids', 'product-question-ids'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json([], { headers })),
     ),
+    http.get(`${api}/new-products`, ({ request }) => {
+        const isCount = new URL(request.url).searchParams.get('perPage') === '1';
+        return isCount ? HttpResponse.json({ items: [], total: 0 }, { headers }) : undefined;
+    }),
 );
 
 /** Puts the backend's double in place for the tests of a file. */

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ExperienceLog, Milestone, User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
+import { TabCount, useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { TabRows } from '../../../../src/kit/record/TabRows.tsx';
 import { TabSection } from '../TabSection.tsx';
 import { LogRows } from './LogRows.tsx';
@@ -56,6 +58,7 @@ const Experience = ({ user }: { user: User }) => {
             param="experience-page"
             label="resources.users.profile.experienceLog.heading"
             empty="resources.users.profile.noExperience"
+            counted
         >
             <DataTable rowClick={false}>
                 <DataTable.Col<ExperienceLog>
@@ -90,13 +93,20 @@ const Experience = ({ user }: { user: User }) => {
 export const ProgressTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;
+    const [milestones, setMilestones] = useState<number>();
+    const [entries, setEntries] = useState<number>();
+    useTabCount(milestones === undefined || entries === undefined ? undefined : milestones + entries);
     return (
         <>
             <TabSection title={translate('resources.users.profile.milestones.heading')}>
-                <Milestones user={user} />
+                <TabCount value={setMilestones}>
+                    <Milestones user={user} />
+                </TabCount>
             </TabSection>
             <TabSection title={translate('resources.users.profile.experienceLog.heading')}>
-                <Experience user={user} />
+                <TabCount value={setEntries}>
+                    <Experience user={user} />
+                </TabCount>
             </TabSection>
         </>
     );

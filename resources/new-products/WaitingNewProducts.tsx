@@ -1,0 +1,15 @@
+import { useDataProvider } from 'react-admin';
+import { MenuFigure } from '../../src/kit/MenuFigure.tsx';
+import { useMenuQuery } from '../../src/kit/useMenuQuery.ts';
+
+const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const;
+
+/** How many submitted products are neither linked nor hidden. */
+export const WaitingNewProducts = () => {
+    const dataProvider = useDataProvider();
+    const count = useMenuQuery(['new-products', 'waiting'], async () => {
+        const { total = 0 } = await dataProvider.getList('new-products', one);
+        return total;
+    });
+    return <MenuFigure count={count ?? 0} label="resources.new-products.waiting" />;
+};

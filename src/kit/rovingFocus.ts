@@ -1,0 +1,66 @@
+/** What arrow keys move between. A text field keeps its own Tab stop and its own arrow keys. */
+const controls = 'a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled)';
+
+/** Where the focus begins: the chosen control, or the first one. */
+const marked = '[aria-pressed="true"], [aria-current]:not([aria-current="false"])';
+
+const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(controls)];
+
+/** How far a key moves along and across the rows, in a left-to-right page. */
+const moves: Record<string, { along?: number; across?: number }> = {
+    ArrowRight: { along: 1 },
+    ArrowLeft: { along: -1 },
+    ArrowDown: { across: 1 },
+    ArrowUp: { across: -1 },
+};
+
+const targetOf = (box: HTMLElement, from: HTMLElement, key: string, rowSelector: string | undefined) => {
+    const { along, across = 0 } = moves[key] ?? {};
+    const all = controlsIn(box);
+    const isMirrored = getComputedStyle(box).direction === 'rtl';
+    if (along !== undefined) return all[all.indexOf(from) + (isMirrored ? -along : along)];
+    if (!rowSelector) return all[all.indexOf(from) + across];
+    const rows = [...box.querySelectorAll(rowSelector)].map(controlsIn).filter(({ length }) => length > 0);
+    const at = rows.findIndex(row => row.includes(from));
+    const next = rows[at + across];
+    return next?.[Math.min(rows[at]?.indexOf(from) ?? 0, next.length - 1)];
+};
+
+/**
+ * A ref that makes the controls inside an element one Tab stop and moves between them with the arrow keys:
+ * left and right through all of them, up and down by row; without a row selector all four step through them.
+ * Tab returns to the control that had the focus last. Create it once, outside of a component.
+ */
+export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) => {
+    if (!box) return undefined;
+    let stop: HTMLElement | undefined;
+    const arrange = () => {
+        const all = controlsIn(box);
+        if (!stop || !all.includes(stop)) stop = all.find(each => each.matches(marked)) ?? all[0];
+        for (const each of all) each.tabIndex = each === stop ? 0 : -1;
+    };
+    const remember = ({ target }: FocusEvent) => {
+        if (!(target instanceof HTMLElement) || !target.matches(controls)) return;
+        stop = target;
+        arrange();
+    };
+    const move = (event: KeyboardEvent) => {
+        const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+        if (!(key in moves) || ctrlKey || metaKey || altKey || shiftKey) return;
+        if (!(target instanceof HTMLElement) || !target.matches(controls)) return;
+        const next = targetOf(box, target, key, rowSelector);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+    };
+    arrange();
+    const changes = new MutationObserver(arrange);
+    changes.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled', 'href'] });
+    box.addEventListener('focusin', remember);
+    box.addEventListener('keydown', move);
+    return () => {
+        changes.disconnect();
+        box.removeEventListener('focusin', remember);
+        box.removeEventListener('keydown', move);
+    };
+};

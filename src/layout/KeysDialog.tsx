@@ -1,0 +1,77 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Kbd } from '../kit/Kbd.tsx';
+import { commandKey, keyBarMark } from '../kit/shortcut.ts';
+
+const Keys = styled('dl')(({ theme: { typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '10px 16px',
+    margin: 0,
+    ...typography.body2,
+    '& .pair': { display: 'contents' },
+    '& dt': { display: 'flex', gap: 4 },
+    '& dd': { margin: 0 },
+}));
+
+interface Shortcut {
+    keys: readonly string[];
+    does: string;
+}
+
+/** The text of an element without the keys drawn in it. */
+const textOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const key of copy.querySelectorAll('kbd')) key.remove();
+    return element.getAttribute('aria-label') ?? copy.textContent?.trim() ?? '';
+};
+
+const keysOf = (shortcut: string) => shortcut.replace('Control', commandKey).split('+');
+
+/** The shortcuts of the open page: of its controls, and of its key bar. */
+const shortcutsOf = (page: Element): Shortcut[] => {
+    const controls = [...page.querySelectorAll('[aria-keyshortcuts]')].map(control => ({
+        keys: keysOf(control.getAttribute('aria-keyshortcuts') ?? ''),
+        does: textOf(control),
+    }));
+    const others = [...page.querySelectorAll(`[${keyBarMark}] > li`)].map(item => ({
+        keys: [...item.querySelectorAll('kbd')].map(({ textContent }) => textContent),
+        does: textOf(item),
+    }));
+    return [...controls, ...others].filter(({ does }) => does !== '');
+};
+
+/** All keys of the open page, read from its controls and its key bar when the dialog opens. */
+export const KeysDialog = ({ page, onClose }: { page: Element; onClose: () => void }) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const [shortcuts] = useState(() => shortcutsOf(page));
+    const everywhere = [
+        { keys: [commandKey, 'K'], does: translate('shell.jump.open') },
+        { keys: ['?'], does: translate('shell.keys') },
+    ];
+    const all = new Map([...shortcuts, ...everywhere].map(each => [each.keys.join(' '), each]));
+    return (
+        <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose}>
+            <DialogTitle id={heading}>{translate('shell.keys')}</DialogTitle>
+            <DialogContent>
+                <Keys>
+                    {[...all].map(([name, { keys, does }]) => (
+                        <div key={name} className="pair">
+                            <dt>
+                                {keys.map(key => (
+                                    <Kbd key={key} keys={key} />
+                                ))}
+                            </dt>
+                            <dd>{does}</dd>
+                        </div>
+                    ))}
+                </Keys>
+            </DialogContent>
+        </Dialog>
+    );
+};
