@@ -22,12 +22,13 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts and bulkUpload.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts and labelText.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
             '!**/contract/bulkUpload.ts',
+            '!**/contract/labelText.ts',
         ],
     },
 ];
