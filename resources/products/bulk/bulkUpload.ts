@@ -3,7 +3,7 @@ import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
-import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
+import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import { newSaveKey } from './saveKey.ts';
 import { createQueue } from './saveQueue.ts';
 
@@ -110,10 +110,11 @@ export const createBulkUpload = (backend: BulkBackend) => {
     const save = (keys: readonly number[]) => {
         const requested = new Set(keys);
         const missing = missingKeys(state.missingIngredients);
+        const repeated = repeatedKeys(state.rows);
         const sent: number[] = [];
         const rows = state.rows.map((row): BulkRow => {
-            if (!requested.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing)))
-                return row;
+            const unfit = !requested.has(row.key) || repeated.has(row.key);
+            if (unfit || !isSavable(row, problemsOf(row, state.images, missing))) return row;
             sent.push(row.key);
             return { ...row, state: 'waiting' };
         });
@@ -193,6 +194,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         unconfirmed: false,
                         saveKey: newSaveKey(),
                         editing: false,
+                        distinct: false,
                     })),
                     missingIngredients: answer.missing_ingredients,
                     missingBrands: answer.missing_brands,
@@ -204,6 +206,8 @@ export const createBulkUpload = (backend: BulkBackend) => {
         revalidate: () => check(),
         openForm: (key: number) => setRow(key, { editing: true }),
         closeForm: (key: number) => setRow(key, { editing: false }),
+        /** Takes a row as a product of its own although another has its brand and name. */
+        keepBoth: (key: number) => setRow(key, { distinct: true }),
         /** Replaces the product of a row and validates again. */
         edit: (key: number, product: object) => check(row => (row.key === key ? product : row.source)),
         /** Validates again after a missing brand was added, possibly under another name. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import {
     OptionalRecordContextProvider,
     ResourceContextProvider,
@@ -48,7 +48,11 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
     const { isDirty } = form.formState;
     const [create, { isPending }] = useCreate<Brand>();
 
+    const saving = useRef(false);
     const save = form.handleSubmit(async data => {
+        // A second press arrives before the button is disabled.
+        if (saving.current) return;
+        saving.current = true;
         try {
             const brand = await create('brands', { data }, { returnPromise: true });
             notify('resources.brands.notifications.created');
@@ -56,6 +60,8 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
         } catch (error) {
             for (const [field, message] of fieldErrorsOf(error))
                 form.setError(field as keyof BrandValues, { message });
+        } finally {
+            saving.current = false;
         }
     });
     // Enter submits this small form, not the product form around it.

@@ -121,6 +121,23 @@ describe('the input of a bulk upload', () => {
         expect(screen.getByText('1 image')).toBeVisible();
     });
 
+    it('takes an image in whatever case its name is written, but no empty file', async () => {
+        answerBulk();
+        const { fill, pick, press, user } = await openInput();
+        fill([{ ...toner, image_file: 'toner.png' }]);
+        await pick('toner.png', 'TONER.PNG');
+        expect(
+            await screen.findByText(/Replaced toner.png: file names are compared without letter case/),
+        ).toBeVisible();
+        await user.upload(
+            screen.getByLabelText('Choose images'),
+            new File([], 'none.png', { type: 'image/png' }),
+        );
+        expect(await screen.findByText(/The image file is empty/)).toBeVisible();
+        await press('Validate');
+        expect(await screen.findByRole('button', { name: 'Save Barley Toner' })).toBeEnabled();
+    });
+
     it('keeps what was typed when the server does not respond', async () => {
         answerBulk();
         answer('POST products/bulk/validate', noAnswer);
@@ -176,7 +193,8 @@ describe('validated products', () => {
         const { user, press } = await openValidated([{ ...toner, ingredients: 'Aqua, Moonlight' }]);
         await press('Edit Barley Toner');
         const form = within(screen.getByRole('region', { name: 'Edit Barley Toner' }));
-        const again = form.getByRole('button', { name: 'Validate again' });
+        const again = form.getByRole('button', { name: 'Apply and validate' });
+        expect(screen.getByRole('button', { name: 'Validate again' })).toBeDisabled();
         expect(again).toBeDisabled();
         const name = form.getByRole('textbox', { name: 'Name' });
         await user.clear(name);
@@ -210,6 +228,50 @@ describe('validated products', () => {
         ]);
         expect(screen.getByRole('button', { name: 'Save Oat Toner' })).toBeEnabled();
         expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
+    });
+
+    it('are told apart when they share brand and name without barcodes', async () => {
+        answerBulk();
+        const posted = answer('POST products', { ...balm, id: 77 });
+        const { press } = await openValidated([toner, { ...toner, name: 'BARLEY toner', barcodes: [] }]);
+        const second = rowOf('BARLEY toner');
+        expect(second.getByRole('alert')).toHaveTextContent(/same brand and name/);
+        expect(rowOf('Barley Toner').queryByRole('alert')).not.toBeInTheDocument();
+        expect(second.getByRole('button', { name: 'Save BARLEY toner' })).toBeDisabled();
+        expect(progress()).toBe('Saved 0 Errors 1 Left 1 Total 2');
+        await press('Keep both');
+        expect(second.queryByRole('alert')).not.toBeInTheDocument();
+        await press('Save all 2');
+        await waitFor(() => expect(posted).toHaveLength(2));
+    });
+
+    it('show a second failed validation, which stays until the next attempt', async () => {
+        answerBulk();
+        const { press } = await openValidated();
+        answer('POST products/bulk/validate', () => refusal(500, { error: 'First failure' }));
+        await press('Validate again');
+        expect(await screen.findByText('First failure')).toBeVisible();
+        answer('POST products/bulk/validate', () => refusal(500, { error: 'Second failure' }));
+        await press('Validate again');
+        expect(await screen.findByText('Second failure')).toBeVisible();
+        expect(screen.queryByText('First failure')).not.toBeInTheDocument();
+        answerBulk();
+        await press('Validate again');
+        await waitFor(() => expect(screen.queryByText('Second failure')).not.toBeInTheDocument());
+    });
+
+    it('keep what was typed in a form whose validation fails, and send a double press once', async () => {
+        answerBulk();
+        const { press, user } = await openValidated();
+        const failed = answer('POST products/bulk/validate', noAnswer);
+        await press('Edit Barley Toner');
+        const form = within(screen.getByRole('region', { name: 'Edit Barley Toner' }));
+        fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'Oat Toner' } });
+        await waitFor(() => expect(form.getByRole('combobox', { name: 'Brand' })).toHaveValue('Vesperine'));
+        await user.dblClick(form.getByRole('button', { name: 'Apply and validate' }));
+        expect(await form.findByRole('alert')).toHaveTextContent('The server did not answer');
+        expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Oat Toner');
+        expect(failed).toHaveLength(1);
     });
 
     it('are validated again after missing ingredients are added', async () => {
