@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface ConfirmDialogProps {
@@ -12,6 +12,10 @@ export interface ConfirmDialogProps {
     title: string;
     /** Translated: the question. */
     text: string;
+    /** Details below the question. */
+    children?: ReactNode;
+    /** There is nothing to say Yes to. */
+    yesDisabled?: boolean;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
     /** Yes was pressed and is in progress. */
@@ -25,6 +29,8 @@ export const ConfirmDialog = ({
     open,
     title,
     text,
+    children,
+    yesDisabled = false,
     danger,
     busy = false,
     onYes,
@@ -44,7 +50,10 @@ export const ConfirmDialog = ({
             onClose={onNo}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent id={question}>{text}</DialogContent>
+            <DialogContent>
+                <div id={question}>{text}</div>
+                {children}
+            </DialogContent>
             <DialogActions>
                 {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -54,6 +63,7 @@ export const ConfirmDialog = ({
                 <Button
                     variant="contained"
                     color={danger ? 'error' : 'primary'}
+                    disabled={yesDisabled}
                     loading={busy}
                     loadingPosition="start"
                     onClick={onYes}

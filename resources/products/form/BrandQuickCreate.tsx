@@ -35,24 +35,23 @@ interface BrandValues {
 interface BrandQuickCreateProps {
     /** The initial name. */
     name: string;
+    /** The initial country. */
+    countryId?: number | null;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
 /** Adds a brand by name and country, inside the form of a product. */
-export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreateProps) => {
+export const BrandQuickCreate = ({ name, countryId = null, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
-    const form = useForm<BrandValues>({ defaultValues: { name, country_id: null } });
+    const form = useForm<BrandValues>({ defaultValues: { name, country_id: countryId } });
     const { isDirty } = form.formState;
     const [create, { isPending }] = useCreate<Brand>();
 
     const saving = useRef(false);
-    const save = form.handleSubmit(async data => {
-        // A second press arrives before the button is disabled.
-        if (saving.current) return;
-        saving.current = true;
+    const send = form.handleSubmit(async data => {
         try {
             const brand = await create('brands', { data }, { returnPromise: true });
             notify('resources.brands.notifications.created');
@@ -60,16 +59,22 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
         } catch (error) {
             for (const [field, message] of fieldErrorsOf(error))
                 form.setError(field as keyof BrandValues, { message });
-        } finally {
-            saving.current = false;
         }
     });
+    const save = () => {
+        // A second press arrives before the button is disabled.
+        if (saving.current) return;
+        saving.current = true;
+        void send().finally(() => {
+            saving.current = false;
+        });
+    };
     // Enter submits this small form, not the product form around it.
     const onEnter = (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
         event.preventDefault();
-        if (isDirty) void save();
+        if (isDirty || countryId !== null) save();
     };
     return (
         <OptionalRecordContextProvider value={{}}>
@@ -88,10 +93,10 @@ export const BrandQuickCreate = ({ name, onSaved, onCancel }: BrandQuickCreatePr
                             {translate('components.save.cancel')}
                         </Button>
                         <Button
-                            disabled={!isDirty}
+                            disabled={!isDirty && countryId === null}
                             loading={isPending}
                             loadingPosition="start"
-                            onClick={() => void save()}
+                            onClick={save}
                         >
                             {translate('resources.products.brand.save')}
                         </Button>
