@@ -63,6 +63,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
         const sending = batches.run(added, limits.productIngredients, batch =>
             addIngredients(batch.map(name => ({ names: [{ name, primary: true }] }))),
         );
+        if (!sending) return;
         const succeeded = await attempt(sending);
         // After a failure too: some may have been added, or a colleague added them first.
         const validated = revalidate();

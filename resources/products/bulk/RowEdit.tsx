@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import { Form, OptionalRecordContextProvider, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
@@ -9,6 +10,7 @@ import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
+import { LabelOffer } from '../form/LabelOffer.tsx';
 import type { BulkRow } from './bulkRows.ts';
 import { RowEditButtons } from './RowEditButtons.tsx';
 import { editedProduct, rowValues, type RowValues } from './rowValues.ts';
@@ -21,6 +23,13 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
 }));
+
+/** Offers to read a label pasted into the ingredients. */
+const RowLabelOffer = () => {
+    const { setValue } = useFormContext<RowValues>();
+    const text = useWatch<RowValues, 'ingredients'>({ name: 'ingredients' });
+    return <LabelOffer text={text} onUse={list => setValue('ingredients', list, { shouldDirty: true })} />;
+};
 
 interface RowEditProps {
     row: BulkRow;
@@ -100,6 +109,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                             minRows={3}
                             maxRows={12}
                         />
+                        <RowLabelOffer />
                         <TextInput source="description" minRows={2} maxRows={8} />
                         <BarcodesInput />
                     </Fields>
