@@ -368,10 +368,11 @@ describe('validated products', () => {
 
     it('are validated once after several missing brands are added or replaced', async () => {
         const { validations, brands: known } = answerBulk();
+        let next = 6;
         const created = answer('POST brands', ({ form }) => {
-            known[String(form?.name).toLowerCase()] = 6 + created.length;
+            known[String(form?.name).toLowerCase()] = next;
             return {
-                id: 6 + created.length,
+                id: next++,
                 name: String(form?.name),
                 country_id: 1,
                 description: null,
