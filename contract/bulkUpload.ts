@@ -9,7 +9,8 @@ export const ingredientsNotFound = (names: readonly string[]) => ingredientsPref
 export const isIngredientsNotFound = (error: string) => error.startsWith(ingredientsPrefix);
 
 /**
- * The key by which image file names are compared: no folder, and accents normalised because disks store them
- * differently.
+ * The key by which image file names are compared: no folder, no letter case, and accents normalised because
+ * disks store them differently.
  */
-export const imageKey = (name: string) => (name.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC');
+export const imageKey = (name: string) =>
+    (name.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase();

@@ -64,11 +64,13 @@ export const createDataProvider = ({
 
     const list = async (
         { row }: Endpoint,
-        { whole, ...call }: ListRequest,
+        { whole, select = all => all, ...call }: ListRequest,
         { signal, pagination }: Partial<GetListParams>,
     ) => {
         const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
-        const { items, total = items.length } = Array.isArray(response) ? { items: response } : response;
+        const { items, total = items.length } = Array.isArray(response)
+            ? { items: select(response) }
+            : response;
         const rows = whole && pagination ? pageOf(items, pagination) : items;
         return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
     };

@@ -1,10 +1,12 @@
-import type { GetListParams, Identifier } from 'ra-core';
+import type { GetListParams, Identifier, RaRecord } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
 /** A call for a list; `whole` when its response has every row, whatever page is requested. */
 export interface ListRequest extends AnyCall {
     whole?: boolean;
+    /** Selects the rows of a whole response that belong to the list. */
+    select?: (rows: RaRecord[]) => RaRecord[];
 }
 
 /** Turns react-admin's list parameters into a call. */

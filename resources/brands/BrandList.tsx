@@ -10,7 +10,7 @@ import { List } from '../../src/kit/list/List.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { NewBrand } from './NewBrand.tsx';
 
-/** Brands, newest first, with an inline form to add one (moderation document, section 2). */
+/** Brands, newest first, or those found by name, with an inline form to add one (moderation document, section 2). */
 export const BrandList = () => {
     const translate = useTranslate();
     const creation = useInlineCreate();
@@ -25,7 +25,11 @@ export const BrandList = () => {
         </Button>
     );
     return (
-        <List<Brand> actions={newBrand} empty={{ title: 'resources.brands.empty', action: newBrand }}>
+        <List<Brand>
+            search="resources.brands.search"
+            actions={newBrand}
+            empty={{ title: 'resources.brands.empty', action: newBrand }}
+        >
             {creation.isOpen && <NewBrand onDone={creation.close} />}
             <DataTable>
                 <DataTable.Col<Brand>

@@ -14,6 +14,7 @@ export const brands = defineResource({
     icon: BrandIcon,
     paths: { record: '/brand/:id' },
     fields: brandFields,
+    filters: ['q'],
     pageSizes: pageSizes.brands,
     recordRepresentation: ({ name }) => name,
     list: view(() => import('./BrandList.tsx').then(module => module.BrandList)),

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
     title: string;
     /** Translated: the question. */
     text: string;
+    /** There is nothing to say Yes to. */
+    yesDisabled?: boolean;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
     /** Below the question: what Yes also does, or what can be chosen with it. */
@@ -23,7 +25,8 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation with Yes and No. Escape means No; the focus returns to where it was. */
-export const ConfirmDialog = ({ open, title, text, danger, children, onYes, onNo }: ConfirmDialogProps) => {
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+    const { open, title, text, children, yesDisabled = false, danger, onYes, onNo } = props;
     const translate = useTranslate();
     const heading = useId();
     const question = useId();
@@ -39,8 +42,8 @@ export const ConfirmDialog = ({ open, title, text, danger, children, onYes, onNo
             onClose={busy ? undefined : onNo}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent id={question}>
-                {text}
+            <DialogContent>
+                <div id={question}>{text}</div>
                 {children}
             </DialogContent>
             <DialogActions>
@@ -52,6 +55,7 @@ export const ConfirmDialog = ({ open, title, text, danger, children, onYes, onNo
                 <Button
                     variant="contained"
                     color={danger ? 'error' : 'primary'}
+                    disabled={yesDisabled}
                     loading={busy}
                     loadingPosition="start"
                     onClick={() => void say()}

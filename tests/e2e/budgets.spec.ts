@@ -48,7 +48,7 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/products/ProductEdit.tsx': 308,
     'resources/products/ProductList.tsx': 300,
     'resources/products/ProductShow.tsx': 304,
-    'resources/products/bulk/BulkUpload.tsx': 321,
+    'resources/products/bulk/BulkUpload.tsx': 324,
     'resources/questions/QuestionList.tsx': 298,
     'resources/questions/QuestionShow.tsx': 310,
     'resources/routines/RoutineShow.tsx': 299,

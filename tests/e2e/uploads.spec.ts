@@ -90,14 +90,14 @@ test.describe('a bulk upload', () => {
         await page.getByRole('button', { name: 'Edit Bulk Oil' }).click();
         const form = page.getByRole('region', { name: 'Edit Bulk Oil' });
         await form.getByLabel('Name').fill('');
-        await form.getByRole('button', { name: 'Validate again' }).click();
+        await form.getByRole('button', { name: 'Apply and validate' }).click();
         await expect(form.getByText('This field is required!')).toHaveCount(2);
         await form.getByLabel('Name').fill('Bulk Face Oil');
         await form.getByRole('combobox', { name: 'Categories' }).fill(top!.name);
         await page.getByRole('option', { name: top!.name, exact: true }).click();
         await form.getByRole('combobox', { name: 'Image' }).fill('spare');
         await page.getByRole('option', { name: 'spare.png' }).click();
-        await form.getByRole('button', { name: 'Validate again' }).click();
+        await form.getByRole('button', { name: 'Apply and validate' }).click();
         await expect(row('Bulk Face Oil')).toBeVisible();
         await expect(counts(page)).toHaveText(['1', '0', '3', '4']);
 

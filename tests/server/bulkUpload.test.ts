@@ -206,6 +206,21 @@ describe('POST products/bulk/validate', () => {
         ]);
     });
 
+    it('reads an ingredient text as a label, without its heading and final full stop', async () => {
+        const { body } = await validate(
+            [
+                { ...balm, ingredients: 'INGREDIENTS: AQUA; GLYCERIN.' },
+                { ...balm, ingredients: "['glycerin', 'water']", barcodes: [] },
+            ],
+            image('calm.png'),
+        );
+        expect(body.products.map(({ ingredient_ids }) => ingredient_ids)).toEqual([
+            [water, glycerin],
+            [glycerin, water],
+        ]);
+        expect(body.missing_ingredients).toEqual([]);
+    });
+
     it('refuses an ingredient that repeats, even by another name, and names that are too long', async () => {
         expect(await errorsOf({ ingredients: 'Glycerin, glycerin' })).toEqual([
             'Duplicate ingredients found: Glycerin',

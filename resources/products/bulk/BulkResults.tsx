@@ -5,6 +5,7 @@ import { Alert } from '../../../src/kit/Alert.tsx';
 import { sharedImages, unnamedImages } from './bulkImages.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { ImagesField } from './ImagesField.tsx';
+import { LongNames } from './LongNames.tsx';
 import { MissingBrands } from './MissingBrands.tsx';
 import { MissingIngredients } from './MissingIngredients.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -70,6 +71,7 @@ export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
                 </div>
                 <aside aria-label={t('aside')}>
                     <Reasons bulk={bulk} filter={filter} onFilter={setFilter} />
+                    <LongNames bulk={bulk} />
                     <MissingBrands bulk={bulk} />
                     <MissingIngredients bulk={bulk} />
                     <div>

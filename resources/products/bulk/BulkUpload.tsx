@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Alert } from '../../../src/kit/Alert.tsx';
 import { UnsavedGuard } from '../../../src/kit/form/UnsavedGuard.tsx';
 import { PageHead } from '../../../src/kit/PageHead.tsx';
 import { listPath } from '../../../src/kit/resource/paths.ts';
@@ -37,6 +38,9 @@ export const BulkUpload = () => {
                 actions={validated && <ResultActions bulk={bulk} unsaved={unsaved} onStartOver={startOver} />}
                 divided
             />
+            {bulk.failure !== undefined && (
+                <Alert severity="error">{translate(bulk.failure, { _: bulk.failure })}</Alert>
+            )}
             {validated ? <BulkResults bulk={bulk} /> : <BulkInput bulk={bulk} onTextChange={setTyped} />}
         </>
     );

@@ -79,9 +79,9 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
             </FieldShell>
             {imageNotes.length > 0 && (
                 <Notes role="status">
-                    {imageNotes.map(({ name, why }, index) => (
+                    {imageNotes.map(({ name, why, other }, index) => (
                         <li key={`${index}-${name}`}>
-                            <b>{name}</b>: {translate(why)}
+                            <b>{name}</b>: {translate(why, { name: other })}
                         </li>
                     ))}
                 </Notes>

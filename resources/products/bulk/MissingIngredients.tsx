@@ -1,52 +1,99 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { doubtOf } from '../../../contract/labelText.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';
+import { BatchStatus } from './BatchStatus.tsx';
+import { countUses } from './missing.ts';
 import { MissingNames } from './MissingNames.tsx';
+import { replaceIngredients } from './rowChanges.ts';
+import { spellingsOf } from './suggestions.ts';
+import { useBatches } from './useBatches.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
-const inChunks = (names: readonly string[]) =>
-    Array.from({ length: Math.ceil(names.length / limits.productIngredients) }, (_, index) =>
-        names.slice(index * limits.productIngredients, (index + 1) * limits.productIngredients),
-    );
+/** For each missing name its first other spelling that the database has, found in one call. */
+const useKnownSpellings = (names: readonly string[]) => {
+    const { checkIngredients } = useConsole();
+    const { data } = useQuery({
+        queryKey: ['bulk-upload', 'spellings', names],
+        enabled: names.length > 0,
+        queryFn: async ({ signal }) => {
+            const pairs = names.flatMap(name => spellingsOf(name).map(spelling => ({ name, spelling })));
+            const found = new Map<string, string>();
+            if (pairs.length === 0) return found;
+            const checked = await checkIngredients(
+                pairs.map(({ spelling }) => spelling),
+                signal,
+            );
+            for (const [index, { name, spelling }] of pairs.entries())
+                if (typeof checked[index]?.ingredient_id === 'number' && !found.has(name))
+                    found.set(name, spelling);
+            return found;
+        },
+    });
+    return data;
+};
 
-/** Unknown ingredients, added by name; the products are validated again afterwards. */
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Unknown ingredients: added by name, or replaced by known ones; the products are then validated again. */
 export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();
+    const [locale] = useLocaleState();
     const { addIngredients } = useConsole();
     const [asked, setAsked] = useState<readonly string[]>([]);
-    const { missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
-    const busy = saving || validating;
+    const batches = useBatches();
+    const { rows, missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
+    const known = useKnownSpellings(names) ?? none;
+    const missing = useMemo(
+        () => countUses(names, rows, ({ ingredients }) => ingredients, known),
+        [names, rows, known],
+    );
+    const plain = useMemo(() => names.filter(name => doubtOf(name) === undefined), [names]);
+    const busy = saving || validating || batches.progress !== undefined;
     const t = (key: string, args?: object) => translate(`resources.products.ingredients.${key}`, args);
 
-    const addAll = async () => {
-        for (const chunk of inChunks(asked))
-            await addIngredients(chunk.map(name => ({ names: [{ name, primary: true }] })));
-    };
-    const add = async () => {
-        if (await attempt(addAll())) notify('resources.ingredients.notifications.savedSeveral');
+    const add = async (added: readonly string[]) => {
         setAsked([]);
+        const sending = batches.run(added, limits.productIngredients, batch =>
+            addIngredients(batch.map(name => ({ names: [{ name, primary: true }] }))),
+        );
+        if (!sending) return;
+        const succeeded = await attempt(sending);
         // After a failure too: some may have been added, or a colleague added them first.
-        await attempt(revalidate());
+        const validated = revalidate();
+        if (!succeeded) return void validated.catch(() => undefined);
+        notify('resources.ingredients.notifications.savedSeveral');
+        await attempt(validated);
     };
     return (
         <MissingNames
             title={translate('resources.products.bulk.missing.ingredients')}
-            names={names}
+            missing={missing}
             addLabel={name => t('addOne', { name })}
             disabled={busy}
-            onAdd={name => setAsked([name])}
+            onAdd={setAsked}
+            onReplace={replacements => void attempt(revalidate(replaceIngredients(replacements)))}
             end={
-                <Button size="small" startIcon={<AddIcon />} disabled={busy} onClick={() => setAsked(names)}>
-                    {t('addAll', { count: names.length })}
-                </Button>
+                plain.length > 0 && (
+                    <Button
+                        size="small"
+                        startIcon={<AddIcon />}
+                        disabled={busy}
+                        onClick={() => setAsked(names)}
+                    >
+                        {t('addAll', { count: plain.length.toLocaleString(locale) })}
+                    </Button>
+                )
             }
         >
-            <AddIngredientsDialog names={asked} onYes={add} onNo={() => setAsked([])} />
+            <BatchStatus batches={batches} />
+            <AddIngredientsDialog names={asked} onYes={added => void add(added)} onNo={() => setAsked([])} />
         </MissingNames>
     );
 };

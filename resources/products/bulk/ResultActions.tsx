@@ -18,7 +18,7 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const [asking, setAsking] = useState(false);
-    const { assessed, counts, saving, validating } = bulk;
+    const { assessed, counts, saving, editing, validating } = bulk;
     const savable = assessed.filter(each => each.savable).map(({ row }) => row.key);
     const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     return (
@@ -31,7 +31,7 @@ export const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps
             </Button>
             <Button
                 startIcon={<RefreshIcon />}
-                disabled={saving || counts.saved === counts.total}
+                disabled={saving || editing || counts.saved === counts.total}
                 loading={validating}
                 loadingPosition="start"
                 onClick={() => void bulk.attempt(bulk.revalidate())}

@@ -1,17 +1,20 @@
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
-import { Form, HttpError, OptionalRecordContextProvider, useNotify, useTranslate } from 'react-admin';
+import { useId, useRef, useState } from 'react';
+import { Form, OptionalRecordContextProvider, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { Alert } from '../../../src/kit/Alert.tsx';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
+import { LabelOffer } from '../form/LabelOffer.tsx';
 import type { BulkRow } from './bulkRows.ts';
 import { RowEditButtons } from './RowEditButtons.tsx';
 import { editedProduct, rowValues, type RowValues } from './rowValues.ts';
-import type { Bulk } from './useBulkUpload.ts';
+import { failureText, type Bulk } from './useBulkUpload.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     marginBlockStart: 12,
@@ -20,6 +23,13 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
 }));
+
+/** Offers to read a label pasted into the ingredients. */
+const RowLabelOffer = () => {
+    const { setValue } = useFormContext<RowValues>();
+    const text = useWatch<RowValues, 'ingredients'>({ name: 'ingredients' });
+    return <LabelOffer text={text} onUse={list => setValue('ingredients', list, { shouldDirty: true })} />;
+};
 
 interface RowEditProps {
     row: BulkRow;
@@ -35,7 +45,6 @@ interface RowEditProps {
  */
 export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const translate = useTranslate();
-    const notify = useNotify();
     const { reference } = useConsole();
     const id = useId();
     const { product } = row;
@@ -44,14 +53,23 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const [values] = useState(() => rowValues(product, keys));
     const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
 
+    const [failure, setFailure] = useState<string>();
+    const validating = useRef(false);
+
     const validate = async (given: object) => {
+        // A second press arrives before the button is disabled.
+        if (validating.current) return;
+        validating.current = true;
+        setFailure(undefined);
         try {
             const [brands, categories] = await Promise.all([reference('brands'), reference('categories')]);
             const edited = editedProduct(given as RowValues, product, { brands, categories, images: files });
             await bulk.edit(row.key, edited);
             onDone();
         } catch (error) {
-            notify(error instanceof HttpError ? error.message : 'components.unreachable', { type: 'error' });
+            setFailure(failureText(error));
+        } finally {
+            validating.current = false;
         }
     };
     return (
@@ -92,9 +110,15 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                             minRows={3}
                             maxRows={12}
                         />
+                        <RowLabelOffer />
                         <TextInput source="description" minRows={2} maxRows={8} />
                         <BarcodesInput />
                     </Fields>
+                    {failure !== undefined && (
+                        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+                            {translate(failure, { _: failure })}
+                        </Alert>
+                    )}
                     <RowEditButtons onCancel={onDone} />
                 </Form>
             </Box>

@@ -21,7 +21,7 @@ export const RowEditButtons = ({ onCancel }: { onCancel: () => void }) => {
                 loading={isSubmitting}
                 loadingPosition="start"
             >
-                {translate('resources.products.bulk.revalidate')}
+                {translate('resources.products.bulk.row.apply')}
             </Button>
         </Bar>
     );

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
+import { Alert } from '../../../src/kit/Alert.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { isBusy, type AssessedRow, type BulkRow } from './bulkRows.ts';
 import { FileImage } from './FileImage.tsx';
@@ -44,7 +45,7 @@ interface RowItemProps {
 export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const { row, savable } = assessed;
+    const { row, savable, repeated } = assessed;
     const { product, state, productId, editing } = row;
     const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     const name = product.name || t('row.unnamed', { place: row.key + 1 });
@@ -101,6 +102,19 @@ export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
                 </div>
             </div>
             <RowErrors assessed={assessed} />
+            {repeated && state !== 'saved' && (
+                <Alert
+                    severity="warning"
+                    sx={{ marginBlockStart: 1.25 }}
+                    action={
+                        <Button size="small" onClick={() => bulk.keepBoth(row.key)}>
+                            {t('row.keepBoth')}
+                        </Button>
+                    }
+                >
+                    {t('row.repeated')}
+                </Alert>
+            )}
             {editing && <RowEdit row={row} name={name} bulk={bulk} onDone={closeForm} />}
         </Item>
     );

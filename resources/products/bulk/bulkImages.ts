@@ -10,9 +10,14 @@ export interface ImageNote {
     name: string;
     /** Message key. */
     why: string;
+    /** The name of the file it replaced. */
+    other?: string;
 }
 
-/** Adds picked files to the images. A file replaces one with the same name, and a note says so. */
+/**
+ * Adds picked files to the images. A file replaces one with the same name, in whatever case, and a note says
+ * so.
+ */
 export const mergeImages = (images: BulkImages, files: readonly File[]) => {
     const next = new Map(images);
     const notes: ImageNote[] = [];
@@ -22,8 +27,11 @@ export const mergeImages = (images: BulkImages, files: readonly File[]) => {
         const problem = full ? 'resources.products.bulk.images.full' : imageProblem(file);
         if (problem) notes.push({ name: file.name, why: problem });
         else {
-            if (next.has(key))
-                notes.push({ name: file.name, why: 'resources.products.bulk.images.replaced' });
+            const other = next.get(key)?.name;
+            if (other !== undefined) {
+                const why = other === file.name ? 'replaced' : 'replacedOther';
+                notes.push({ name: file.name, why: `resources.products.bulk.images.${why}`, other });
+            }
             next.set(key, file);
         }
     }
@@ -38,9 +46,16 @@ export const unnamedImages = (images: BulkImages, named: readonly string[]): Fil
 
 /** The images that several products name, with the count: `toner.png (3)`. */
 export const sharedImages = (named: readonly string[]): string[] => {
-    const times = new Map<string, number>();
-    for (const key of named.map(imageKey)) if (key !== '') times.set(key, (times.get(key) ?? 0) + 1);
-    return [...times].filter(([, count]) => count > 1).map(([key, count]) => `${key} (${count})`);
+    const times = new Map<string, { name: string; count: number }>();
+    for (const name of named) {
+        const key = imageKey(name);
+        const known = times.get(key);
+        if (known) known.count++;
+        else if (key !== '') times.set(key, { name, count: 1 });
+    }
+    return [...times.values()]
+        .filter(({ count }) => count > 1)
+        .map(({ name, count }) => `${name} (${count})`);
 };
 
 const heads = new WeakMap<File, File>();

@@ -22,6 +22,8 @@ export interface BulkRow {
     saveKey: string;
     /** Whether its form is open. */
     editing: boolean;
+    /** A person said that it is not the product of another row with its brand and name. */
+    distinct: boolean;
     /** Set once the product is saved. */
     productId?: number;
 }
@@ -47,10 +49,10 @@ export const missingKeys = (names: readonly string[]): ReadonlySet<string> => ne
 /** The part of the list a row belongs to: saved, with errors, or left to save. */
 export type RowStatus = 'saved' | 'errors' | 'left';
 
-const statusOf = (row: BulkRow, problems: readonly Refused[]): RowStatus => {
+const statusOf = (row: BulkRow, wrong: boolean): RowStatus => {
     if (row.state === 'saved') return 'saved';
     if (isBusy(row)) return 'left';
-    return row.state === 'failed' || problems.length > 0 ? 'errors' : 'left';
+    return row.state === 'failed' || wrong ? 'errors' : 'left';
 };
 
 export const isBusy = ({ state }: BulkRow) => state === 'waiting' || state === 'saving';
@@ -63,13 +65,44 @@ export const isSavable = (row: BulkRow, problems: readonly Refused[]): boolean =
 export interface AssessedRow {
     row: BulkRow;
     problems: readonly Refused[];
+    /** Whether it may be the product of an earlier row, and nobody said that it is another. */
+    repeated: boolean;
     status: RowStatus;
     savable: boolean;
 }
 
-const assess = (row: BulkRow, images: BulkImages, missing: ReadonlySet<string>): AssessedRow => {
+const assess = (
+    row: BulkRow,
+    repeated: boolean,
+    images: BulkImages,
+    missing: ReadonlySet<string>,
+): AssessedRow => {
     const problems = problemsOf(row, images, missing);
-    return { row, problems, status: statusOf(row, problems), savable: isSavable(row, problems) };
+    return {
+        row,
+        problems,
+        repeated,
+        status: statusOf(row, repeated || problems.length > 0),
+        savable: isSavable(row, problems) && !repeated,
+    };
+};
+
+/**
+ * The keys of the rows that have the brand and name of an earlier one, where no barcodes tell the two apart
+ * and nobody said that they are two products.
+ */
+export const repeatedKeys = (rows: readonly BulkRow[]): ReadonlySet<number> => {
+    const earlier = new Map<string, { barcodes: boolean }>();
+    const repeated = new Set<number>();
+    for (const { key, product, distinct } of rows) {
+        if (product.name === '') continue;
+        const name = JSON.stringify([product.brand, product.name].map(nameKey));
+        const barcodes = product.barcodes.length > 0;
+        const known = earlier.get(name);
+        if (known && !distinct && !(known.barcodes && barcodes)) repeated.add(key);
+        earlier.set(name, { barcodes: barcodes && (known?.barcodes ?? true) });
+    }
+    return repeated;
 };
 
 /**
@@ -88,8 +121,12 @@ export const createAssessor = () => {
             keys = missingKeys(missingIngredients);
             known = new WeakMap();
         }
+        const repeated = repeatedKeys(rows);
         return rows.map(row => {
-            const assessed = known.get(row) ?? assess(row, withImages, keys);
+            const before = known.get(row);
+            const again = repeated.has(row.key);
+            if (before?.repeated === again) return before;
+            const assessed = assess(row, again, withImages, keys);
             known.set(row, assessed);
             return assessed;
         });

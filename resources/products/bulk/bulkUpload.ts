@@ -3,8 +3,9 @@ import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
-import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
 import { newSaveKey } from '../../../dataProvider/saveKey.ts';
+import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
+import type { RowChange } from './rowChanges.ts';
 import { createQueue } from './saveQueue.ts';
 
 /**
@@ -48,8 +49,6 @@ const empty: BulkState = {
 
 /** How many saves run at the same time. */
 const concurrency = 3;
-
-const withBrand = (source: unknown, brand: string) => ({ ...(source as object), brand });
 
 /**
  * A bulk upload, from its images and JSON to the last saved product. A saved row stays saved, and a row whose
@@ -110,10 +109,11 @@ export const createBulkUpload = (backend: BulkBackend) => {
     const save = (keys: readonly number[]) => {
         const requested = new Set(keys);
         const missing = missingKeys(state.missingIngredients);
+        const repeated = repeatedKeys(state.rows);
         const sent: number[] = [];
         const rows = state.rows.map((row): BulkRow => {
-            if (!requested.has(row.key) || !isSavable(row, problemsOf(row, state.images, missing)))
-                return row;
+            const unfit = !requested.has(row.key) || repeated.has(row.key);
+            if (unfit || !isSavable(row, problemsOf(row, state.images, missing))) return row;
             sent.push(row.key);
             return { ...row, state: 'waiting' };
         });
@@ -125,7 +125,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
      * Validates all rows except those that are saved or may be; they keep their values when the request
      * fails.
      */
-    const runCheck = async (change: (row: BulkRow) => unknown) => {
+    const runCheck = async (change: RowChange) => {
         set({ validating: true });
         try {
             const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.unconfirmed);
@@ -153,7 +153,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
 
     let lastCheck: Promise<unknown> = Promise.resolve();
     /** Runs validations one at a time, so that a response never overwrites a row edited after its request. */
-    const check = (change: (row: BulkRow) => unknown = row => row.source) => {
+    const check = (change: RowChange = row => row.source) => {
         const next = lastCheck.then(() => runCheck(change));
         lastCheck = next.catch(() => undefined);
         return next;
@@ -193,6 +193,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         unconfirmed: false,
                         saveKey: newSaveKey(),
                         editing: false,
+                        distinct: false,
                     })),
                     missingIngredients: answer.missing_ingredients,
                     missingBrands: answer.missing_brands,
@@ -201,18 +202,14 @@ export const createBulkUpload = (backend: BulkBackend) => {
                 set({ validating: false });
             }
         },
-        revalidate: () => check(),
+        /** Validates again, with the products changed as given. */
+        revalidate: check,
         openForm: (key: number) => setRow(key, { editing: true }),
         closeForm: (key: number) => setRow(key, { editing: false }),
+        /** Takes a row as a product of its own although another has its brand and name. */
+        keepBoth: (key: number) => setRow(key, { distinct: true }),
         /** Replaces the product of a row and validates again. */
         edit: (key: number, product: object) => check(row => (row.key === key ? product : row.source)),
-        /** Validates again after a missing brand was added, possibly under another name. */
-        brandAdded: (asked: string, name: string) =>
-            check(({ source, product }) =>
-                asked !== name && product.brand.toLowerCase() === asked.toLowerCase()
-                    ? withBrand(source, name)
-                    : source,
-            ),
         save,
         cancel,
         /** Discards everything, saved rows included; saves in progress finish unseen. */

@@ -23,9 +23,16 @@ export const reasonOf = ({ field, code, args, sentence }: Refused): Reason => {
 
 const unconfirmed: Refused = { sentence: 'resources.products.bulk.reasons.doubtful' };
 
-const assess = ({ row, problems, status }: AssessedRow): readonly Reason[] => {
+const repeatedRow: Refused = { sentence: 'resources.products.bulk.reasons.repeated' };
+
+const assess = ({ row, problems, repeated, status }: AssessedRow): readonly Reason[] => {
     if (status !== 'errors') return [];
-    const reasons = [...problems, ...row.failures, ...(row.unconfirmed ? [unconfirmed] : [])].map(reasonOf);
+    const reasons = [
+        ...problems,
+        ...row.failures,
+        ...(row.unconfirmed ? [unconfirmed] : []),
+        ...(repeated ? [repeatedRow] : []),
+    ].map(reasonOf);
     return [...new Map(reasons.map(reason => [reason.key, reason])).values()];
 };
 

@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
 
+/** Why a call failed, as a message for `translate`. */
+export const failureText = (error: unknown) =>
+    error instanceof HttpError ? error.message : 'components.unreachable';
+
 /** The bulk upload of the page; leaving the page discards it. */
 export const useBulkUpload = () => {
     const provider = useConsole();
-    const notify = useNotify();
     const [upload] = useState(() => createBulkUpload(bulkBackend(provider)));
     const state = useSyncExternalStore(upload.subscribe, upload.snapshot);
     useEffect(() => () => upload.clear(), [upload]);
@@ -20,18 +23,23 @@ export const useBulkUpload = () => {
     );
     const counts = useMemo(() => countRows(assessed), [assessed]);
 
-    /** Resolves to whether it succeeded; a failure shows a notification. */
+    /** Why the last attempt failed: a message for `translate`. */
+    const [failure, setFailure] = useState<string>();
+
+    /** Resolves to whether it succeeded; a failure stays on the page until the next attempt. */
     const attempt = async (action: Promise<unknown>): Promise<boolean> => {
+        setFailure(undefined);
         try {
             await action;
             return true;
         } catch (error) {
-            notify(error instanceof HttpError ? error.message : 'components.unreachable', { type: 'error' });
+            setFailure(failureText(error));
             return false;
         }
     };
     const saving = rows.some(isBusy);
-    return { ...upload, ...state, assessed, counts, saving, attempt };
+    const editing = rows.some(row => row.editing);
+    return { ...upload, ...state, assessed, counts, saving, editing, failure, attempt };
 };
 
 export type Bulk = ReturnType<typeof useBulkUpload>;

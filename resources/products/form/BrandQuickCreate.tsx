@@ -43,12 +43,20 @@ interface BrandQuickCreateProps {
     name: string;
     /** Someone opened it, so the focus moves into it. */
     pressed?: boolean;
+    /** The initial country. */
+    countryId?: number | null;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
 /** Adds a brand by name and country, inside the form of a product. */
-export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: BrandQuickCreateProps) => {
+export const BrandQuickCreate = ({
+    name,
+    countryId = null,
+    pressed = false,
+    onSaved,
+    onCancel,
+}: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
@@ -56,7 +64,7 @@ export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: B
     useFirstFieldFocus(box, pressed);
     const form = useForm<BrandValues>({
         mode: 'onTouched',
-        defaultValues: { name, country_id: null },
+        defaultValues: { name, country_id: countryId },
     });
     const { isDirty } = form.formState;
     useUnsavedPart(isDirty);
@@ -79,7 +87,7 @@ export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: B
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
         event.preventDefault();
-        if (isDirty) void save();
+        if (isDirty || countryId !== null) save();
     };
     return (
         <OptionalRecordContextProvider value={{}}>
@@ -104,7 +112,7 @@ export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: B
                             {translate('components.save.cancel')}
                         </Button>
                         <Button
-                            disabled={!isDirty}
+                            disabled={!isDirty && countryId === null}
                             loading={isPending}
                             loadingPosition="start"
                             onMouseDown={keepFocus}

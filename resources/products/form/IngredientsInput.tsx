@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { Section } from '../../../src/kit/Section.tsx';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
+import { LabelOffer } from './LabelOffer.tsx';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
 import { maxListLength, type IngredientTextFault } from './ingredientText.ts';
 import type { ProductValues } from './productValues.ts';
@@ -72,6 +73,13 @@ export const IngredientsInput = ({ check }: { check: IngredientCheck }) => {
                 onBlur={() => {
                     field.onBlur();
                     check.checkNew(field.value);
+                }}
+            />
+            <LabelOffer
+                text={field.value}
+                onUse={list => {
+                    field.onChange(list);
+                    check.checkNew(list);
                 }}
             />
             {ingredients.length > 0 && <IngredientsPanel check={check} />}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { doubtOf } from '../../../contract/labelText.ts';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
@@ -60,6 +61,8 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const missing = ordered.filter(({ state }) => state === 'missing');
     const others = ordered.slice(missing.length);
     const missingNames = [...new Map(missing.map(({ name }) => [name.toLowerCase(), name])).values()];
+    // Pieces of a label can only be added one at a time.
+    const plainCount = missingNames.filter(name => doubtOf(name) === undefined).length;
     return (
         <Panel>
             <div className="top" ref={top} tabIndex={-1}>
@@ -75,10 +78,10 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     >
                         {translate('resources.products.ingredients.again')}
                     </Button>
-                    {missingNames.length > 0 && (
+                    {plainCount > 0 && (
                         <Button size="small" startIcon={<AddIcon />} onClick={() => setAsked(missingNames)}>
                             {translate('resources.products.ingredients.addAll', {
-                                count: missingNames.length,
+                                count: plainCount,
                             })}
                         </Button>
                     )}
@@ -123,9 +126,9 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
             )}
             <AddIngredientsDialog
                 names={asked}
-                onYes={() => {
+                onYes={names => {
                     added.current = true;
-                    return check.add(asked).then(() => setAsked([]));
+                    return check.add(names).then(() => setAsked([]));
                 }}
                 onNo={() => setAsked([])}
             />

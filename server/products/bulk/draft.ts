@@ -1,5 +1,6 @@
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
+import { readLabel } from '../../../contract/labelText.ts';
 import { characters, limits } from '../../../contract/limits.ts';
 import { productForm } from '../../../contract/products.ts';
 import { problem, type Problem, sentenceOf } from '../../../contract/refusals.ts';
@@ -37,13 +38,6 @@ const isField = (name: string | undefined): name is Field =>
 /** A problem of a product as one English sentence. */
 export const rowSentence = ({ field, ...wrong }: FieldProblem) =>
     isField(field) ? `${labels[field]}: ${sentenceOf(wrong)}` : sentenceOf(wrong);
-
-/** The names of a label: split as the product form splits them. */
-const splitNames = (label: string) =>
-    label
-        .replace(/[^\S ]+/g, ' ')
-        .split(', ')
-        .filter(part => part.trim() !== ',');
 
 const isTexts = (value: unknown): value is string[] =>
     Array.isArray(value) && value.every(item => typeof item === 'string');
@@ -127,7 +121,7 @@ export const readDraft = (value: unknown): Draft => {
     if (!isObject(value)) return { ...unreadable };
     const problems: FieldProblem[] = [];
     const { ingredients } = value;
-    const listed = typeof ingredients === 'string' ? splitNames(ingredients) : ingredients;
+    const listed = typeof ingredients === 'string' ? readLabel(ingredients) : ingredients;
     const read = createReader({ ...value, ingredients: listed }, problems);
     const draft: Draft = {
         name: read.text('name'),

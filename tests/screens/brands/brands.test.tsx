@@ -17,7 +17,7 @@ const openForm = async () => {
 };
 
 describe('the list of brands', () => {
-    it('loads fifty per page, newest first, without a search', async () => {
+    it('loads fifty per page, newest first', async () => {
         const { lists } = answerBrand();
         const { user } = renderApp('/brands');
         const table = await screen.findByRole('table', { name: 'Brands' });
@@ -28,10 +28,24 @@ describe('the list of brands', () => {
             perPage: '50',
         });
         expect(within(table).getByRole('link', { name: 'Kelp Lab' })).toHaveAttribute('href', '/brand/12');
-        expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
         await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
         const options = await screen.findAllByRole('option');
         expect(options.map(option => option.textContent)).toEqual(['50', '100']);
+    });
+
+    it('finds brands by name, without case and accents, and keeps the text in the address', async () => {
+        const { lists } = answerBrand();
+        const { user, currentAddress } = renderApp('/brands');
+        await screen.findByRole('link', { name: 'Kelp Lab' });
+        await user.type(screen.getByRole('searchbox', { name: 'Search brands' }), 'ales');
+        expect(await screen.findByRole('link', { name: 'Ålesund' })).toHaveAttribute('href', '/brand/14');
+        expect(screen.queryByRole('link', { name: 'Kelp Lab' })).not.toBeInTheDocument();
+        expect(screen.getByText('1–1 of 1')).toBeVisible();
+        expect(lists.at(-1)?.query).toEqual({});
+        expect(currentAddress()).toBe('/brands?q=ales');
+        await user.clear(screen.getByRole('searchbox'));
+        expect(await screen.findByRole('link', { name: 'Kelp Lab' })).toBeVisible();
+        expect(currentAddress()).toBe('/brands');
     });
 
     it('adds a brand inline, omitting empty parent, description and logo', async () => {

@@ -121,6 +121,23 @@ describe('the input of a bulk upload', () => {
         expect(screen.getByText('1 image')).toBeVisible();
     });
 
+    it('takes an image in whatever case its name is written, but no empty file', async () => {
+        answerBulk();
+        const { fill, pick, press, user } = await openInput();
+        fill([{ ...toner, image_file: 'toner.png' }]);
+        await pick('toner.png', 'TONER.PNG');
+        expect(
+            await screen.findByText(/Replaced toner.png: file names are compared without letter case/),
+        ).toBeVisible();
+        await user.upload(
+            screen.getByLabelText('Choose images'),
+            new File([], 'none.png', { type: 'image/png' }),
+        );
+        expect(await screen.findByText(/The image file is empty/)).toBeVisible();
+        await press('Validate');
+        expect(await screen.findByRole('button', { name: 'Save Barley Toner' })).toBeEnabled();
+    });
+
     it('keeps what was typed when the server does not respond', async () => {
         answerBulk();
         answer('POST products/bulk/validate', noAnswer);
@@ -176,7 +193,8 @@ describe('validated products', () => {
         const { user, press } = await openValidated([{ ...toner, ingredients: 'Aqua, Moonlight' }]);
         await press('Edit Barley Toner');
         const form = within(screen.getByRole('region', { name: 'Edit Barley Toner' }));
-        const again = form.getByRole('button', { name: 'Validate again' });
+        const again = form.getByRole('button', { name: 'Apply and validate' });
+        expect(screen.getByRole('button', { name: 'Validate again' })).toBeDisabled();
         expect(again).toBeDisabled();
         const name = form.getByRole('textbox', { name: 'Name' });
         await user.clear(name);
@@ -210,6 +228,50 @@ describe('validated products', () => {
         ]);
         expect(screen.getByRole('button', { name: 'Save Oat Toner' })).toBeEnabled();
         expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
+    });
+
+    it('are told apart when they share brand and name without barcodes', async () => {
+        answerBulk();
+        const posted = answer('POST products', { ...balm, id: 77 });
+        const { press } = await openValidated([toner, { ...toner, name: 'BARLEY toner', barcodes: [] }]);
+        const second = rowOf('BARLEY toner');
+        expect(second.getByRole('alert')).toHaveTextContent(/same brand and name/);
+        expect(rowOf('Barley Toner').queryByRole('alert')).not.toBeInTheDocument();
+        expect(second.getByRole('button', { name: 'Save BARLEY toner' })).toBeDisabled();
+        expect(progress()).toBe('Saved 0 Errors 1 Left 1 Total 2');
+        await press('Keep both');
+        expect(second.queryByRole('alert')).not.toBeInTheDocument();
+        await press('Save all 2');
+        await waitFor(() => expect(posted).toHaveLength(2));
+    });
+
+    it('show a second failed validation, which stays until the next attempt', async () => {
+        answerBulk();
+        const { press } = await openValidated();
+        answer('POST products/bulk/validate', () => refusal(500, { error: 'First failure' }));
+        await press('Validate again');
+        expect(await screen.findByText('First failure')).toBeVisible();
+        answer('POST products/bulk/validate', () => refusal(500, { error: 'Second failure' }));
+        await press('Validate again');
+        expect(await screen.findByText('Second failure')).toBeVisible();
+        expect(screen.queryByText('First failure')).not.toBeInTheDocument();
+        answerBulk();
+        await press('Validate again');
+        await waitFor(() => expect(screen.queryByText('Second failure')).not.toBeInTheDocument());
+    });
+
+    it('keep what was typed in a form whose validation fails, and send a double press once', async () => {
+        answerBulk();
+        const { press, user } = await openValidated();
+        const failed = answer('POST products/bulk/validate', noAnswer);
+        await press('Edit Barley Toner');
+        const form = within(screen.getByRole('region', { name: 'Edit Barley Toner' }));
+        fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'Oat Toner' } });
+        await waitFor(() => expect(form.getByRole('combobox', { name: 'Brand' })).toHaveValue('Vesperine'));
+        await user.dblClick(form.getByRole('button', { name: 'Apply and validate' }));
+        expect(await form.findByRole('alert')).toHaveTextContent('The server did not answer');
+        expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Oat Toner');
+        expect(failed).toHaveLength(1);
     });
 
     it('are validated again after missing ingredients are added', async () => {
@@ -260,6 +322,111 @@ describe('validated products', () => {
         await waitFor(() => expect(validations).toHaveLength(2));
         expect(sentProducts(validations[1]!)[0]).toEqual({ ...toner, brand: 'Kelpie Lab' });
         await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
+    });
+
+    it('list every missing ingredient, to be found, selected, replaced and added together', async () => {
+        const { validations, ingredients } = answerBulk();
+        const added = answer('POST ingredients/bulk', ({ body }) => {
+            for (const { names } of (body as { ingredients: { names: { name: string }[] }[] }).ingredients)
+                ingredients[names[0]!.name.toLowerCase()] = 90;
+            return [];
+        });
+        const { user, press } = await openValidated([
+            { ...toner, ingredients: 'Aqua, Glycerin., Moonlight, Dew: fresh' },
+            { ...toner, name: 'Other', barcodes: [], ingredients: ['Moonlight', 'Mist'] },
+        ]);
+        const missing = within(screen.getByRole('region', { name: 'Missing ingredients' }));
+        const listed = () =>
+            missing.getAllByRole('checkbox', { name: /^Select (?!all)/ }).map(box => box.ariaLabel ?? '');
+        await waitFor(() => expect(listed()).toHaveLength(4));
+        expect(missing.getByText('in 2 products')).toBeVisible();
+        fireEvent.change(missing.getByRole('searchbox', { name: 'Find a name' }), {
+            target: { value: 'mo' },
+        });
+        expect(listed()).toHaveLength(1);
+        fireEvent.change(missing.getByRole('searchbox', { name: 'Find a name' }), { target: { value: '' } });
+        await user.click(await missing.findByRole('button', { name: 'Use Glycerin in place of Glycerin.' }));
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(sentProducts(validations[1]!)[0]?.ingredients).toEqual([
+            'Aqua',
+            'Glycerin',
+            'Moonlight',
+            'Dew: fresh',
+        ]);
+        await waitFor(() => expect(listed()).toHaveLength(3));
+        await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
+        await user.click(missing.getByRole('button', { name: 'Add selected (3)' }));
+        const dialog = within(await screen.findByRole('alertdialog'));
+        expect(dialog.getByText('Dew: fresh: has brackets, a colon or a semicolon')).toBeVisible();
+        expect(dialog.getByText('Left out (1)')).toBeVisible();
+        await press('Yes');
+        await waitFor(() => expect(validations).toHaveLength(3));
+        expect(added).toHaveLength(1);
+        expect(added[0]?.body).toEqual({
+            ingredients: ['Moonlight', 'Mist'].map(name => ({ names: [{ name, primary: true }] })),
+        });
+        expect(await screen.findByRole('button', { name: 'Save Other' })).toBeEnabled();
+    });
+
+    it('are validated once after several missing brands are added or replaced', async () => {
+        const { validations, brands: known } = answerBulk();
+        let next = 6;
+        const created = answer('POST brands', ({ form }) => {
+            known[String(form?.name).toLowerCase()] = next;
+            return {
+                id: next++,
+                name: String(form?.name),
+                country_id: 1,
+                description: null,
+                logo: null,
+                parent_id: null,
+                parent: null,
+                tags: [],
+                active_product_count: 0,
+                created: '2026-03-09 16:12:00',
+            };
+        });
+        const brandNames = ['Kelpie', 'Moss', 'Vesperin'];
+        const { user } = await openValidated(
+            brandNames.map(brand => ({ ...toner, name: brand, brand, barcodes: [] })),
+        );
+        const missing = within(screen.getByRole('region', { name: 'Missing brands' }));
+        await user.click(await missing.findByRole('button', { name: 'Use Vesperine in place of Vesperin' }));
+        await waitFor(() => expect(validations).toHaveLength(2));
+        await waitFor(() => expect(missing.getByRole('button', { name: 'Add brand Moss' })).toBeEnabled());
+        await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
+        await user.click(missing.getByRole('button', { name: 'Add selected (2)' }));
+        const form = () => within(screen.getByRole('region', { name: 'Add Brand' }));
+        await user.type(form().getByRole('combobox', { name: 'Country' }), 'nor');
+        await user.click(await screen.findByRole('option', { name: 'Norway' }));
+        await user.dblClick(form().getByRole('button', { name: 'Save Brand' }));
+        await waitFor(() => expect(form().getByRole('textbox', { name: 'Brand name' })).toHaveValue('Moss'));
+        expect(created).toHaveLength(1);
+        expect(validations).toHaveLength(2);
+        await user.click(form().getByRole('button', { name: 'Save Brand' }));
+        await waitFor(() => expect(validations).toHaveLength(3));
+        expect(created[1]?.form).toMatchObject({ name: 'Moss', country_id: '1' });
+        await waitFor(() =>
+            expect(screen.queryByRole('region', { name: 'Missing brands' })).not.toBeInTheDocument(),
+        );
+    });
+
+    it('have names that are too long mended in one list', async () => {
+        const { validations } = answerBulk();
+        const long = 'x'.repeat(51);
+        const { user } = await openValidated([
+            { ...toner, name: long },
+            { ...toner, name: `${long}y`, barcodes: [] },
+        ]);
+        const list = within(screen.getByRole('region', { name: 'Names that are too long' }));
+        for (const [index, box] of list.getAllByRole('textbox').entries())
+            fireEvent.change(box, { target: { value: `Toner ${index}` } });
+        await user.click(list.getByRole('button', { name: 'Apply and validate (2)' }));
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(sentProducts(validations[1]!).map(({ name }) => name)).toEqual(['Toner 0', 'Toner 1']);
+        await waitFor(() =>
+            expect(screen.queryByRole('region', { name: 'Names that are too long' })).not.toBeInTheDocument(),
+        );
     });
 
     it('find an image that is added later', async () => {

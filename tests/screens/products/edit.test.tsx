@@ -101,6 +101,26 @@ describe('editing a product', () => {
         expect(willSave()[2]).toBe('Single useNo');
     });
 
+    it('offers to read a pasted label as a list, and adds no pieces of a label together', async () => {
+        const { checks, added } = answerForm();
+        const { user, list } = await open();
+        paste(list, 'INGREDIENTS: AQUA; PARFUM; MOONLIGHT (DEW); MIST; FOG.');
+        await user.click(await screen.findByRole('button', { name: 'Read as a label' }));
+        expect(list).toHaveValue('AQUA, PARFUM, MOONLIGHT (DEW), MIST, FOG');
+        expect(await screen.findByText('3 not found')).toBeVisible();
+        expect(checks.at(-1)?.body).toMatchObject({ names: { length: 5 } });
+        expect(screen.queryByRole('button', { name: 'Read as a label' })).not.toBeInTheDocument();
+        await user.click(screen.getByRole('button', { name: 'Add all 2' }));
+        expect(
+            await screen.findByText('MOONLIGHT (DEW): has brackets, a colon or a semicolon'),
+        ).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Yes' }));
+        await waitFor(() => expect(added).toHaveLength(1));
+        expect(added[0]?.body).toEqual({
+            ingredients: ['MIST', 'FOG'].map(name => ({ names: [{ name, primary: true }] })),
+        });
+    });
+
     it('checks the ingredients on blur: missing ones first, and nothing is saved', async () => {
         const { checks } = answerForm();
         const { list } = await open();

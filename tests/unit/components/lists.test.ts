@@ -74,6 +74,7 @@ describe('a picture', () => {
     it.each([
         ['image/png', 10, undefined],
         ['image/gif', 10, 'components.image.type'],
+        ['image/png', 0, 'components.image.empty'],
         ['image/jpeg', 11 * 1024 * 1024, 'components.image.size'],
     ])('of %s and %i bytes gives %s', (type, size, problem) => {
         expect(imageProblem({ type, size })).toBe(problem);

@@ -253,6 +253,7 @@ const openRow = (key: number, changes: Partial<BulkProduct>): BulkRow => ({
     unconfirmed: false,
     saveKey: newSaveKey(),
     editing: false,
+    distinct: false,
 });
 
 describe('many errors', () => {

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { characters, limits } from '../../../contract/limits.ts';
+import { Section } from '../../../src/kit/Section.tsx';
+import { isBusy } from './bulkRows.ts';
+import { renameRows } from './rowChanges.ts';
+import type { Bulk } from './useBulkUpload.ts';
+
+const List = styled('ul')(({ theme: { size } }) => ({
+    display: 'grid',
+    gap: 8,
+    maxHeight: 8 * size.row,
+    overflowY: 'auto',
+    padding: 4,
+    marginBlockEnd: 8,
+    '& .MuiTextField-root': { width: '100%' },
+}));
+
+/** How many are listed at once; the others follow when these are mended. */
+const shown = 100;
+
+/** The names that are too long, mended in one list and validated together; nothing when there are none. */
+export const LongNames = ({ bulk }: { bulk: Bulk }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+    const { rows, saving, validating, attempt, revalidate } = bulk;
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.longNames.${key}`, args);
+    const long = rows.filter(
+        row =>
+            row.state !== 'saved' &&
+            !isBusy(row) &&
+            !row.unconfirmed &&
+            characters(row.product.name) > limits.productName,
+    );
+    if (long.length === 0) return null;
+    const mended = new Map(
+        long.flatMap(({ key }) => {
+            const name = typed.get(key)?.trim() ?? '';
+            return name !== '' && characters(name) <= limits.productName ? [[key, name] as const] : [];
+        }),
+    );
+    return (
+        <Section
+            title={t('title')}
+            count={long.length}
+            end={
+                <Button
+                    size="small"
+                    disabled={saving || mended.size === 0}
+                    loading={validating}
+                    loadingPosition="start"
+                    onClick={() => void attempt(revalidate(renameRows(mended)))}
+                >
+                    {t('apply', { count: mended.size.toLocaleString(locale) })}
+                </Button>
+            }
+        >
+            <List>
+                {long.slice(0, shown).map(({ key, product: { name } }) => {
+                    const value = typed.get(key) ?? name;
+                    const length = characters(value.trim());
+                    return (
+                        <li key={key}>
+                            <TextField
+                                size="small"
+                                autoComplete="off"
+                                value={value}
+                                error={typed.has(key) && length > limits.productName}
+                                helperText={`${length.toLocaleString(locale)} / ${limits.productName.toLocaleString(locale)}`}
+                                slotProps={{ htmlInput: { 'aria-label': t('input', { name }) } }}
+                                onChange={event => setTyped(new Map(typed).set(key, event.target.value))}
+                            />
+                        </li>
+                    );
+                })}
+            </List>
+        </Section>
+    );
+};

@@ -1,0 +1,94 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { downloadCSV, useLocaleState, useTranslate } from 'react-admin';
+import { toCsv } from '../../../src/kit/list/csv.ts';
+import type { MissingName, MissingOrder } from './missing.ts';
+
+const Bar = styled('div')({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    marginBlockEnd: 8,
+    '& > .find': { flexBasis: '100%' },
+});
+
+interface MissingToolsProps {
+    /** The title of the list, which names the exported file. */
+    title: string;
+    listed: readonly MissingName[];
+    selected: readonly MissingName[];
+    text: string;
+    order: MissingOrder;
+    disabled: boolean;
+    onText: (text: string) => void;
+    onOrder: (order: MissingOrder) => void;
+    onSelectAll: (on: boolean) => void;
+    onAdd: () => void;
+    /** Uses the suggestions for all selected names that have one. */
+    onUse: () => void;
+}
+
+/** Search, order, selection and export of missing names, and what is done with the selected ones. */
+export const MissingTools = (props: MissingToolsProps) => {
+    const { title, listed, selected, text, order, disabled } = props;
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const t = (key: string, count?: number) =>
+        translate(`resources.products.bulk.missing.${key}`, { count: count?.toLocaleString(locale) });
+    const chosen = new Set(selected.map(({ name }) => name));
+    const all = listed.length > 0 && listed.every(({ name }) => chosen.has(name));
+    const suggested = selected.filter(({ suggestion }) => suggestion !== undefined).length;
+    const save = () =>
+        downloadCSV(
+            toCsv([
+                [t('name'), t('products'), t('suggestion')],
+                ...listed.map(({ name, uses, suggestion }) => [name, uses, suggestion]),
+            ]),
+            title,
+        );
+    return (
+        <Bar>
+            <TextField
+                className="find"
+                type="search"
+                size="small"
+                placeholder={t('find')}
+                slotProps={{ htmlInput: { 'aria-label': t('find') } }}
+                value={text}
+                onChange={event => props.onText(event.target.value)}
+            />
+            <Checkbox
+                size="small"
+                checked={all}
+                indeterminate={!all && selected.length > 0}
+                slotProps={{ input: { 'aria-label': t('selectAll') } }}
+                onChange={() => props.onSelectAll(!all)}
+            />
+            <Button
+                size="small"
+                variant="text"
+                title={t('sort')}
+                onClick={() => props.onOrder(order === 'byUse' ? 'byName' : 'byUse')}
+            >
+                {t(order)}
+            </Button>
+            <Button size="small" variant="text" startIcon={<DownloadIcon />} onClick={save}>
+                {translate('components.export.do')}
+            </Button>
+            {suggested > 0 && (
+                <Button size="small" disabled={disabled} onClick={props.onUse}>
+                    {t('useSelected', suggested)}
+                </Button>
+            )}
+            {selected.length > 0 && (
+                <Button size="small" disabled={disabled} onClick={props.onAdd}>
+                    {t('addSelected', selected.length)}
+                </Button>
+            )}
+        </Bar>
+    );
+};
