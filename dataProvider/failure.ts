@@ -85,6 +85,14 @@ export const refusalsOf = ({ body, message }: HttpError): readonly Refused[] =>
 /** Whether the session is missing or over. */
 export const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
 
+/** What a call resolves to when the backend does not have it (404); any other failure stays one. */
+export const unlessAbsent =
+    <Value>(instead: Value) =>
+    (error: unknown): Value => {
+        if (error instanceof HttpError && error.status === 404) return instead;
+        throw error;
+    };
+
 /** Whether a request was refused for its anti-forgery token. */
 export const isTokenProblem = (error: unknown) => error instanceof HttpError && /csrf/i.test(error.message);
 

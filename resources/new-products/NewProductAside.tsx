@@ -17,7 +17,7 @@ const Submitted = () => {
     const linkedTo = ({ product }: NewProduct) =>
         product ? (
             <>
-                <RecordLink resource="products" record={product} /> <Quiet>{product.brand.name}</Quiet>
+                <RecordLink resource="products" record={product} /> <Quiet>{product.brand?.name}</Quiet>
             </>
         ) : (
             <Quiet>{translate('resources.new-products.nothingYet')}</Quiet>

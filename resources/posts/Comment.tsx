@@ -9,6 +9,7 @@ import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
+import { useUserName } from '../../src/shared/user/UserLink.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 export interface CommentProps {
@@ -25,7 +26,7 @@ export const Comment = ({ postId, comment, parent }: CommentProps) => {
     const { addComment, saveComment, deleteComment } = useConsole();
     const { at, editing, replying, addressOf, begin, end } = useThreadMode();
     const { id, user, created, body, products, upvote_count } = comment;
-    const name = user.username;
+    const name = useUserName(user);
     if (editing === id)
         return (
             <CommentForm

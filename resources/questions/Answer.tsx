@@ -6,6 +6,7 @@ import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
+import { useUserName } from '../../src/shared/user/UserLink.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 
 export interface AnswerProps {
@@ -19,6 +20,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
     const { deleteAnswer } = useConsole();
     const { at, editing, addressOf, begin, end } = useThreadMode();
     const { id, user, created, parent_id } = answer;
+    const name = useUserName(user);
     if (editing === id) {
         const parent = question.product_question_answers.find(other => other.id === parent_id);
         return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
@@ -33,7 +35,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                 <>
                     <ThreadEntryAction
                         label="resources.questions.answer.edit"
-                        user={user.username}
+                        user={name}
                         icon={EditIcon}
                         onAct={() => begin('editing', id)}
                     />
@@ -41,7 +43,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         label="resources.questions.answer.delete.button"
                         question="resources.questions.answer.delete.question"
                         done="resources.questions.answer.delete.done"
-                        user={user.username}
+                        user={name}
                         remove={() => deleteAnswer(id)}
                         onDeleted={refresh}
                     />

@@ -9,7 +9,7 @@ const renderProduct = (product: ProductRef) => (
     <ChoiceLine>
         <StemImage stem={product.image} size={110} alt="" />
         <b>{product.name}</b>
-        <span>{product.brand.name}</span>
+        <span>{product.brand?.name}</span>
     </ChoiceLine>
 );
 
