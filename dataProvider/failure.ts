@@ -93,8 +93,13 @@ export const unlessAbsent =
         throw error;
     };
 
-/** Whether a request was refused for its anti-forgery token. */
-export const isTokenProblem = (error: unknown) => error instanceof HttpError && /csrf/i.test(error.message);
+/**
+ * Whether a request was refused for its anti-forgery token, which either text of the response may say: some
+ * servers put the name of the status in `error` and the reason in `message`.
+ */
+export const isTokenProblem = (error: unknown) =>
+    error instanceof HttpError &&
+    [error.message, error.body?.error, error.body?.message].some(said => /csrf/i.test(text(said) ?? ''));
 
 /** Whether there was no response at all: the network or the server is down. */
 export const isUnreachable = (error: unknown) => error instanceof TypeError;
