@@ -66,12 +66,13 @@ export const createDataProvider = ({
 
     const list = async (
         { row }: Endpoint,
-        { whole, ...call }: ListRequest,
+        { whole, shows, ...call }: ListRequest,
         { signal, pagination }: Partial<GetListParams>,
     ) => {
         const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
         const { items, total = items.length } = Array.isArray(response) ? { items: response } : response;
-        const rows = whole && pagination ? pageOf(items, pagination) : items;
+        const page = whole && pagination ? pageOf(items, pagination) : items;
+        const rows = shows ? page.filter(shows) : page;
         return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
     };
 

@@ -1,10 +1,12 @@
-import type { GetListParams, Identifier } from 'ra-core';
+import type { GetListParams, Identifier, RaRecord } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
 /** A call for a list; `whole` when its response has every row, whatever page is requested. */
 export interface ListRequest extends AnyCall {
     whole?: boolean;
+    /** Which of the returned rows the list shows; all by default. */
+    shows?: (row: RaRecord) => boolean;
 }
 
 /** Turns react-admin's list parameters into a call. */

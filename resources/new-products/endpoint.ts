@@ -2,12 +2,15 @@ import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
 import { newProductTab, newProductTabs } from './newProductTabs.ts';
 
-/** New products by page, in the tab named by the filter. */
+/**
+ * New products by page, in the tab named by the filter. Hidden ones are left out of the first tab here, because
+ * the query for them is only a hint to the backend.
+ */
 export const newProductsEndpoint: Endpoint = {
     record: 'new-product/{id}',
-    list: params =>
-        pages(
-            'GET new-products',
-            newProductTabs[newProductTab(params.filter?.tab)],
-        )({ ...params, filter: {} }),
+    list: params => {
+        const tab = newProductTab(params.filter?.tab);
+        const request = pages('GET new-products', newProductTabs[tab])({ ...params, filter: {} });
+        return tab === 'unlinked' ? { ...request, shows: ({ hide }) => !hide } : request;
+    },
 };
