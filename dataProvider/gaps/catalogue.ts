@@ -54,6 +54,9 @@ const brand: Gaps<Brand> = {
     created: null,
 };
 
+/** Ids that are left out are found by their names. */
+const unlessNull = (ids: unknown) => (ids ?? undefined) as number[] | undefined;
+
 const owned = [{ user: null }] as const;
 
 export const catalogueGaps = {
@@ -92,6 +95,8 @@ export const catalogueGaps = {
                 barcodes: [],
                 categories: [],
                 errors: [],
+                ingredient_ids: unlessNull,
+                category_ids: unlessNull,
             },
         ],
         missing_ingredients: [],
@@ -106,5 +111,5 @@ export const catalogueGaps = {
     'POST search/brand-product': [productRef],
 } as const;
 
-/** Rows of the paged list and choices of the whole one come from the same call. */
-export const brandGaps = { 'GET brands': [brand] } as const;
+/** Choices of the whole list and rows of the paged one come from the same call; the choices stay small. */
+export const brandGaps = { 'GET brands': [brandChoice] } as const;

@@ -1,9 +1,9 @@
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, type BulkRow } from './bulkRows.ts';
+import type { IdentifiedProduct } from './foundIds.ts';
 import { newSaveKey } from './saveKey.ts';
 import { createQueue } from './saveQueue.ts';
 
@@ -19,9 +19,11 @@ export interface BulkBackend {
     validate: (
         products: readonly unknown[],
         images: readonly File[],
-    ) => Promise<ResponseOf<'POST products/bulk/validate'>>;
+    ) => Promise<
+        Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
+    >;
     /** Creates only one product for each key, however often it is called. */
-    save: (product: BulkProduct, image: File, saveKey: string) => Promise<{ id: number }>;
+    save: (product: IdentifiedProduct, image: File, saveKey: string) => Promise<{ id: number }>;
     faultOf: (error: unknown) => SaveFault;
 }
 

@@ -5,6 +5,7 @@ import { renderApp } from '../support/renderApp.tsx';
 import { modes, type Mode } from './documented.ts';
 import { answerAsDocumented } from './documentedBackend.ts';
 import { documents } from './documents.ts';
+import { leaksOf } from './leaks.ts';
 
 const addresses = [
     '/dashboard',
@@ -73,11 +74,6 @@ const addresses = [
     '/product/12/instagram/post',
 ];
 
-/** What no reader should ever see: a value that is not there, written as text. */
-const leaks = /undefined|\bnull\b|\bNaN\b|%\{|Invalid Date|\[object/;
-
-const failures = /could not be shown|Something went wrong/;
-
 let errors: string[] = [];
 beforeEach(() => {
     errors = [];
@@ -100,21 +96,7 @@ const settled = ({ services }: Console) =>
         expect(document.querySelector('[aria-busy="true"], [role="progressbar"]')).toBeNull();
     });
 
-const faults = () => {
-    const texts = [
-        document.body.textContent,
-        ...Array.from(document.querySelectorAll('[aria-label], [title], [alt], input'), element =>
-            ['aria-label', 'title', 'alt', 'value'].map(name => element.getAttribute(name) ?? '').join(' | '),
-        ),
-    ];
-    return [
-        ...texts
-            .filter(text => leaks.test(text))
-            .map(text => text.slice(Math.max(0, text.search(leaks) - 60)).slice(0, 140)),
-        ...texts.filter(text => failures.test(text)).map(() => 'The page fell'),
-        ...errors.splice(0),
-    ];
-};
+const faults = () => [...leaksOf(document.body), ...errors.splice(0)];
 
 it('has a response for every call of the contract', () => {
     expect(Object.keys(documents).toSorted()).toEqual(Object.keys(calls).toSorted());
