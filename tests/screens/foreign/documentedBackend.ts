@@ -20,7 +20,7 @@ export const answerAsDocumented = (mode: Mode, changes: Partial<typeof documents
             const address = `${api}/${path.replace(/\{(\w+)\}/g, ':$1')}`;
             return http[method.toLowerCase() as 'get'](address, ({ request }) => {
                 const isPage = name === 'GET brands' && new URL(request.url).searchParams.has('paginate');
-                return respond(mode, isPage ? { items: response, total: 1 } : response);
+                return respond(mode, isPage ? { items: response, total: 2 } : response);
             });
         }),
     );
