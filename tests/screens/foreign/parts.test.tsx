@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../support/renderApp.tsx';
 import { answerAsDocumented } from './documentedBackend.ts';
@@ -27,8 +27,11 @@ describe('what the documents name differently', () => {
     it('the products of a routine are found by their ids', async () => {
         open('/routine/60');
         const table = await screen.findByRole('table');
-        const links = await within(table).findAllByRole('link', { name: 'Barley Balm' });
-        expect(links.map(link => link.getAttribute('href'))).toEqual(['/product/12', '/new-product/40']);
+        await waitFor(() => {
+            const links = within(table).queryAllByRole('link', { name: 'Barley Balm' });
+            const addresses = links.map(link => link.getAttribute('href'));
+            expect(addresses).toEqual(['/product/12', '/new-product/40']);
+        });
     });
 
     it('the shop of an item is found by its id, and the picture with its prices', async () => {
