@@ -70,7 +70,7 @@ const correctionRow: Gaps<CorrectionRow> = {
 };
 const correction = { ...correctionRow, correction_pictures: [{ id: numbered }] } as const;
 
-export const ownedGaps = {
+const ownedGaps = {
     'GET user/{id}/collections': [collectionRow],
     'GET user/{id}/routines': [routineRow],
     'GET collections': [collectionRow],

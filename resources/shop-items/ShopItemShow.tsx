@@ -7,7 +7,7 @@ import { Section } from '../../src/kit/Section.tsx';
 import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
 import { WithShop } from '../../src/shared/shop/WithShop.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
-import { usePriceHistory } from '../../src/shared/price/usePriceHistory.ts';
+import { useHistoryImage } from '../../src/shared/price/usePriceHistory.ts';
 import { RegionPanels } from './RegionPanels.tsx';
 
 const linkedShop = (item: ShopItem) => (
@@ -18,8 +18,8 @@ const linkedShop = (item: ShopItem) => (
 
 /** The picture that comes with the prices. */
 const Picture = ({ item: { id } }: { item: ShopItem }) => {
-    const { data } = usePriceHistory(id);
-    return data?.image && <StemImage stem={data.image} size={110} alt="" variant="medium" />;
+    const image = useHistoryImage(id);
+    return image && <StemImage stem={image} size={110} alt="" variant="medium" />;
 };
 
 const Aside = () => {

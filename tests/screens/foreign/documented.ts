@@ -1,5 +1,5 @@
 /** A documented value that a record may lack: null in one mode, left out in another. */
-export class Optional {
+class Optional {
     readonly value: unknown;
 
     constructor(value: unknown) {
