@@ -1,255 +1,34 @@
 import type { CallName } from '../../../contract/types.ts';
+import {
+    brand,
+    day,
+    ingredient,
+    linkedNewProduct,
+    moment,
+    newProduct,
+    product,
+    productInside,
+    review,
+    user,
+} from './catalogueRecords.ts';
+import {
+    answers,
+    bulkProduct,
+    collection,
+    comment,
+    correction,
+    deal,
+    member,
+    owned,
+    post,
+    question,
+    routine,
+    run,
+    shopItem,
+    stat,
+    userRow,
+} from './communityRecords.ts';
 import { optional } from './documented.ts';
-
-const moment = '2026-03-12 09:30:00';
-const day = '2026-03-12';
-
-const user = { id: 8, username: 'maren' };
-const author = { ...user, photo: optional('people/8') };
-const searchedProduct = { id: 12, name: 'Barley Balm', image: optional('products/12') };
-const productInside = { ...searchedProduct, brand: optional({ name: 'Vesperine' }) };
-
-const product = {
-    id: 12,
-    name: 'Barley Balm',
-    brand: optional({ id: 5, name: 'Vesperine' }),
-    brand_id: optional(5),
-    description: optional('A balm.'),
-    single_use: optional(true),
-    image: optional('products/12'),
-    barcodes: optional([{ id: 1, barcode: '2009481530271' }]),
-    categories: optional([{ id: 2 }]),
-    lineage: optional([{ id: 1, name: 'Face care', subcategories: optional([{ id: 2, name: 'Masks' }]) }]),
-    product_ingredients: optional([
-        {
-            id: 1,
-            order: 1,
-            ingredient: {
-                id: 30,
-                name: 'Aqua',
-                names: optional([{ id: 1, name: 'Aqua', primary: true }]),
-                ewg_hazard_score: optional('low'),
-            },
-        },
-    ]),
-    new_product_id: optional(40),
-};
-
-const ingredient = {
-    id: 30,
-    description: optional('A solvent.'),
-    ewg_rating: optional('1'),
-    ewg_hazard_score: optional('low'),
-    names: [{ id: 1, name: 'Aqua', primary: true }],
-};
-
-const brandChoice = { id: 5, name: 'Vesperine', country_id: optional(1) };
-const brand = {
-    ...brandChoice,
-    description: optional('Balms.'),
-    logo: optional('brands/5'),
-    parent_id: optional(4),
-    tags: optional([3]),
-    active_product_count: optional(2),
-    created: optional(moment),
-};
-
-const newProduct = {
-    id: 40,
-    brand_name: optional('Vesperine'),
-    product_name: 'Barley Balm',
-    barcode: optional('2009481530271'),
-    front_image: optional('new/40-front'),
-    back_image: optional('new/40-back'),
-    ingredients_image: optional('new/40-ingredients'),
-    hide: optional(false),
-    created: optional(moment),
-    user: optional(user),
-    product: optional({ id: 12, name: 'Barley Balm', brand: optional({ name: 'Vesperine' }) }),
-};
-
-const linkedNewProduct = {
-    id: 40,
-    product_name: 'Barley Balm',
-    barcode: optional('2009481530271'),
-    brand_name: optional('Vesperine'),
-    user: optional(user),
-    created: optional(moment),
-    hide: optional(false),
-    product: optional({ id: 12, name: 'Barley Balm' }),
-};
-
-const review = {
-    id: 50,
-    num_stars: optional(4),
-    repurchase: optional('yes'),
-    created: optional(moment),
-    user: optional(user),
-    product: optional(productInside),
-    new_product: optional({ id: 40, product_name: 'Barley Balm' }),
-    answers: optional([
-        {
-            choice: optional({
-                choice: 'Dry',
-                review_question_id: 7,
-                question: optional({ id: 7, question: 'Skin type?', multi_choice: false }),
-            }),
-        },
-    ]),
-    points: optional([{ type: 'positive', point: 'Gentle' }]),
-    review_pictures: optional([{ id: 1, url: 'reviews/50' }]),
-};
-
-const owned = { id: 60, name: 'Winter', user: optional(user) };
-const collection = {
-    ...owned,
-    icon: optional('collections/icon'),
-    image: optional('collections/60'),
-    products: optional([productInside]),
-};
-const routine = {
-    ...owned,
-    icon_url: optional('routines/60'),
-    created: optional(moment),
-    routine_products: optional([{ product_id: 12 }, { new_product_id: 40 }]),
-};
-
-const correction = {
-    id: 70,
-    resolved: optional(false),
-    correction: 'The name is wrong.',
-    created: optional(moment),
-    user: optional(user),
-    product: optional({ id: 12, name: 'Barley Balm' }),
-    correction_pictures: optional([{ id: 1, url: 'corrections/70' }]),
-};
-
-const comment = {
-    id: 91,
-    parent_id: optional(null),
-    body: 'I like it.',
-    products: optional([productInside]),
-    user: optional(user),
-    created: optional(moment),
-    upvote_count: optional(2),
-};
-
-const post = {
-    id: 90,
-    title: 'Balms in winter',
-    body: optional('Which one?'),
-    visible_after: optional(moment),
-    images: optional([{ id: 1, url: 'posts/90' }]),
-    products: optional([productInside]),
-    user: optional(user),
-    created: optional(moment),
-    upvote_count: optional(3),
-    post_comments: optional([comment]),
-};
-
-const answers = [
-    {
-        id: 101,
-        answer: 'Daily.',
-        created: optional(moment),
-        parent_id: optional(null),
-        user: optional(author),
-    },
-    {
-        id: 102,
-        answer: 'Thanks.',
-        created: optional(moment),
-        parent_id: optional(101),
-        user: optional(author),
-    },
-];
-const question = {
-    id: 100,
-    question: 'How often?',
-    created: optional(moment),
-    user: optional(author),
-    product_question_answers: optional(answers),
-};
-
-const member = {
-    ...user,
-    level: optional(3),
-    experience: optional(120),
-    created: optional(moment),
-    country: optional({ id: 1, name: 'Norway' }),
-    account_type: optional('regular'),
-    email: optional('maren@backbar.example'),
-    photo: optional('people/8'),
-    instagram: optional('maren'),
-    skin_concerns: optional([{ name: 'Redness' }]),
-    skincare_experience: optional('lover'),
-    fitzpatrick: optional(2),
-    gender: optional('female'),
-    age: optional(31),
-    bio: optional('Balms.'),
-};
-
-const userRow = {
-    ...user,
-    email: optional('maren@backbar.example'),
-    country: optional({ name: 'Norway' }),
-    account_type: optional('regular'),
-    created: optional(moment),
-    has_password: optional(true),
-};
-
-const shopItem = {
-    id: 30,
-    name: 'Calm Serum',
-    category: optional('Serum'),
-    url: optional('https://zen.example/30'),
-    shop_id: optional(7),
-    shop: optional({ logo: 'shops/7' }),
-    shop_brand: optional({ name: 'Aurea' }),
-    item_region_urls: optional([{ region_name: 'France', url: 'https://zen.example/fr/30' }]),
-};
-
-const deal = (region: number, name: string) => ({
-    shop_item_id: 30,
-    shop_region_id: region,
-    enabled: true,
-    price_difference: optional(-12.5),
-    has_price: optional(true),
-    recent_price: optional(17.5),
-    avg: optional(20),
-    image: optional('items/30'),
-    date: optional(day),
-    item_region_url: optional(''),
-    region_url: optional('https://zen.example/fr'),
-    shop_item: optional({ name: 'Calm Serum', shop_brand: optional({ name: 'Aurea' }) }),
-    shop_region: optional({ name, currency: optional('EUR') }),
-});
-
-const run = (id: number, processed: unknown) => ({
-    id,
-    start: optional(moment),
-    end: optional('2026-03-12 09:45:00'),
-    processed,
-    shop_region: {
-        name: 'France',
-        shop_id: optional(7),
-        shop: optional({ name: 'Zen' }),
-        expected_count: optional(100),
-    },
-});
-
-const stat = { data: optional([{ key: 'products', label: 'Products', value: 4 }]) };
-
-const bulkProduct = {
-    name: 'Barley Toner',
-    brand: 'Vesperine',
-    image_file: 'toner.png',
-    description: optional('A toner.'),
-    ingredients: optional(['Aqua']),
-    barcodes: optional(['2009481530271']),
-    categories: optional(['Face care › Masks']),
-    errors: optional([]),
-};
 
 const me = {
     id: 1,
