@@ -46,7 +46,7 @@ export const UsersTab = () => {
             empty="resources.products.none.users"
         >
             <DataTable<Row>
-                rowClick={({ user }) => user ? recordPath('users', user.id) : undefined}
+                rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
                 foot={users => <Totals {...userTotals(users)} />}
             >
                 <DataTable.Col<Row>
