@@ -66,9 +66,9 @@ export const bulk = async (origin: string, staff: Staff, known: Known): Promise<
         form.append('brand_id', String(product.brand_id));
         form.append('save_key', crypto.randomUUID());
         form.append('image', image, product.image_file);
-        for (const [index, id] of product.category_ids.entries())
+        for (const [index, id] of product.category_ids!.entries())
             form.append(`categories-${index}`, String(id));
-        for (const [index, id] of product.ingredient_ids.entries()) {
+        for (const [index, id] of product.ingredient_ids!.entries()) {
             form.append(`product_ingredients-${index}-ingredient_id`, String(id));
             form.append(`product_ingredients-${index}-order`, String(index));
         }

@@ -21,7 +21,7 @@ const loginLog = z.object({
     os_version: z.string().nullable(),
     brand: z.string().nullable(),
     model_name: z.string().nullable(),
-    created: dateTime,
+    created: dateTime.nullable(),
 });
 
 const credentials = z.object({

@@ -16,8 +16,8 @@ export const brand = brandChoice.extend({
     parent_id: id.nullable(),
     parent: named.nullable(),
     tags: z.array(id),
-    active_product_count: z.int(),
-    created: dateTime,
+    active_product_count: z.int().nullable(),
+    created: dateTime.nullable(),
 });
 export type Brand = z.infer<typeof brand>;
 

@@ -16,11 +16,12 @@ export const bulkProduct = z.object({
     image_file: z.string(),
     description: z.string(),
     ingredients: z.array(z.string()),
-    /** The ids of the known ingredients, in order. */
-    ingredient_ids: z.array(id),
+    /** The ids of the known ingredients, in order. A backend may leave them out. */
+    ingredient_ids: z.array(id).optional(),
     barcodes: z.array(z.string()),
     categories: z.array(z.string()),
-    category_ids: z.array(id),
+    /** A backend may leave them out. */
+    category_ids: z.array(id).optional(),
     /** Why it cannot be saved; empty when it can. */
     errors: z.array(z.string()),
     /** The same as codes, in the same order. A backend may leave them out. */

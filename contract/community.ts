@@ -28,8 +28,8 @@ export const collectionRow = z.object({
     name: z.string(),
     icon: imageStem.nullable(),
     image: imageStem.nullable(),
-    user: userRef,
-    created: dateTime,
+    user: userRef.nullable(),
+    created: dateTime.nullable(),
 });
 export type CollectionRow = z.infer<typeof collectionRow>;
 
@@ -40,8 +40,8 @@ export const routineRow = z.object({
     id,
     name: z.string(),
     icon_url: imageStem.nullable(),
-    user: userRef,
-    created: dateTime,
+    user: userRef.nullable(),
+    created: dateTime.nullable(),
 });
 export type RoutineRow = z.infer<typeof routineRow>;
 
@@ -58,16 +58,16 @@ export const postRow = z.object({
     title: z.string(),
     /** When members can see it; null means immediately. */
     visible_after: dateTime.nullable(),
-    created: dateTime,
-    user: userRef,
+    created: dateTime.nullable(),
+    user: userRef.nullable(),
     upvote_count: z.int(),
 });
 export type PostRow = z.infer<typeof postRow>;
 
 export const post = postRow.extend({
     body: z.string(),
-    channel: named,
-    images: z.array(z.object({ id, image: imageStem })),
+    channel: named.nullable(),
+    images: z.array(z.object({ id, image: imageStem.nullable() })),
     products: z.array(productRef),
     /** The ids of its comments; a call of their own returns them. */
     post_comments: z.array(z.object({ id })),
@@ -80,8 +80,8 @@ export const postComment = z.object({
     parent_id: id.nullable(),
     body: z.string(),
     products: z.array(productRef),
-    user: author,
-    created: dateTime,
+    user: author.nullable(),
+    created: dateTime.nullable(),
     upvote_count: z.int(),
 });
 export type PostComment = z.infer<typeof postComment>;
@@ -89,8 +89,8 @@ export type PostComment = z.infer<typeof postComment>;
 export const questionRow = z.object({
     id,
     question: z.string(),
-    created: dateTime,
-    user: author,
+    created: dateTime.nullable(),
+    user: author.nullable(),
     /** The ids of its answers and replies. */
     product_question_answers: z.array(z.object({ id })),
 });
@@ -100,9 +100,9 @@ export type QuestionRow = z.infer<typeof questionRow>;
 export const questionAnswer = z.object({
     id,
     answer: z.string(),
-    created: dateTime,
+    created: dateTime.nullable(),
     parent_id: id.nullable(),
-    user: author,
+    user: author.nullable(),
 });
 
 export type QuestionAnswer = z.infer<typeof questionAnswer>;

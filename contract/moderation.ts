@@ -3,23 +3,33 @@ import { defineArea } from './call.ts';
 import { pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { subject } from './subject.ts';
-import { dateTime, id, imageStem, named, paged, perPageQuery, textBoolean, userRef } from './wire.ts';
+import {
+    brandRef,
+    dateTime,
+    id,
+    imageStem,
+    named,
+    paged,
+    perPageQuery,
+    textBoolean,
+    userRef,
+} from './wire.ts';
 
 /** A picture of a record; `url` is its stem. */
 const picture = z.object({ id, url: imageStem });
 
 export const newProduct = z.object({
     id,
-    brand_name: z.string(),
+    brand_name: z.string().nullable(),
     product_name: z.string(),
     barcode: z.string().nullable(),
     front_image: imageStem.nullable(),
     back_image: imageStem.nullable(),
     ingredients_image: imageStem.nullable(),
     hide: z.boolean(),
-    created: dateTime,
+    created: dateTime.nullable(),
     user: userRef.nullable(),
-    product: named.extend({ brand: named }).nullable(),
+    product: named.extend({ brand: brandRef.nullable() }).nullable(),
     /** Whether linking gave the product this barcode, so that unlinking removes it there. */
     copied_barcode: z.boolean().optional(),
 });
@@ -54,11 +64,11 @@ const newProductLink = z
 
 export const reviewRow = z.object({
     id,
-    num_stars: z.int(),
+    num_stars: z.int().nullable(),
     /** yes, no or maybe. */
     repurchase: z.string().nullable(),
-    created: dateTime,
-    user: userRef,
+    created: dateTime.nullable(),
+    user: userRef.nullable(),
     ...subject,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
@@ -67,12 +77,14 @@ export const review = reviewRow.extend({
     answers: z.array(
         z.object({
             id,
-            choice: z.object({
-                id,
-                choice: z.string(),
-                review_question_id: id,
-                question: z.object({ id, question: z.string(), multi_choice: z.boolean() }),
-            }),
+            choice: z
+                .object({
+                    id: id.optional(),
+                    choice: z.string(),
+                    review_question_id: id,
+                    question: z.object({ id, question: z.string(), multi_choice: z.boolean() }).nullable(),
+                })
+                .nullable(),
         }),
     ),
     points: z.array(z.object({ id, type: z.enum(['positive', 'negative']), point: z.string() })),
@@ -85,7 +97,7 @@ export const correctionRow = z.object({
     id,
     resolved: z.boolean(),
     correction: z.string(),
-    created: dateTime,
+    created: dateTime.nullable(),
     user: userRef.nullable(),
     product: named.nullable(),
     brand: named.nullable(),
@@ -96,7 +108,12 @@ export type CorrectionRow = z.infer<typeof correctionRow>;
 export const correction = correctionRow.extend({ correction_pictures: z.array(picture) });
 export type Correction = z.infer<typeof correction>;
 
-export const barcodeMiss = z.object({ id, barcode: z.string(), hits: z.int(), created: dateTime });
+export const barcodeMiss = z.object({
+    id,
+    barcode: z.string(),
+    hits: z.int().nullable(),
+    created: dateTime.nullable(),
+});
 export type BarcodeMiss = z.infer<typeof barcodeMiss>;
 
 export const moderationArea = defineArea({

@@ -9,10 +9,10 @@ export const processingRun = z.object({
     end: dateTime.nullable(),
     processed: z.int().nullable(),
     shop_region: z.object({
-        id,
+        id: id.optional(),
         name: z.string(),
-        shop_id: id,
-        shop: z.object({ name: z.string() }),
+        shop_id: id.nullable(),
+        shop: z.object({ name: z.string() }).nullable(),
         expected_count: z.int().nullable(),
     }),
 });
@@ -37,16 +37,17 @@ export const processingDay = z.object({
 });
 export type ProcessingDay = z.infer<typeof processingDay>;
 
+/** Null where a count is not known. */
 export const dashboardStats = z.object({
-    new_products: z.int(),
-    reviews: z.int(),
-    products: z.int(),
-    users: z.int(),
-    shop_items: z.int(),
-    posts: z.int(),
-    unlinked_new_products: z.int(),
-    c3r1: z.int(),
-    c3r4: z.int(),
+    new_products: z.int().nullable(),
+    reviews: z.int().nullable(),
+    products: z.int().nullable(),
+    users: z.int().nullable(),
+    shop_items: z.int().nullable(),
+    posts: z.int().nullable(),
+    unlinked_new_products: z.int().nullable(),
+    c3r1: z.int().nullable(),
+    c3r4: z.int().nullable(),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 

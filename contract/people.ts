@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits, pageSizes } from './limits.ts';
-import { dateTime, id, named, paged, per_pageQuery, textInteger } from './wire.ts';
+import { dateTime, id, paged, per_pageQuery, textInteger } from './wire.ts';
 
 /** `regular` is shown as Email. */
 export const accountType = z.enum(['apple', 'regular', 'facebook']);
@@ -9,15 +9,20 @@ export const accountType = z.enum(['apple', 'regular', 'facebook']);
 export const userRow = z.object({
     id,
     username: z.string(),
-    email: z.string(),
-    country: named.nullable(),
-    account_type: accountType,
-    created: dateTime,
+    email: z.string().nullable(),
+    country: z.object({ id: id.optional(), name: z.string() }).nullable(),
+    account_type: accountType.nullable(),
+    created: dateTime.nullable(),
     has_password: z.boolean(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
-const userChoice = z.object({ id, username: z.string(), email: z.string(), photo: z.string().nullable() });
+const userChoice = z.object({
+    id,
+    username: z.string(),
+    email: z.string().nullable(),
+    photo: z.string().nullable(),
+});
 export type UserChoice = z.infer<typeof userChoice>;
 
 export const peopleArea = defineArea({

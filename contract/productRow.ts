@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, imageStem, named } from './wire.ts';
+import { brandRef, id, imageStem, named } from './wire.ts';
 
 const barcode = z.object({ id, barcode: z.string() });
 
@@ -11,7 +11,7 @@ export type Lineage = z.infer<typeof lineage>;
 export const productRow = z.object({
     id,
     name: z.string(),
-    brand: named,
+    brand: brandRef.nullable(),
     image: imageStem.nullable(),
     single_use: z.boolean(),
     barcodes: z.array(barcode),

@@ -33,7 +33,7 @@ const productCounts = z.object({
 });
 
 export const product = productRow.extend({
-    brand_id: id,
+    brand_id: id.nullable(),
     description: z.string().nullable(),
     categories: z.array(z.object({ id })),
     product_ingredients: z.array(productIngredient),
@@ -84,20 +84,20 @@ export const linkedNewProduct = z.object({
     id,
     product_name: z.string(),
     barcode: z.string().nullable(),
-    brand_name: z.string(),
+    brand_name: z.string().nullable(),
     user: userRef.nullable(),
-    created: dateTime,
+    created: dateTime.nullable(),
     hide: z.boolean(),
     product: named.nullable(),
 });
 export const productShopItem = z.object({
     id,
     name: z.string(),
-    shop: named.extend({ tag_colour: z.string().nullable() }),
+    shop: named.extend({ tag_colour: z.string().nullable() }).nullable(),
 });
-export const productUser = z.object({ user: userRef, used: z.int(), unused: z.int() });
-export const productReviewRow = z.object({ id, user: userRef, num_stars: z.int() });
-export const ownedByUser = z.object({ id, name: z.string(), user: userRef });
+export const productUser = z.object({ user: userRef.nullable(), used: z.int(), unused: z.int() });
+export const productReviewRow = z.object({ id, user: userRef.nullable(), num_stars: z.int().nullable() });
+export const ownedByUser = z.object({ id, name: z.string(), user: userRef.nullable() });
 
 export type LinkedNewProduct = z.infer<typeof linkedNewProduct>;
 export type ProductShopItem = z.infer<typeof productShopItem>;

@@ -11,15 +11,15 @@ import { dateTime, day, id, imageStem, named, paged, per_pageQuery } from './wir
 export const user = z.object({
     id,
     username: z.string(),
-    level: z.int(),
-    experience: z.int(),
-    created: dateTime,
+    level: z.int().nullable(),
+    experience: z.int().nullable(),
+    created: dateTime.nullable(),
     country: named.nullable(),
-    account_type: accountType,
-    email: z.string(),
+    account_type: accountType.nullable(),
+    email: z.string().nullable(),
     photo: imageStem.nullable(),
     instagram: z.string().nullable(),
-    skin_concerns: z.array(named),
+    skin_concerns: z.array(z.object({ id: id.optional(), name: z.string() })),
     /** novice, explorer, lover or expert. */
     skincare_experience: z.string().nullable(),
     /** Skin type 1 to 6. */
@@ -35,8 +35,8 @@ export type User = z.infer<typeof user>;
 export const stashItem = z.object({
     id,
     expiry: day.nullable(),
-    created: dateTime,
-    quantity: z.int(),
+    created: dateTime.nullable(),
+    quantity: z.int().nullable(),
     ...subject,
 });
 export type StashItem = z.infer<typeof stashItem>;
@@ -50,7 +50,7 @@ export const faceCapture = z.object({
     left_side: imageStem.nullable(),
     center: imageStem.nullable(),
     right_side: imageStem.nullable(),
-    created: dateTime,
+    created: dateTime.nullable(),
 });
 export type FaceCapture = z.infer<typeof faceCapture>;
 
@@ -66,25 +66,30 @@ export const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-export const milestone = z.object({ id, name: z.string(), created: dateTime });
+export const milestone = z.object({ id, name: z.string(), created: dateTime.nullable() });
 export type Milestone = z.infer<typeof milestone>;
 
-export const experienceLog = z.object({ id, awarded: dateTime, activity: z.string(), amount: z.int() });
+export const experienceLog = z.object({
+    id,
+    awarded: dateTime.nullable(),
+    activity: z.string(),
+    amount: z.int().nullable(),
+});
 export type ExperienceLog = z.infer<typeof experienceLog>;
 
 export const pushLog = z.object({
     id,
-    created: dateTime,
-    type: z.string(),
+    created: dateTime.nullable(),
+    type: z.string().nullable(),
     title: z.string(),
-    body: z.string(),
+    body: z.string().nullable(),
 });
 export type PushLog = z.infer<typeof pushLog>;
 
 const stats = z.object({
     data: z.array(z.object({ key: z.string(), label: z.string(), value: z.number() })),
 });
-export const uncoveredStats = z.object({ user_stats: stats, total_stats: stats });
+export const uncoveredStats = z.object({ user_stats: stats.nullable(), total_stats: stats.nullable() });
 export type UncoveredStats = z.infer<typeof uncoveredStats>;
 
 const logQuery = per_pageQuery([logPageSize]);

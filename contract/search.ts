@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
-import { id, imageStem, named } from './wire.ts';
+import { brandRef, id, imageStem } from './wire.ts';
 
 const searchItem = z.object({
     type: z.enum(['brand', 'product']),
     id,
     name: z.string(),
     /** The product's brand; null on a brand. */
-    brand: named.nullable(),
+    brand: brandRef.nullable(),
     image: imageStem.nullable(),
     /** 0 to 100, present on request. */
     score: z.number().optional(),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits, recentLimit } from './limits.ts';
-import { dateTime, day, id, imageStem, named, paged, searchRange, textId, textInteger } from './wire.ts';
+import {
+    brandRef,
+    dateTime,
+    day,
+    id,
+    imageStem,
+    named,
+    paged,
+    searchRange,
+    textId,
+    textInteger,
+} from './wire.ts';
 
 export const shop = named.extend({
     logo: imageStem.nullable(),
@@ -11,7 +22,12 @@ export const shop = named.extend({
 export type Shop = z.infer<typeof shop>;
 
 /** A shop in one region; its amounts are in `currency` (ISO 4217). */
-export const shopRegion = z.object({ id, name: z.string(), shop: named, currency: z.string() });
+export const shopRegion = z.object({
+    id,
+    name: z.string(),
+    shop: z.object({ id: id.optional(), name: z.string() }).nullable(),
+    currency: z.string().nullable(),
+});
 export type ShopRegion = z.infer<typeof shopRegion>;
 
 export const shopItemRow = z.object({
@@ -19,10 +35,11 @@ export const shopItemRow = z.object({
     name: z.string(),
     category: z.string().nullable(),
     url: z.string().nullable(),
-    shop_id: id,
-    shop,
-    shop_brand: named.nullable(),
-    created: dateTime,
+    shop_id: id.nullable(),
+    /** Null where only `shop_id` names the shop. */
+    shop: shop.nullable(),
+    shop_brand: brandRef.nullable(),
+    created: dateTime.nullable(),
 });
 export type ShopItemRow = z.infer<typeof shopItemRow>;
 
@@ -31,10 +48,13 @@ export const shopItem = shopItemRow.extend({
 });
 export type ShopItem = z.infer<typeof shopItem>;
 
+/** A region and its currency; null where only the shop regions name it. */
+const pricedRegion = z.object({ name: z.string(), currency: z.string().nullable() });
+
 export const recentPrice = z.object({
     price: z.number(),
     date: day,
-    shop_region: z.object({ name: z.string(), currency: z.string() }),
+    shop_region: pricedRegion.nullable(),
 });
 export type RecentPrice = z.infer<typeof recentPrice>;
 
@@ -47,8 +67,8 @@ export const priceHistory = z.object({
     regions: z.array(
         z.object({
             name: z.string(),
-            currency: z.string(),
-            avg: z.number(),
+            currency: z.string().nullable(),
+            avg: z.number().nullable(),
             prices: z.array(z.object({ date: day, price: z.number() })),
         }),
     ),
@@ -71,11 +91,11 @@ export const deal = z.object({
     recent_price: z.number().nullable(),
     avg: z.number().nullable(),
     image: imageStem.nullable(),
-    date: day,
+    date: day.nullable(),
     item_region_url: z.string().nullable(),
     region_url: z.string().nullable(),
     shop_item: z.object({ name: z.string(), shop_brand: z.object({ name: z.string() }).nullable() }),
-    shop_region: z.object({ name: z.string(), currency: z.string() }),
+    shop_region: pricedRegion,
 });
 export type Deal = z.infer<typeof deal>;
 

@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { id, imageStem, named } from './wire.ts';
+import { brandRef, id, imageStem, named } from './wire.ts';
 
 /** A catalogue product inside another record. */
-export const productRef = named.extend({ brand: named, image: imageStem.nullable() });
+export const productRef = named.extend({
+    /** Null when it is not known. */
+    brand: brandRef.nullable(),
+    image: imageStem.nullable(),
+});
 export type ProductRef = z.infer<typeof productRef>;
 
 /** A submitted product inside another record. */
 export const newProductRef = z.object({
     id,
     product_name: z.string(),
-    brand_name: z.string(),
+    brand_name: z.string().nullable(),
     front_image: imageStem.nullable(),
 });
 export type NewProductRef = z.infer<typeof newProductRef>;

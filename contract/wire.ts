@@ -29,6 +29,9 @@ export const imageStem = z.string().max(200);
 /** A record with a name, inside another record. */
 export const named = z.object({ id, name: z.string() });
 
+/** The brand of a product, inside another record; not every backend names its id. */
+export const brandRef = z.object({ id: id.optional(), name: z.string() });
+
 /** The user who did something, inside another record. */
 export const userRef = z.object({ id, username: z.string() });
 

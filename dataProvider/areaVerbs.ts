@@ -1,6 +1,7 @@
 import type { Identifier } from 'ra-core';
 import type { Deal } from '../contract/shops.ts';
 import type { BodyOf, QueryOf } from '../contract/types.ts';
+import { unlessAbsent } from './failure.ts';
 import type { Http } from './http.ts';
 import { createProfileVerbs } from './profileVerbs.ts';
 import type { SaveOnce } from './saveKey.ts';
@@ -10,9 +11,12 @@ import type { SaveOnce } from './saveKey.ts';
  * lists.
  */
 export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
-    /** The position of a new product in the list that the query selects, and its neighbours there. */
+    /**
+     * The position of a new product in the list that the query selects, and its neighbours there; null from a
+     * backend without this call.
+     */
     newProductPlace: (id: Identifier, query: QueryOf<'GET new-product/{id}/place'>, signal?: AbortSignal) =>
-        http.call('GET new-product/{id}/place', { params: { id }, query, signal }),
+        http.call('GET new-product/{id}/place', { params: { id }, query, signal }).catch(unlessAbsent(null)),
     hideNewProduct: (id: Identifier, hide: boolean) =>
         http.call('PUT new-product/{id}/hide', { params: { id }, body: { hide } }),
     linkNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/link'>) =>
@@ -55,16 +59,19 @@ export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
     calculatedDeals: (body: BodyOf<'POST get-deals'>) => http.call('POST get-deals', { body }),
     /**
      * Saves a deal with its fields: updates the stored one, or creates it when nobody has stored one yet
-     * (decision 32).
+     * (decision 32). A deal without a day is saved for today.
      */
-    saveDeal: (deal: Deal) =>
-        deal.id === null
-            ? http.call('POST shop-region-deals', { body: deal })
-            : http.call('PUT shop-region-deals', { body: deal }),
+    saveDeal: (deal: Deal) => {
+        const body = { ...deal, date: deal.date ?? new Date().toISOString().slice(0, 10) };
+        return deal.id === null
+            ? http.call('POST shop-region-deals', { body })
+            : http.call('PUT shop-region-deals', { body });
+    },
 
     /** The processing runs of a day, `YYYY-MM-DD`. */
     runsOf: (date: string) => http.call('GET region-processings', { query: { date } }),
-    /** The outcomes of the runs of each day, from one day to another, both included. */
-    runDays: (from: string, to: string) => http.call('GET region-processings/days', { query: { from, to } }),
+    /** The outcomes of the runs of each day, from one day to another, both included; none from a backend without this call. */
+    runDays: (from: string, to: string) =>
+        http.call('GET region-processings/days', { query: { from, to } }).catch(unlessAbsent([])),
     dashboardStats: () => http.call('GET dashboard-stats'),
 });

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
 import { unknownId, type Endpoint } from './endpoint.ts';
+import { fillGaps } from './gaps/gaps.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { ListRequest } from './listCalls.ts';
@@ -53,9 +54,14 @@ export const createDataProvider = ({
     /**
      * ra-data-simple-rest reads a record at its path; the other verbs differ from what that package sends.
      */
-    const { getOne: readRecord } = simpleRestProvider('', (url: string, init) =>
+    const { getOne } = simpleRestProvider('', (url: string, init) =>
         client(url.slice(1), init as RequestInit),
     );
+
+    const readRecord: typeof getOne = async (resource, params) => {
+        const { data } = await getOne(recordPath(resource), params);
+        return { data: fillGaps(`GET ${endpointOf(resource).record}` as AnyCall['name'], data) as never };
+    };
 
     const changed = (resource: string) => {
         const { invalidates } = endpointOf(resource);
@@ -68,11 +74,10 @@ export const createDataProvider = ({
         { signal, pagination }: Partial<GetListParams>,
     ) => {
         const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
-        const { items, total = items.length } = Array.isArray(response)
-            ? { items: select(response) }
-            : response;
+        const items = select(Array.isArray(response) ? response : response.items);
+        const total = Array.isArray(response) || whole ? undefined : response.total;
         const rows = whole && pagination ? pageOf(items, pagination) : items;
-        return { data: (row ? rows.map(row) : rows) as never[], total: whole ? items.length : total };
+        return { data: (row ? rows.map(row) : rows) as never[], total: total ?? items.length };
     };
 
     const encoded = (resource: string, data: object, previousData?: RaRecord) => {
@@ -128,11 +133,10 @@ export const createDataProvider = ({
             return list(endpoint, { name, params: { id } }, params);
         },
 
-        getOne: (resource, params) => readRecord(recordPath(resource), params),
+        getOne: readRecord,
 
         getMany: async (resource, { ids, ...params }) => {
-            const path = recordPath(resource);
-            const replies = await Promise.all(ids.map(id => readRecord(path, { ...params, id })));
+            const replies = await Promise.all(ids.map(id => readRecord(resource, { ...params, id })));
             return { data: replies.map(({ data }) => data) as never[] };
         },
 

@@ -116,8 +116,21 @@ export const isSignedOut = (error: unknown) => error instanceof HttpError && err
 /** Whether the account lacks the right. */
 export const isForbidden = (error: unknown) => error instanceof HttpError && error.status === 403;
 
-/** Whether a request was refused for its anti-forgery token. */
-export const isTokenProblem = (error: unknown) => error instanceof HttpError && /csrf/i.test(error.message);
+/** What a call resolves to when the backend does not have it (404); any other failure stays one. */
+export const unlessAbsent =
+    <Value>(instead: Value) =>
+    (error: unknown): Value => {
+        if (error instanceof HttpError && error.status === 404) return instead;
+        throw error;
+    };
+
+/**
+ * Whether a request was refused for its anti-forgery token, which either text of the response may say: some
+ * servers put the name of the status in `error` and the reason in `message`.
+ */
+export const isTokenProblem = (error: unknown) =>
+    error instanceof HttpError &&
+    [error.message, error.body?.error, error.body?.message].some(said => /csrf/i.test(text(said) ?? ''));
 
 /** Whether there was no response at all: the network or the server is down. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;

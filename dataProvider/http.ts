@@ -1,6 +1,7 @@
 import type { UploadedFile } from '../contract/file.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toFormData } from './formData.ts';
+import { fillGaps } from './gaps/gaps.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** A form in the browser: a file is a Blob until it is sent. */
@@ -74,7 +75,7 @@ export const createHttp = (client: HttpClient): Http => {
     const send = async (call: AnyCall): Promise<unknown> => {
         const { method, path } = requestLine(call);
         const { json } = await client(path, { method, body: bodyOf(call), signal: call.signal });
-        return json;
+        return fillGaps(call.name, json);
     };
     return {
         send,

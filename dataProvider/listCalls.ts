@@ -5,7 +5,7 @@ import type { AnyCall } from './http.ts';
 /** A call for a list; `whole` when its response has every row, whatever page is requested. */
 export interface ListRequest extends AnyCall {
     whole?: boolean;
-    /** Selects the rows of a whole response that belong to the list. */
+    /** Selects the returned rows that belong to the list; all by default. */
     select?: (rows: RaRecord[]) => RaRecord[];
 }
 

@@ -1,6 +1,7 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Brand } from '../../contract/brands.ts';
+import { useReference } from '../../dataProvider/useReference.ts';
 import { Prose } from '../../src/kit/Prose.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { PictureAndText, Stack } from '../../src/kit/record/parts.tsx';
@@ -35,7 +36,16 @@ const Main = () => {
     );
 };
 
-const parentOf = ({ parent }: Brand) => parent && <RecordLink resource="brands" record={parent} />;
+const ListedBrand = ({ id }: { id: number }) => {
+    const { data: brands = [] } = useReference('brands');
+    return <RecordLink resource="brands" record={brands.find(brand => brand.id === id)} />;
+};
+
+/** A parent that is given by its id alone is found in the list of brands. */
+const parentOf = ({ parent, parent_id }: Brand) => {
+    if (parent) return <RecordLink resource="brands" record={parent} />;
+    return parent_id === null ? null : <ListedBrand id={parent_id} />;
+};
 
 const Aside = () => {
     const translate = useTranslate();

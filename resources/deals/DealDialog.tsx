@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
+import { useHistoryImage } from '../../src/shared/price/usePriceHistory.ts';
 import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
@@ -46,13 +47,14 @@ export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => 
     const translate = useTranslate();
     const heading = useId();
     const { shop_item, shop_item_id, shop_region, image } = deal;
+    const historyImage = useHistoryImage(shop_item_id);
     const { data: regions } = useReference('shop-regions');
-    const shop = regions?.find(({ id }) => id === deal.shop_region_id)?.shop.name;
+    const shop = regions?.find(({ id }) => id === deal.shop_region_id)?.shop?.name;
     const address = dealAddress(deal);
     return (
         <Dialog open fullWidth maxWidth="md" aria-labelledby={heading} onClose={onClose}>
             <Head>
-                <StemImage stem={image} size={110} alt="" variant="large" />
+                <StemImage stem={image ?? historyImage} size={110} alt="" variant="large" />
                 <div>
                     <DialogTitle id={heading}>
                         <Link to={recordPath('shop-items', shop_item_id)}>{shop_item.name}</Link>
@@ -70,7 +72,7 @@ export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => 
             </Head>
             <Content>
                 <DealFigures deal={deal} />
-                <RegionHistory id={shop_item_id} region={shop_region.name} />
+                <RegionHistory id={shop_item_id} region={shop_region.name} currency={shop_region.currency} />
             </Content>
             <DialogActions>
                 <Button onClick={onClose}>{translate('components.save.cancel')}</Button>

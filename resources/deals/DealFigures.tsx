@@ -25,7 +25,7 @@ export const DealFigures = ({ deal }: { deal: Deal }) => {
                 <Quiet>{translate('resources.deals.noPrice')}</Quiet>
             ) : (
                 <span>
-                    {translate('resources.deals.priceAt', { date: formatWireDay(date) })}{' '}
+                    {date && translate('resources.deals.priceAt', { date: formatWireDay(date) })}{' '}
                     <b>
                         <Price amount={recent_price} currency={currency} />
                     </b>

@@ -73,9 +73,7 @@ export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProp
             count={data?.length}
             end={
                 <End>
-                    <Quiet>
-                        {region.shop.name}, {region.name}
-                    </Quiet>
+                    <Quiet>{[region.shop?.name, region.name].filter(Boolean).join(', ')}</Quiet>
                     {(before || after) && (
                         <span className="steps">
                             <IconButton

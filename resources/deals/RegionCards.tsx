@@ -83,7 +83,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     if (isPending) return <PageLoading />;
     if (error)
         return <ListFailure name={translate('resources.deals.regions')} error={error} refetch={refetch} />;
-    const colourOf = (id: number) => {
+    const colourOf = (id = 0) => {
         const own = shops.find(shop => shop.id === id)?.tag_colour;
         return shopColour(id, own, palette.shop);
     };
@@ -112,8 +112,8 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
                                 aria-pressed={id === chosen}
                                 onClick={() => onChoose(id)}
                             >
-                                <i aria-hidden="true" style={{ backgroundColor: colourOf(shop.id) }} />
-                                {shop.name}
+                                <i aria-hidden="true" style={{ backgroundColor: colourOf(shop?.id) }} />
+                                {shop?.name ?? `#${id}`}
                                 {!group.currency && <span className="currency">{currency}</span>}
                                 {id === chosen && <ChosenIcon aria-hidden="true" />}
                             </button>

@@ -14,7 +14,9 @@ export const LinkTarget = () => {
     const text = () => {
         if (!isId) return translate('resources.new-products.link.hint');
         if (isError) return translate('resources.new-products.link.unknown');
-        return data ? `${data.name} · ${data.brand.name}` : translate('components.loading');
+        return data
+            ? [data.name, data.brand?.name].filter(Boolean).join(' · ')
+            : translate('components.loading');
     };
     return <span role="status">{text()}</span>;
 };

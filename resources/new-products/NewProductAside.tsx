@@ -17,7 +17,7 @@ const Submitted = () => {
     const linkedTo = ({ product, copied_barcode }: NewProduct) =>
         product ? (
             <>
-                <RecordLink resource="products" record={product} /> <Quiet>{product.brand.name}</Quiet>
+                <RecordLink resource="products" record={product} /> <Quiet>{product.brand?.name}</Quiet>
                 {copied_barcode && <Quiet as="p">{translate('resources.new-products.copied')}</Quiet>}
             </>
         ) : (

@@ -26,7 +26,8 @@ type Neighbour = 'previous' | 'next';
 /**
  * The position of the new product in the tab named by the address, with buttons and keys to the previous (K)
  * and next one (J). These replace the history entry, so Back leads to the list. A product that has left the
- * tab keeps its neighbours, and the next button is then highlighted as the likely next step.
+ * tab keeps its neighbours, and the next button is then highlighted as the likely next step. Renders nothing if
+ * the backend does not know positions.
  */
 export const QueueSteps = () => {
     const translate = useTranslate();
@@ -69,6 +70,7 @@ export const QueueSteps = () => {
             total: total.toLocaleString(locale),
         });
     };
+    if (place === null) return null;
     return (
         <>
             <Frame role="status">{text()}</Frame>

@@ -8,7 +8,7 @@ import { newRecordPath } from '../../src/kit/resource/paths.ts';
 export const addProductPath = ({ id, product_name, brand_name, barcode }: NewProduct) =>
     newRecordPath('products', {
         name: product_name,
-        brand: brand_name,
+        brand: brand_name || undefined,
         link_to: id,
         barcode: barcode || undefined,
     });

@@ -2,12 +2,21 @@ import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
 import { newProductTab, newProductTabs } from './newProductTabs.ts';
 
-/** New products by page, in the tab named by the filter. */
+/**
+ * New products by page, in the tab named by the filter. Hidden ones are left out of the first tab here, because
+ * the query for them is only a hint to the backend.
+ */
 export const newProductsEndpoint: Endpoint = {
     record: 'new-product/{id}',
     list: params => {
         const tab = newProductTab(params.filter?.tab);
         const hidden = tab !== 'unlinked' && params.filter?.hidden === 'true' ? { hide: 'true' } : {};
-        return pages('GET new-products', { ...newProductTabs[tab], ...hidden })({ ...params, filter: {} });
+        const request = pages('GET new-products', { ...newProductTabs[tab], ...hidden })({
+            ...params,
+            filter: {},
+        });
+        return tab === 'unlinked'
+            ? { ...request, select: rows => rows.filter(({ hide }) => !hide) }
+            : request;
     },
 };

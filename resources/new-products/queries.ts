@@ -44,4 +44,4 @@ export const barcodeMatchQuery = (backend: ConsoleDataProvider, barcode: string 
 
 /** The initial search text for the catalogue: brand and name. */
 export const searchTextOf = ({ brand_name, product_name }: NewProduct) =>
-    `${brand_name} ${product_name}`.trim().slice(0, limits.searchText).trim();
+    `${brand_name ?? ''} ${product_name}`.trim().slice(0, limits.searchText).trim();

@@ -11,7 +11,7 @@ import { barcodeMatchQuery, matchesQuery, placeQuery, recordQuery, searchTextOf 
 const staleTime = 30_000;
 
 /** Prefetches the data and pictures of the previous and next pages, so that they open at once. */
-export const usePrefetch = (place: NewProductPlace | undefined, tab: NewProductTab) => {
+export const usePrefetch = (place: NewProductPlace | null | undefined, tab: NewProductTab) => {
     const queryClient = useQueryClient();
     const backend = useConsole();
     const { next, previous } = place ?? {};

@@ -10,6 +10,7 @@ import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
 import { countReplies, repliedTo } from '../../src/shared/thread/threads.ts';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
+import { useUserName } from '../../src/shared/user/UserLink.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 export interface CommentProps {
@@ -26,7 +27,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
     const { addComment, saveComment, deleteComment } = useConsole();
     const { at, editing, replying, addressOf, begin, end } = useThreadMode();
     const { id, user, created, body, products, upvote_count } = comment;
-    const name = user.username;
+    const name = useUserName(user);
     const parent = all.find(other => other.id === comment.parent_id);
     if (editing === id)
         return (
@@ -44,7 +45,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
             user={user}
             created={created}
             text={body}
-            replyTo={repliedTo(all, comment)?.user.username}
+            replyTo={repliedTo(all, comment)?.user?.username}
             link={{ to: addressOf('at', id), here: at === id }}
             beside={
                 upvote_count > 0 && (

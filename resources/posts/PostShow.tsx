@@ -45,7 +45,7 @@ const Aside = () => {
         <Section title={translate('resources.posts.facts')}>
             <SimpleShowLayout>
                 <Labeled source="user" />
-                <Labeled source="channel" render={({ channel }: Post) => channel.name} />
+                <Labeled source="channel" render={({ channel }: Post) => channel?.name} />
                 <Labeled source="visible_after" />
                 <Labeled source="created" />
                 <Labeled source="upvote_count" />

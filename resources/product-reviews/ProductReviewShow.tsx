@@ -49,7 +49,10 @@ const fromRow = {
 export const ProductReviewShow = () => {
     const translate = useTranslate();
     const title = (review: Review) =>
-        subjectName(review) || translate('resources.product-reviews.title', { user: review.user.username });
+        subjectName(review) ||
+        translate('resources.product-reviews.title', {
+            user: review.user?.username ?? translate('components.deleted'),
+        });
     return (
         <Show<Review>
             title={title}

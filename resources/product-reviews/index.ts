@@ -20,7 +20,7 @@ export const productReviews = defineResource({
     paths: { record: '/product-review/:id' },
     fields: productReviewFields,
     pageSizes: pageSizes.productReviews,
-    recordRepresentation: record => subjectName(record as Review) || record.user.username,
+    recordRepresentation: record => subjectName(record as Review) || record.user?.username || '',
     list: List,
     show: Show,
 });

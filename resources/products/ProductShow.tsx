@@ -10,15 +10,23 @@ import { ProductMain } from './show/ProductMain.tsx';
 import { ProductTabs } from './show/ProductTabs.tsx';
 import { SingleUseTag } from './show/SingleUseTag.tsx';
 
-const factsOf = ({ brand, lineage }: Product) => (
-    <>
-        <MuiLink component={LinkBase} to={recordPath('brands', brand.id)} underline="always">
+const brandOf = ({ brand, brand_id }: Product) => {
+    const id = brand?.id ?? brand_id;
+    if (!brand || id === null) return brand?.name;
+    return (
+        <MuiLink component={LinkBase} to={recordPath('brands', id)} underline="always">
             {brand.name}
         </MuiLink>
-        {lineage.length > 0 && (
+    );
+};
+
+const factsOf = (product: Product) => (
+    <>
+        {brandOf(product)}
+        {product.lineage.length > 0 && (
             <>
-                {' '}
-                · <LineageText lineage={lineage} />
+                {product.brand && ' · '}
+                <LineageText lineage={product.lineage} />
             </>
         )}
     </>

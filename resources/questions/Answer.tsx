@@ -7,6 +7,7 @@ import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
 import { countReplies, repliedTo } from '../../src/shared/thread/threads.ts';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
+import { useUserName } from '../../src/shared/user/UserLink.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 
 export interface AnswerProps {
@@ -21,6 +22,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
     const { at, editing, addressOf, begin, end } = useThreadMode();
     const { id, user, created, parent_id } = answer;
     const answers = question.product_question_answers;
+    const name = useUserName(user);
     if (editing === id) {
         const parent = answers.find(other => other.id === parent_id);
         return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
@@ -30,13 +32,13 @@ export const Answer = ({ answer, question }: AnswerProps) => {
             user={user}
             created={created}
             text={answer.answer}
-            replyTo={repliedTo(answers, answer)?.user.username}
+            replyTo={repliedTo(answers, answer)?.user?.username}
             link={{ to: addressOf('at', id), here: at === id }}
             actions={
                 <>
                     <ThreadEntryAction
                         label="resources.questions.answer.edit"
-                        user={user.username}
+                        user={name}
                         icon={EditIcon}
                         onAct={() => begin('editing', id)}
                     />
@@ -44,7 +46,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         label="resources.questions.answer.delete.button"
                         question="resources.questions.answer.delete.question"
                         done="resources.questions.answer.delete.done"
-                        user={user.username}
+                        user={name}
                         replies={countReplies(answers, id)}
                         remove={() => deleteAnswer(id)}
                         onDeleted={refresh}

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { InPlaceForm } from '../../src/kit/form/InPlaceForm.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { useUserName } from '../../src/shared/user/UserLink.tsx';
 import { Quoted } from '../../src/shared/thread/Quoted.tsx';
 import { maxLength, required } from '../../src/kit/validators.ts';
 
@@ -22,9 +23,10 @@ export const AnswerForm = ({ answer: { id, answer, user }, parent, onDone }: Ans
     const notify = useNotify();
     const refresh = useRefresh();
     const { saveAnswer } = useConsole();
+    const name = useUserName(user);
     return (
         <InPlaceForm
-            label={translate('resources.questions.answer.edit', { user: user.username })}
+            label={translate('resources.questions.answer.edit', { user: name })}
             values={{ answer }}
             save={typed => saveAnswer(id, typed.answer)}
             onSaved={() => {

@@ -9,6 +9,7 @@ import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
+import { UserName } from '../../src/shared/user/UserLink.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { Answer } from './Answer.tsx';
 
@@ -49,12 +50,15 @@ const Facts = () => {
         // The row of the list, which the page may start with, has only the ids of its answers.
         const latest = answers
             .filter(({ created }) => created)
-            .toSorted((one, other) => one.created.localeCompare(other.created))
+            .toSorted((one, other) => one.created!.localeCompare(other.created!))
             .at(-1);
         if (!latest) return <Quiet>{translate('resources.questions.noAnswers')}</Quiet>;
         return (
             <>
-                <RelativeAge value={latest.created} /> <Quiet>{latest.user.username}</Quiet>
+                <RelativeAge value={latest.created} />{' '}
+                <Quiet>
+                    <UserName user={latest.user} />
+                </Quiet>
             </>
         );
     };

@@ -34,9 +34,7 @@ export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
                 return (
                     <Day>
                         <span>{Number(day.slice(8))}</span>
-                        {price !== undefined && (
-                            <b>{formatShortPrice(price, region.currency ?? '', locale)}</b>
-                        )}
+                        {price !== undefined && <b>{formatShortPrice(price, region.currency, locale)}</b>}
                     </Day>
                 );
             }}

@@ -56,7 +56,7 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
                     {latest && (
                         <Quiet>
                             {translate('resources.shop-items.latest', {
-                                price: formatPrice(latest.price, currency ?? '', locale ?? 'en'),
+                                price: formatPrice(latest.price, currency, locale ?? 'en'),
                                 date: formatWireDay(latest.date),
                             })}
                         </Quiet>
@@ -73,7 +73,7 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
                     ) : (
                         <Quiet>{translate('resources.shop-items.noPrices')}</Quiet>
                     )}
-                    <RegionHistory id={id} region={name} />
+                    <RegionHistory id={id} region={name} currency={currency} />
                 </Details>
             </AccordionDetails>
         </Accordion>

@@ -1,8 +1,11 @@
 import type { ShopItemRow } from '../../contract/shops.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
-import { ShopTag } from '../../src/shared/shop/ShopTag.tsx';
+import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
+import { WithShop } from '../../src/shared/shop/WithShop.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
+
+const shopName = (item: ShopItemRow) => <WithShop item={item}>{({ name }) => name}</WithShop>;
 
 const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 
@@ -10,7 +13,7 @@ const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 export const ShopItemList = () => (
     <List<ShopItemRow> search="resources.shop-items.search" filters={<ShopSelector />}>
         <DataTable>
-            <DataTable.Col<ShopItemRow> source="name" width="36%" under={({ shop }) => shop.name} />
+            <DataTable.Col<ShopItemRow> source="name" width="36%" under={shopName} />
             <DataTable.Col
                 source="brand"
                 label="resources.shop-items.fields.shop_brand"
@@ -20,7 +23,7 @@ export const ShopItemList = () => (
             <DataTable.Col<ShopItemRow>
                 source="shop"
                 width="190px"
-                render={({ shop }) => <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />}
+                render={item => <WithShop item={item}>{shopTag}</WithShop>}
             />
             <DataTable.Col source="category" />
             <DataTable.Col source="created" />

@@ -4,11 +4,23 @@ import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { ShopTag } from '../../src/shared/shop/ShopTag.tsx';
+import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
+import { WithShop } from '../../src/shared/shop/WithShop.tsx';
+import { StemImage } from '../../src/kit/StemImage.tsx';
+import { useHistoryImage } from '../../src/shared/price/usePriceHistory.ts';
 import { RegionPanels } from './RegionPanels.tsx';
 
-const linkedShop = ({ url, shop }: ShopItem) =>
-    url ? <ExternalLink href={url}>{shop.name}</ExternalLink> : shop.name;
+const linkedShop = (item: ShopItem) => (
+    <WithShop item={item}>
+        {({ name }) => (item.url ? <ExternalLink href={item.url}>{name}</ExternalLink> : name)}
+    </WithShop>
+);
+
+/** The picture that comes with the prices. */
+const Picture = ({ item: { id } }: { item: ShopItem }) => {
+    const image = useHistoryImage(id);
+    return image && <StemImage stem={image} size={110} alt="" variant="medium" />;
+};
 
 const Aside = () => {
     const translate = useTranslate();
@@ -27,7 +39,12 @@ const Aside = () => {
 /** One shop item with its prices by region (moderation document, section 2). */
 export const ShopItemShow = () => (
     <Show<ShopItem>
-        tags={({ shop }) => <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />}
+        tags={item => (
+            <>
+                <Picture item={item} />
+                <WithShop item={item}>{shopTag}</WithShop>
+            </>
+        )}
         facts={({ shop_brand }) => shop_brand?.name}
         aside={<Aside />}
     >

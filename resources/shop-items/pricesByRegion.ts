@@ -31,8 +31,9 @@ export const pricesByRegion = (
     };
     for (const { region_name, url } of item_region_urls) regionOf(region_name).url = url;
     for (const { price, date, shop_region } of recent) {
+        if (!shop_region) continue;
         const region = regionOf(shop_region.name);
-        region.currency = shop_region.currency;
+        region.currency = shop_region.currency ?? undefined;
         region.prices.set(date, price);
         if (!region.latest || date > region.latest.date) region.latest = { date, price };
     }

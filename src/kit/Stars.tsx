@@ -14,9 +14,10 @@ const Row = styled('span')(({ theme: { palette, size } }) => ({
 
 const stars = [1, 2, 3, 4, 5];
 
-/** A rating of 0 to 5 stars, read out as a number. */
-export const Stars = ({ value }: { value: number }) => {
+/** A rating of 0 to 5 stars, read out as a number; a dash without a rating. */
+export const Stars = ({ value }: { value: number | null }) => {
     const translate = useTranslate();
+    if (value === null) return '–';
     return (
         <Row role="img" aria-label={translate('components.stars', { smart_count: value })}>
             {stars.map(star =>

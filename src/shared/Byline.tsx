@@ -6,7 +6,7 @@ import { UserLink, type UserLinkProps } from './user/UserLink.tsx';
 const Line = styled('span')({ '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
 /** Who made a record, and when. */
-export const Byline = ({ user, created }: UserLinkProps & { created: string }) => (
+export const Byline = ({ user, created }: UserLinkProps & { created: string | null }) => (
     <Line>
         <UserLink user={user} /> · <DateTimeField value={created} />
     </Line>

@@ -27,7 +27,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Runs' });
 const rowOf = (page: Page, run: ProcessingRun) =>
     table(page)
         .getByRole('row')
-        .filter({ hasText: run.shop_region.shop.name })
+        .filter({ hasText: run.shop_region.shop!.name })
         .filter({ has: page.getByRole('cell', { name: run.shop_region.name, exact: true }) });
 
 /** The documents' rules, written once more from their words. */
@@ -61,7 +61,7 @@ test.describe('the dashboard', () => {
         await expect(page).toHaveTitle('Dashboard | Backbar');
         for (const [key, label] of Object.entries(labels)) {
             const count = page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
-            await expect(count, label).toHaveText(stats[key as keyof DashboardStats].toLocaleString('en'));
+            await expect(count, label).toHaveText(stats[key as keyof DashboardStats]!.toLocaleString('en'));
         }
     });
 
@@ -140,9 +140,9 @@ test.describe('the dashboard', () => {
             await page.setViewportSize({ width, height: 800 });
             const row = table(page)
                 .locator('tbody tr')
-                .filter({ hasText: shop.name })
+                .filter({ hasText: shop!.name })
                 .filter({ hasText: name });
-            for (const text of [name, shop.name, expected_count?.toLocaleString('en') ?? ''])
+            for (const text of [name, shop!.name, expected_count?.toLocaleString('en') ?? ''])
                 await expect(row.getByText(text).filter({ visible: true }).first(), `${width}`).toBeVisible();
             const cut = await table(page)
                 .locator('td, th')

@@ -98,16 +98,16 @@ test.describe('the regions', () => {
             has: page.getByRole('heading', { name: region.name, exact: true }),
         });
         await expect(card.getByRole('button')).toHaveText(
-            regions.filter(({ name }) => name === region.name).map(({ shop }) => shop.name),
+            regions.filter(({ name }) => name === region.name).map(({ shop }) => shop!.name),
         );
         await expect(getDeals(page)).toBeDisabled();
         await expect(page.getByText('Choose a shop to see its deals.')).toBeVisible();
 
         const asked = page.waitForRequest(isStrip);
         const calculated = page.waitForRequest(isCalculation);
-        await card.getByRole('button', { name: region.shop.name }).click();
+        await card.getByRole('button', { name: region.shop!.name }).click();
         await expect(page).toHaveURL(`/deals?shop_region=${region.id}`);
-        await expect(card.getByRole('button', { name: region.shop.name, pressed: true })).toBeVisible();
+        await expect(card.getByRole('button', { name: region.shop!.name, pressed: true })).toBeVisible();
         expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
             shop_region_name: region.name,
             shop_region_ids: String(region.id),
@@ -141,8 +141,8 @@ test.describe('the strip', () => {
             );
             if (deal.shop_item.shop_brand)
                 await expect(card.getByText(deal.shop_item.shop_brand.name, { exact: true })).toBeAttached();
-            await expect(card).toContainText(money(deal.recent_price!, region.currency));
-            await expect(card).toContainText(`avg ${money(deal.avg!, region.currency)}`);
+            await expect(card).toContainText(money(deal.recent_price!, region.currency!));
+            await expect(card).toContainText(`avg ${money(deal.avg!, region.currency!)}`);
             const floor = Math.floor(
                 ((cents(deal.recent_price!) - cents(deal.avg!)) * 100) / cents(deal.avg!),
             );

@@ -97,12 +97,12 @@ test.describe('a new product', () => {
         const item = items.find(({ barcode, user, back_image }) => barcode && user && back_image)!;
         await open(page, item);
         const facts = page.getByRole('region', { name: 'Submitted' });
-        await expect(facts).toContainText(item.brand_name);
+        await expect(facts).toContainText(item.brand_name!);
         await expect(facts).toContainText(item.product_name);
         await expect(facts).toContainText('Nothing yet');
         await expect(facts.locator('time')).toHaveAttribute(
             'datetime',
-            `${item.created.replace(' ', 'T')}.000Z`,
+            `${item.created!.replace(' ', 'T')}.000Z`,
         );
         await expect(facts.getByRole('link', { name: item.user!.username })).toHaveAttribute(
             'href',
@@ -118,7 +118,7 @@ test.describe('a new product', () => {
         const add = page.getByRole('link', { name: 'Add Product' });
         const query = new URLSearchParams({
             name: item.product_name,
-            brand: item.brand_name,
+            brand: item.brand_name!,
             link_to: String(item.id),
             barcode: item.barcode!,
         });
@@ -162,7 +162,7 @@ test.describe('a new product', () => {
 test.describe('linking', () => {
     test('to a match in the catalogue, and unlinking it', async ({ page, api }) => {
         const { items } = await listed(api, 'exclude=linked&hide=false');
-        const item = items.find(({ brand_name }) => /^[A-Z]/.test(brand_name))!;
+        const item = items.find(({ brand_name }) => /^[A-Z]/.test(brand_name!))!;
         const { items: products } = await api.get<{ items: Product[] }>('products?limit=50&order=latest');
         const target = products[0]!;
         await open(page, item);
@@ -172,7 +172,7 @@ test.describe('linking', () => {
 
         await page.keyboard.press('/');
         await expect(search).toBeFocused();
-        await search.fill(`${target.brand.name} ${target.name}`);
+        await search.fill(`${target.brand!.name} ${target.name}`);
         const match = page.getByRole('button', { name: `Link to this ${target.name}`, exact: true }).first();
         await expect(match).toBeVisible();
         await expect(page.getByRole('link', { name: target.name, exact: true }).first()).toHaveAttribute(
@@ -205,7 +205,7 @@ test.describe('linking', () => {
             api,
         }) => {
             const { items } = await listed(api, 'exclude=linked&hide=false');
-            const item = items.find(({ barcode, brand_name }) => barcode && unheardOf.test(brand_name))!;
+            const item = items.find(({ barcode, brand_name }) => barcode && unheardOf.test(brand_name!))!;
             const { items: products } = await api.get<{ items: Product[] }>('products?limit=50&order=latest');
             const target = products[1]!;
             await open(page, item);
@@ -224,7 +224,7 @@ test.describe('linking', () => {
             await id.press('Enter');
             await expect(id).toHaveAttribute('aria-invalid', 'true');
             await id.fill(String(target.id));
-            await expect(dialog.getByText(`${target.name} · ${target.brand.name}`)).toBeVisible();
+            await expect(dialog.getByText(`${target.name} · ${target.brand!.name}`)).toBeVisible();
             await expect(dialog.getByRole('checkbox', { name: 'Copy Barcode' })).toBeChecked();
             expect(await sentBy(page, 'link', () => id.press('Enter'))).toEqual({
                 product_id: target.id,

@@ -31,7 +31,7 @@ test.describe('a profile', () => {
         expect((await login).method()).toBe('GET');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(user.username);
         await expect(
-            page.getByText(`Level ${user.level} · ${user.experience.toLocaleString('en')}`),
+            page.getByText(`Level ${user.level} · ${user.experience!.toLocaleString('en')}`),
         ).toBeVisible();
         await expect(page.locator(`main img[src^="${user.photo}"]`)).toBeVisible();
         await expect(page.getByText(user.bio!)).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('a profile', () => {
             String(user.age),
             /(week|month) before/,
         ])
-            await expect(about).toContainText(value);
+            await expect(about).toContainText(value!);
         await expect(about.getByRole('link', { name: user.instagram! })).toHaveAttribute(
             'href',
             `https://www.instagram.com/${user.instagram}/`,

@@ -15,7 +15,7 @@ const priced = async (api: Api) => {
     const { items } = await latest(api);
     for (const { id } of items) {
         const prices = await recentOf(api, id);
-        const regions = [...new Set(prices.map(({ shop_region }) => shop_region.name))];
+        const regions = [...new Set(prices.map(({ shop_region }) => shop_region!.name))];
         if (regions.length > 1) return { item: await api.get<ShopItem>(`shop-item/${id}`), prices, regions };
     }
     throw new Error('no shop item has prices in two regions');
@@ -28,7 +28,7 @@ test.describe('the list of shop items', () => {
         await expect(page).toHaveTitle('Shop items | Backbar');
         await expect(rows(page)).toHaveCount(25);
         const first = rows(page).first();
-        for (const text of [items[0]!.name, items[0]!.shop.name, items[0]!.shop_brand?.name ?? ''])
+        for (const text of [items[0]!.name, items[0]!.shop!.name, items[0]!.shop_brand?.name ?? ''])
             await expect(first).toContainText(text);
         await page.getByRole('combobox', { name: 'Rows per page' }).click();
         await expect(page.getByRole('option')).toHaveText(['25', '50']);
@@ -83,7 +83,7 @@ test.describe('the page of a shop item', () => {
         await expect(panel).toHaveAttribute('aria-expanded', 'true');
         await expect(page.getByRole('button', { expanded: true }).filter({ hasText: ' on ' })).toHaveCount(1);
 
-        const ofRegion = prices.filter(({ shop_region }) => shop_region.name === region);
+        const ofRegion = prices.filter(({ shop_region }) => shop_region!.name === region);
         const month = ofRegion[0]!.date.slice(0, 7);
         const read = ofRegion.filter(({ date }) => date.startsWith(month));
         const calendar = page.getByRole('table', { name: `Prices in ${region}` });

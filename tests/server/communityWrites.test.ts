@@ -86,7 +86,7 @@ describe('a new post', () => {
         });
         expect(saved.products.map(product => product.id)).toEqual(ids);
         expect(saved.images).toHaveLength(2);
-        for (const { image } of saved.images) expect(await isServed(image)).toBe(true);
+        for (const { image } of saved.images) expect(await isServed(image!)).toBe(true);
         expect((await staff.get(`community/post/${saved.id}`)).body).toEqual(saved);
     });
 
@@ -173,8 +173,8 @@ describe('an edited post', () => {
         expect(after).toMatchObject({ title: 'Changed', user: before.user, channel: before.channel });
         expect(after.images.map(image => image.id).slice(0, 2)).toEqual([first!.id, third!.id]);
         expect(after.images).toHaveLength(3);
-        expect(await isServed(second!.image)).toBe(false);
-        expect(await isServed(third!.image)).toBe(true);
+        expect(await isServed(second!.image!)).toBe(false);
+        expect(await isServed(third!.image!)).toBe(true);
     });
 
     it('never has more than five images, and loses none when it is refused', async () => {
@@ -188,7 +188,7 @@ describe('an edited post', () => {
             { images: ['Should be 5 images or less'] },
         ]);
         expect((await staff.get(`community/post/${before.id}`)).body).toEqual(before);
-        for (const { image } of before.images) expect(await isServed(image)).toBe(true);
+        for (const { image } of before.images) expect(await isServed(image!)).toBe(true);
     });
 
     it('may keep or remove a moment in the past, but not get one', async () => {
@@ -213,7 +213,7 @@ describe('an edited post', () => {
         const path = `community/post/${saved.id}`;
         await staff.post(`${path}/post-comments`, { body: 'First', products: [], user_id: member });
         expect((await staff.delete(path)).status).toBe(204);
-        expect(await isServed(saved.images[0]!.image)).toBe(false);
+        expect(await isServed(saved.images[0]!.image!)).toBe(false);
         expect((await staff.get(path)).status).toBe(404);
         expect((await staff.delete(path)).status).toBe(404);
         expect((await staff.putForm(path, edit())).status).toBe(404);

@@ -152,11 +152,11 @@ it('compares a member’s uncovered stats with those of all members', async () =
         { account_id: empty, uncovered_stat_id: first, value: 7 },
     ]);
     const { body } = await staff.get<UncoveredStats>(`user/${member}/uncovered-stats`);
-    expect(body.user_stats.data).toEqual([
+    expect(body.user_stats!.data).toEqual([
         { key: 'scans', label: 'Scans', value: 5 },
         { key: 'alerts', label: 'Alerts', value: 0 },
     ]);
-    expect(body.total_stats.data.map(stat => stat.value)).toEqual([12, 0]);
+    expect(body.total_stats!.data.map(stat => stat.value)).toEqual([12, 0]);
 });
 
 it('shows own reviews, collections, routines and notebook', async () => {

@@ -1,7 +1,7 @@
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import type { BulkImages } from './bulkImages.ts';
+import type { IdentifiedProduct } from './foundIds.ts';
 import { errorsOf } from './rowErrors.ts';
 
 export type SaveState = 'open' | 'waiting' | 'saving' | 'failed' | 'saved';
@@ -12,7 +12,7 @@ export interface BulkRow {
     /** The product as uploaded or edited; sent when it is validated again. */
     source: unknown;
     /** The product as the server parsed it. */
-    product: BulkProduct;
+    product: IdentifiedProduct;
     state: SaveState;
     /** The errors of the last save. */
     failures: readonly Refused[];

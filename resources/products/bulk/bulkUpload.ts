@@ -1,4 +1,3 @@
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
@@ -6,6 +5,7 @@ import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulk
 import { newSaveKey } from '../../../dataProvider/saveKey.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import type { RowChange } from './rowChanges.ts';
+import type { IdentifiedProduct } from './foundIds.ts';
 import { createQueue } from './saveQueue.ts';
 
 /**
@@ -20,9 +20,11 @@ export interface BulkBackend {
     validate: (
         products: readonly unknown[],
         images: readonly File[],
-    ) => Promise<ResponseOf<'POST products/bulk/validate'>>;
+    ) => Promise<
+        Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
+    >;
     /** Creates only one product for each key, however often it is called. */
-    save: (product: BulkProduct, image: File, saveKey: string) => Promise<{ id: number }>;
+    save: (product: IdentifiedProduct, image: File, saveKey: string) => Promise<{ id: number }>;
     faultOf: (error: unknown) => SaveFault;
 }
 

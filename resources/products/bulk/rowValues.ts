@@ -2,6 +2,7 @@ import type { BrandChoice } from '../../../contract/brands.ts';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { Category } from '../../../contract/reference.ts';
+import type { IdentifiedProduct } from './foundIds.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { joinIngredients, namesToKeepWhole, splitIngredients } from '../form/ingredientText.ts';
 import type { BarcodeValue } from '../form/productValues.ts';
@@ -18,7 +19,7 @@ export interface RowValues {
     image: number | null;
 }
 
-export const rowValues = (product: BulkProduct, imageKeys: readonly string[]): RowValues => {
+export const rowValues = (product: IdentifiedProduct, imageKeys: readonly string[]): RowValues => {
     const image = imageKeys.indexOf(imageKey(product.image_file));
     return {
         name: product.name,

@@ -22,7 +22,7 @@ export const OwnedTab = ({ resource, method }: OwnedTabProps) => (
             <DataTable.Col<OwnedByUser>
                 source="name"
                 label={`resources.products.columns.${resource}`}
-                under={({ user }) => user.username}
+                under={({ user }) => user?.username}
                 width="60%"
             />
             <DataTable.Col<OwnedByUser>

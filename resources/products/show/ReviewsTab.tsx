@@ -4,6 +4,7 @@ import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { Stars } from '../../../src/kit/Stars.tsx';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
+import { UserName } from '../../../src/shared/user/UserLink.tsx';
 import { useProductTab } from './useProductTab.ts';
 
 /** Reviews of the product, each with its author's name. */
@@ -17,7 +18,8 @@ export const ReviewsTab = () => (
             <DataTable.Col<ProductReviewRow>
                 source="user.username"
                 label="resources.products.columns.review"
-                picture={({ user: { username } }) => <UserAvatar user={{ username, photo: null }} />}
+                render={({ user }) => <UserName user={user} />}
+                picture={({ user }) => <UserAvatar user={user} />}
                 width="60%"
             />
             <DataTable.Col<ProductReviewRow>

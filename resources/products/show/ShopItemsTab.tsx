@@ -2,12 +2,10 @@ import type { ProductShopItem } from '../../../contract/products.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { ShopTag } from '../../../src/shared/shop/ShopTag.tsx';
+import { shopTag } from '../../../src/shared/shop/ShopTag.tsx';
 import { useProductTab } from './useProductTab.ts';
 
-const shopTag = ({ shop }: ProductShopItem) => (
-    <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />
-);
+const shopOf = ({ shop }: ProductShopItem) => (shop ? shopTag(shop) : '–');
 
 /** The shop items of the product. */
 export const ShopItemsTab = () => (
@@ -20,10 +18,10 @@ export const ShopItemsTab = () => (
             <DataTable.Col<ProductShopItem>
                 source="name"
                 label="resources.products.columns.shopItem"
-                under={shopTag}
+                under={shopOf}
                 width="75%"
             />
-            <DataTable.Col<ProductShopItem> source="shop" render={shopTag} width="25%" />
+            <DataTable.Col<ProductShopItem> source="shop" render={shopOf} width="25%" />
         </DataTable>
     </TabRows>
 );

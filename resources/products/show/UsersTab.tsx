@@ -5,11 +5,15 @@ import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
+import { UserName } from '../../../src/shared/user/UserLink.tsx';
 import { useProductTab } from './useProductTab.ts';
 import { userTotals } from './userTotals.ts';
 
 /** Rows are identified by their member. */
 type Row = ProductUser & { id: number };
+
+/** A row without its member cannot share an id with one that has a member. */
+const withId = (row: ProductUser, index: number): Row => ({ ...row, id: row.user?.id ?? -1 - index });
 
 const Count = ({ value }: { value: number }) => {
     const [locale] = useLocaleState();
@@ -37,18 +41,19 @@ export const UsersTab = () => {
     return (
         <TabRows
             queryKey={queryKey}
-            load={async () => (await load()).map((row): Row => ({ ...row, id: row.user.id }))}
+            load={async () => (await load()).map(withId)}
             label="resources.products.tabs.users"
             empty="resources.products.none.users"
         >
             <DataTable<Row>
-                rowClick={({ id }) => recordPath('users', id)}
+                rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
                 foot={users => <Totals {...userTotals(users)} />}
             >
                 <DataTable.Col<Row>
                     source="user.username"
                     label="resources.products.fields.user"
-                    picture={({ user: { username } }) => <UserAvatar user={{ username, photo: null }} />}
+                    render={({ user }) => <UserName user={user} />}
+                    picture={({ user }) => <UserAvatar user={user} />}
                     width="50%"
                 />
                 <DataTable.NumberCol<Row>

@@ -52,7 +52,7 @@ export const Counts = ({ refresh }: { refresh: number | false }) => {
             {counts.map(count => (
                 <div key={count}>
                     <dt>{translate(`pages.dashboard.stats.${count}`)}</dt>
-                    <dd>{data ? data[count].toLocaleString(locale) : <Skeleton width="4ch" />}</dd>
+                    <dd>{data ? (data[count]?.toLocaleString(locale) ?? '–') : <Skeleton width="4ch" />}</dd>
                 </div>
             ))}
         </Strip>

@@ -93,11 +93,11 @@ export const runColumns: readonly Column<JudgedRun>[] = [
         phone: true,
         cell: ({ shop_region: { name, shop } }) => (
             <Name>
-                {shop.name}
+                {shop?.name ?? '–'}
                 <Below>{name}</Below>
             </Name>
         ),
-        sortBy: run => run.shop_region.shop.name,
+        sortBy: run => run.shop_region.shop?.name ?? '',
     },
     {
         id: 'expected',

@@ -11,7 +11,7 @@ export const OwnedList = () => (
                 source="name"
                 width="50%"
                 picture={record => <StemImage stem={ownedPicture(record)} size={110} alt="" />}
-                under={({ user }) => user.username}
+                under={({ user }) => user?.username}
             />
             <DataTable.Col source="user" />
             <DataTable.Col source="created" />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatPrice, formatShortPrice, hasDecimals } from './price.ts';
+import { formatPrice, formatShortPrice, hasDecimals, type Currency } from './price.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 import { ChartTooltip, type ChartTooltipProps } from '../../kit/chart/ChartTooltip.tsx';
 import { dateTicks } from '../../kit/chart/dateTicks.ts';
@@ -19,7 +19,7 @@ const lone = 3;
 const dayOf = (time: number) => formatWireDay(new Date(time).toISOString());
 
 interface PriceTooltipProps extends Omit<ChartTooltipProps, 'format'> {
-    currency: string;
+    currency: Currency;
 }
 
 /** The tooltip with day and price; recharts passes all props but the currency. */

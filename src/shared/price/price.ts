@@ -9,9 +9,13 @@ const written = (amount: number, locale: string, options: Intl.NumberFormatOptio
         .join('');
 };
 
+/** ISO 4217; missing where a backend does not name it, and then an amount is a plain number. */
+export type Currency = string | null | undefined;
+
 /** An amount in a currency, with 2 decimals (moderation document, section 9). */
-export const formatPrice = (amount: number, currency: string, locale: string) => {
+export const formatPrice = (amount: number, currency: Currency, locale: string) => {
     const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    if (!currency) return amount.toLocaleString(locale, decimals);
     try {
         return written(amount, locale, { style: 'currency', currency, ...decimals });
     } catch {
@@ -24,8 +28,14 @@ export const formatPrice = (amount: number, currency: string, locale: string) =>
  * An amount in short form for an axis or a calendar day: with the decimals of its currency and the shortest
  * sign, `¥1,800`, `£12.50`, `¥250K`.
  */
-export const formatShortPrice = (amount: number, currency: string, locale: string) => {
+export const formatShortPrice = (amount: number, currency: Currency, locale: string) => {
     const short = amount < 100_000 ? {} : ({ notation: 'compact', maximumFractionDigits: 1 } as const);
+    if (!currency)
+        return amount.toLocaleString(locale, {
+            minimumFractionDigits: amount < 100_000 ? 2 : 0,
+            maximumFractionDigits: 2,
+            ...short,
+        });
     try {
         return written(amount, locale, {
             style: 'currency',
@@ -38,8 +48,9 @@ export const formatShortPrice = (amount: number, currency: string, locale: strin
     }
 };
 
-/** Whether amounts in a currency have decimals; true for an unknown currency. */
-export const hasDecimals = (currency: string) => {
+/** Whether amounts in a currency have decimals; true for an unknown or missing currency. */
+export const hasDecimals = (currency: Currency) => {
+    if (!currency) return true;
     try {
         const { maximumFractionDigits } = new Intl.NumberFormat('en', {
             style: 'currency',

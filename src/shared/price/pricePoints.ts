@@ -1,3 +1,4 @@
+import type { Currency } from './price.ts';
 import { dayLength } from '../../kit/chart/dateTicks.ts';
 
 export interface DatedPrice {
@@ -10,8 +11,7 @@ export interface DatedPrice {
 export interface RegionPrices {
     /** The region's name. */
     region: string;
-    /** ISO 4217. */
-    currency: string;
+    currency: Currency;
     /** The oldest first; days without a reading are left out. */
     prices: readonly DatedPrice[];
     /** Null for no average line. */

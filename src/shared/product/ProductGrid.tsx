@@ -37,7 +37,7 @@ export const ProductGrid = ({ products }: { products: readonly ProductRef[] }) =
                         <StemImage stem={image} size={220} alt="" variant="fill" />
                     </span>
                     <b>{name}</b>
-                    <span className="brand">{brand.name}</span>
+                    <span className="brand">{brand?.name}</span>
                 </LinkBase>
             </li>
         ))}

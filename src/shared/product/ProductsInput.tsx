@@ -9,9 +9,7 @@ const renderProduct = (product: ProductRef) => (
     <ChoiceLine>
         <StemImage stem={product.image} size={110} alt="" />
         <b>{product.name}</b>
-        <span>
-            {product.brand.name} · #{product.id}
-        </span>
+        <span>{[product.brand?.name, `#${product.id}`].filter(Boolean).join(' · ')}</span>
     </ChoiceLine>
 );
 

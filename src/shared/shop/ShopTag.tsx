@@ -1,4 +1,5 @@
 import { styled, useTheme } from '@mui/material/styles';
+import type { Shop } from '../../../contract/shops.ts';
 import { shopColour } from './shopColour.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
@@ -22,7 +23,7 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     },
 }));
 
-export interface ShopTagProps {
+interface ShopTagProps {
     id: number;
     name: string;
     /** The shop's own colour, when it has one. */
@@ -30,7 +31,7 @@ export interface ShopTagProps {
 }
 
 /** A shop's colour swatch and name. */
-export const ShopTag = ({ id, name, colour }: ShopTagProps) => {
+const ShopTag = ({ id, name, colour }: ShopTagProps) => {
     const { palette } = useTheme();
     return (
         <Box>
@@ -39,3 +40,8 @@ export const ShopTag = ({ id, name, colour }: ShopTagProps) => {
         </Box>
     );
 };
+
+/** The tag of a shop as other records have it. */
+export const shopTag = (shop: Pick<Shop, 'id' | 'name' | 'tag_colour'>) => (
+    <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />
+);

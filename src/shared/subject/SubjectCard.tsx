@@ -22,7 +22,7 @@ export const SubjectCard = (subject: Subject) => {
             <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" variant="large" />
             <div>
                 <SubjectLink {...subject} />
-                <Quiet>{product?.brand.name ?? new_product?.brand_name}</Quiet>
+                <Quiet>{product?.brand?.name ?? new_product?.brand_name}</Quiet>
                 {new_product && <Quiet>{translate('components.newProduct')}</Quiet>}
             </div>
         </Card>

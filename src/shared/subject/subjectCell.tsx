@@ -9,7 +9,7 @@ const SubjectName = (subject: Subject) => {
 
 /** The brand of the product or new product a record is about, by name. */
 export const subjectBrand = ({ product, new_product }: Subject) =>
-    product?.brand.name ?? new_product?.brand_name;
+    product?.brand?.name ?? new_product?.brand_name;
 
 /** A first column with the name and picture of what a row is about; says if it has been deleted. */
 export const subjectCell = {

@@ -4,6 +4,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { RelativeAge } from '../../kit/RelativeAge.tsx';
 import { UserAvatar } from '../user/UserAvatar.tsx';
 import { recordPath } from '../../kit/resource/paths.ts';
+import { UserName } from '../user/UserLink.tsx';
 
 const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -31,9 +32,9 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
 }));
 
 export interface ThreadEntryProps {
-    user: { id: number; username: string; photo: string | null };
+    user: { id: number; username: string; photo: string | null } | null;
     /** As on the wire. */
-    created: string;
+    created: string | null;
     text: string;
     /** The name of the member it replies to, where its place does not tell. */
     replyTo?: string;
@@ -66,7 +67,13 @@ export const ThreadEntry = ({
         <Box className={link?.here ? 'at' : undefined} aria-current={link?.here || undefined}>
             <UserAvatar user={user} size={avatar} />
             <header>
-                <LinkBase to={recordPath('users', user.id)}>{user.username}</LinkBase>
+                {user ? (
+                    <LinkBase to={recordPath('users', user.id)}>{user.username}</LinkBase>
+                ) : (
+                    <span>
+                        <UserName user={user} />
+                    </span>
+                )}
                 {link ? (
                     <LinkBase className="age" to={link.to}>
                         <RelativeAge value={created} />

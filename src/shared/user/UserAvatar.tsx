@@ -3,18 +3,18 @@ import { initials } from './initials.ts';
 import { imageAddress } from '../../kit/format/image.ts';
 
 export interface UserAvatarProps {
-    user: { username: string; photo: string | null };
+    user: { username: string; photo?: string | null } | null;
     /** Side in pixels; the theme's 28 by default. */
     size?: number;
 }
 
-/** A member's photo or initials; decorative, because the name is beside it. */
+/** A member's photo or initials, a silhouette without a member; decorative, because the name is beside it. */
 export const UserAvatar = ({ user, size }: UserAvatarProps) => (
     <Avatar
         aria-hidden="true"
-        src={user.photo ? imageAddress(user.photo, 110) : undefined}
+        src={user?.photo ? imageAddress(user.photo, 110) : undefined}
         sx={size === undefined ? undefined : { width: size, height: size }}
     >
-        {initials(user.username)}
+        {user && initials(user.username)}
     </Avatar>
 );

@@ -6,6 +6,15 @@ export interface UserLinkProps {
     user: { id: number; username: string } | null;
 }
 
+/** A member's name; says if the account has been deleted. */
+export const useUserName = (user: UserLinkProps['user']) => {
+    const translate = useTranslate();
+    return user?.username ?? translate('components.deleted');
+};
+
+/** The same as an element. */
+export const UserName = ({ user }: UserLinkProps) => useUserName(user);
+
 /** A member's name as a link to the profile; says if the account has been deleted. */
 export const UserLink = ({ user }: UserLinkProps) => {
     const translate = useTranslate();

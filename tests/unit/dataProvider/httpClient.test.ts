@@ -227,6 +227,19 @@ describe('a refused token', () => {
         expect(renewals).toHaveLength(times);
     });
 
+    it('is recognised in the message beside the name of the status', async () => {
+        answer('GET auth/me', staff);
+        let refused = false;
+        const received = answer('POST auth/logout', () => {
+            if (refused) return undefined;
+            refused = true;
+            const body = { statusCode: 403, error: 'Forbidden', message: 'Invalid CSRF token' };
+            return HttpResponse.json(body, { status: 403 });
+        });
+        await expect(setUp().call('POST auth/logout')).resolves.toBeUndefined();
+        expect(received).toHaveLength(2);
+    });
+
     it('fails after three repetitions', async () => {
         const { received } = refusing(4);
         await expect(setUp().call('POST auth/logout')).rejects.toThrow('csrf token mismatch');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import type { IdentifiedProduct } from '../../../resources/products/bulk/foundIds.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
@@ -83,7 +83,7 @@ describe('the images of a bulk upload', () => {
     });
 });
 
-const product = (name: string, changes: Partial<BulkProduct> = {}): BulkProduct => ({
+const product = (name: string, changes: Partial<IdentifiedProduct> = {}): IdentifiedProduct => ({
     name,
     brand: 'Aurea',
     brand_id: 1,
@@ -244,7 +244,7 @@ describe('a bulk upload', () => {
     });
 });
 
-const openRow = (key: number, changes: Partial<BulkProduct>): BulkRow => ({
+const openRow = (key: number, changes: Partial<IdentifiedProduct>): BulkRow => ({
     key,
     source: { name: `P${key}` },
     product: product(`P${key}`, changes),

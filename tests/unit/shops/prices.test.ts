@@ -99,7 +99,7 @@ it('groups shop regions by region name', () => {
         regionGroups([region(1, 'Nowhere', 'A'), { ...region(2, 'Nowhere', 'B'), currency: 'USD' }])[0]
             ?.currency,
     ).toBeUndefined();
-    expect(groups.map(({ name, shops }) => [name, shops.map(({ shop }) => shop.name)])).toEqual([
+    expect(groups.map(({ name, shops }) => [name, shops.map(({ shop }) => shop!.name)])).toEqual([
         ['France', ['A', 'B']],
         ['Spain', ['A']],
     ]);

@@ -11,9 +11,9 @@ import { LogRows } from './LogRows.tsx';
 import { FullText, OnPhone } from './OnPhone.tsx';
 
 /** A change in points: `+50`, `−5`. */
-const Points = ({ amount }: { amount: number }) => {
+const Points = ({ amount }: { amount: number | null }) => {
     const [locale] = useLocaleState();
-    return amount.toLocaleString(locale, { signDisplay: 'exceptZero' });
+    return (amount ?? undefined)?.toLocaleString(locale, { signDisplay: 'exceptZero' });
 };
 
 const Milestones = ({ user }: { user: User }) => {

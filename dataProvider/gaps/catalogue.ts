@@ -1,0 +1,115 @@
+import type { Brand, BrandChoice } from '../../contract/brands.ts';
+import type { Ingredient } from '../../contract/ingredients.ts';
+import type { ProductRow } from '../../contract/productRow.ts';
+import type { Product } from '../../contract/products.ts';
+import type { Gaps, Received } from './fillGaps.ts';
+import { numbered } from './fillGaps.ts';
+import { productRef } from './subjects.ts';
+
+const ingredient: Gaps<Ingredient> = {
+    description: null,
+    ewg_rating: null,
+    ewg_hazard_score: 'none',
+    names: [{ id: numbered, primary: false }],
+};
+
+const productRow: Gaps<ProductRow> = {
+    brand: null,
+    image: null,
+    single_use: false,
+    barcodes: [{ id: numbered }],
+    lineage: [{ id: numbered, subcategories: [{ id: numbered }] }],
+};
+
+const product: Gaps<Product> = {
+    ...productRow,
+    brand_id: (id, { brand }) => (id ?? (brand as Received | null | undefined)?.id ?? null) as number | null,
+    description: null,
+    categories: [],
+    product_ingredients: [
+        {
+            id: numbered,
+            order: (order, _, index) => (typeof order === 'number' ? order : index),
+            // The list means nothing without its ingredients, so none of them is null.
+            ingredient: value => ({
+                names: [],
+                ewg_hazard_score: 'none',
+                ...(value as { id: number; name: string }),
+            }),
+        },
+    ],
+    new_product_id: null,
+};
+
+const brandChoice: Gaps<BrandChoice> = { country_id: null };
+
+const brand: Gaps<Brand> = {
+    ...brandChoice,
+    description: null,
+    logo: null,
+    parent_id: null,
+    parent: null,
+    tags: [],
+    active_product_count: null,
+    created: null,
+};
+
+/** Ids that are left out are found by their names. */
+const unlessNull = (ids: unknown) => (ids ?? undefined) as number[] | undefined;
+
+const owned = [{ user: null }] as const;
+
+export const catalogueGaps = {
+    'GET ingredients': [ingredient],
+    'POST ingredients': ingredient,
+    'GET ingredient/{id}': ingredient,
+    'PUT ingredient/{id}': ingredient,
+    'POST ingredients/bulk': [ingredient],
+    'POST ingredients/check': [{ ingredient_id: null }],
+    'GET products': [productRow],
+    'POST products': product,
+    'GET product/{id}': product,
+    'PUT product/{id}': product,
+    'GET product/{id}/new-products': [
+        { barcode: null, brand_name: null, user: null, created: null, hide: false, product: null },
+    ],
+    'GET product/{id}/shop-items': [{ shop: { tag_colour: null } }],
+    'GET product/{id}/users': [{ user: null, used: 0, unused: 0 }],
+    'GET product/{id}/product-reviews': [{ user: null, num_stars: null }],
+    'GET product/{id}/routines': owned,
+    'GET product/{id}/collections': owned,
+    'GET product/{id}/social-post': {
+        brand_name: '',
+        image: null,
+        risk: 'none',
+        hazards: (value: unknown) => ({ none: 0, low: 0, moderate: 0, high: 0, ...(value as object | null) }),
+    },
+    'POST products/bulk/validate': {
+        products: [
+            {
+                brand: '',
+                brand_id: null,
+                image_file: '',
+                description: '',
+                ingredients: [],
+                barcodes: [],
+                categories: [],
+                errors: [],
+                ingredient_ids: unlessNull,
+                category_ids: unlessNull,
+            },
+        ],
+        missing_ingredients: [],
+        missing_brands: [],
+    },
+    'POST brands': brand,
+    'GET brand/{id}': brand,
+    'PUT brand/{id}': brand,
+    'GET brand/{id}/products': [productRow],
+    'GET brand/{id}/children': [brandChoice],
+    'GET categories': [{ parent_id: null }],
+    'POST search/brand-product': [productRef],
+} as const;
+
+/** Choices of the whole list and rows of the paged one come from the same call; the choices stay small. */
+export const brandGaps = { 'GET brands': [brandChoice] } as const;

@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { modes, type Mode } from './documented.ts';
+import { answerAsDocumented } from './documentedBackend.ts';
+import { documents } from './documents.ts';
+import { leaksOf } from './leaks.ts';
+
+const addresses = [
+    '/dashboard',
+    '/settings',
+    '/products',
+    '/products?q=balm',
+    '/products?brand=5',
+    '/products/new',
+    '/products/new?barcode=2009481530271&name=Balm&brand=Nobody&link_to=40',
+    '/product/12?edit=true',
+    ...['new-products', 'shop-items', 'users', 'reviews', 'routines', 'collections'].map(
+        tab => `/product/12?tab=${tab}`,
+    ),
+    '/products/bulk-upload',
+    '/brands',
+    '/brands?new=true',
+    '/brand/5',
+    '/brand/5?edit=true',
+    '/ingredients',
+    '/ingredients?new=true',
+    '/ingredient/30',
+    '/ingredient/30?edit=true',
+    '/new-products',
+    '/new-products?tab=unlinked',
+    '/new-products?tab=all',
+    '/new-product/40',
+    '/product-reviews',
+    '/product-review/50',
+    '/users',
+    '/users?q=maren',
+    ...[
+        'reviews',
+        'stash',
+        'usage&month=2026-03',
+        'notebook',
+        'reminders',
+        'milestones',
+        'push-log',
+        'uncovered',
+    ].map(tab => `/user/8?tab=${tab}`),
+    '/corrections',
+    '/corrections?resolved=true',
+    '/correction/70',
+    '/collections',
+    '/collection/60',
+    '/routines',
+    '/routine/60',
+    '/posts',
+    '/posts?new=true',
+    '/post/90',
+    '/post/90?edit=true',
+    '/post/90?editing=91',
+    '/post/90?replying=91',
+    '/barcode-misses',
+    '/shop-items',
+    '/shop-items?q=serum',
+    '/shop-item/30',
+    '/shop-item/30?region=France',
+    '/deals',
+    '/deals?shop_region=1',
+    '/questions',
+    '/question/100',
+    '/question/100?edit=true',
+    '/question/100?editing=101',
+    '/question/100?editing=102',
+    '/product/12/instagram/post',
+];
+
+let errors: string[] = [];
+beforeEach(() => {
+    errors = [];
+    vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+        errors.push(said.map(String).join(' ').slice(0, 600));
+    });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const openConsole = (mode: Mode, address: string) => {
+    answerAsDocumented(mode);
+    return renderApp(address, { ownSession: true });
+};
+type Console = ReturnType<typeof openConsole>;
+
+/** Waits until the page has what it asked for. */
+const settled = ({ services }: Console) =>
+    waitFor(() => {
+        expect(services.queryClient.isFetching()).toBe(0);
+        expect(document.querySelector('[aria-busy="true"], [role="progressbar"]')).toBeNull();
+    });
+
+const faults = () => [...leaksOf(document.body), ...errors.splice(0)];
+
+it('has a response for every call of the contract', () => {
+    expect(Object.keys(documents).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+describe.each(modes)('with a backend that answers as the documents say, values %s', mode => {
+    it('every page and tab stands', async () => {
+        const app = openConsole(mode, '/dashboard');
+        await screen.findByRole('heading', { level: 1 });
+        const fallen: Record<string, string[]> = {};
+        for (const address of addresses) {
+            await act(() => app.router.navigate(address));
+            await settled(app);
+            const found = faults();
+            if (found.length > 0) fallen[address] = found;
+        }
+        expect(fallen).toEqual({});
+    });
+});
