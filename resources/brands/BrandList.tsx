@@ -30,7 +30,6 @@ export const BrandList = () => {
             <DataTable>
                 <DataTable.Col<Brand>
                     source="name"
-                    width="60%"
                     picture={({ logo }) => <StemImage stem={logo} size={110} alt="" icon={BrandIcon} />}
                     under={({ created }) => <DateTimeField value={created} />}
                 />

@@ -33,7 +33,6 @@ export const IngredientList = () => {
             <DataTable>
                 <DataTable.Col<Ingredient>
                     source="name"
-                    width="60%"
                     render={primaryName}
                     under={row => otherNames(row).join(', ')}
                     csv={primaryName}

@@ -72,19 +72,13 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
             <DataTable.Col<SearchItem>
                 source="brand"
                 label="resources.new-products.fields.brand_name"
-                width="24%"
                 render={({ brand }) => brand?.name}
             />
-            <DataTable.NumberCol
-                source="score"
-                label="resources.new-products.matches.score"
-                width="124px"
-                render={score}
-            />
+            <DataTable.NumberCol source="score" label="resources.new-products.matches.score" render={score} />
             <DataTable.Col
                 source="link"
                 label="resources.new-products.matches.action"
-                width="148px"
+                fit
                 phone
                 render={button}
             />

@@ -19,7 +19,7 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
             rowClick={subjectPath}
             variant={['still']}
         >
-            <DataTable.Col {...subjectCell} source="product" label="resources.routines.product" width="60%" />
+            <DataTable.Col {...subjectCell} source="product" label="resources.routines.product" />
             <DataTable.Col source="brand" label="resources.routines.brand" render={subjectBrand} />
             <DataTable.Col<Step>
                 source="kind"

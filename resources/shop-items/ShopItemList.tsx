@@ -10,7 +10,7 @@ const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 export const ShopItemList = () => (
     <List<ShopItemRow> search="resources.shop-items.search" filters={<ShopSelector />}>
         <DataTable>
-            <DataTable.Col<ShopItemRow> source="name" width="36%" under={({ shop }) => shop.name} />
+            <DataTable.Col<ShopItemRow> source="name" under={({ shop }) => shop.name} />
             <DataTable.Col
                 source="brand"
                 label="resources.shop-items.fields.shop_brand"
@@ -19,7 +19,7 @@ export const ShopItemList = () => (
             />
             <DataTable.Col<ShopItemRow>
                 source="shop"
-                width="190px"
+                fit
                 render={({ shop }) => <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />}
             />
             <DataTable.Col source="category" />

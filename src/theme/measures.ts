@@ -8,7 +8,7 @@ export const size = {
     thumbLarge: 56,
     tableHead: 36,
     /** The minimum width of a cell in a narrow table. */
-    cell: 84,
+    cell: 70,
     topBar: 52,
     sidebar: 232,
     sidebarClosed: 56,

@@ -55,7 +55,8 @@ const shown = () => screen.findByRole('heading', { level: 1, name: 'Balm of barl
 
 describe('the list', () => {
     it('loads visible unlinked ones first, then those of the selected tab', async () => {
-        const asked = answer('GET new-products', { items: [submission], total: 1 });
+        const linked = { ...submission, id: 41, product_name: 'Barley Balm 50 ml', ...linkTo(12) };
+        const asked = answer('GET new-products', { items: [submission, linked], total: 2 });
         const { user, currentAddress } = renderApp('/new-products');
         expect(await screen.findByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
             'href',

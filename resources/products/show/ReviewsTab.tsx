@@ -18,12 +18,10 @@ export const ReviewsTab = () => (
                 source="user.username"
                 label="resources.products.columns.review"
                 picture={({ user: { username } }) => <UserAvatar user={{ username, photo: null }} />}
-                width="60%"
             />
             <DataTable.Col<ProductReviewRow>
                 source="num_stars"
                 render={({ num_stars }) => <Stars value={num_stars} />}
-                width="40%"
                 phone
             />
         </DataTable>

@@ -21,9 +21,8 @@ export const ShopItemsTab = () => (
                 source="name"
                 label="resources.products.columns.shopItem"
                 under={shopTag}
-                width="75%"
             />
-            <DataTable.Col<ProductShopItem> source="shop" render={shopTag} width="25%" />
+            <DataTable.Col<ProductShopItem> source="shop" render={shopTag} />
         </DataTable>
     </TabRows>
 );

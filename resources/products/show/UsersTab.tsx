@@ -49,18 +49,11 @@ export const UsersTab = () => {
                     source="user.username"
                     label="resources.products.fields.user"
                     picture={({ user: { username } }) => <UserAvatar user={{ username, photo: null }} />}
-                    width="50%"
                 />
-                <DataTable.NumberCol<Row>
-                    source="used"
-                    render={({ used }) => <Count value={used} />}
-                    width="25%"
-                    phone
-                />
+                <DataTable.NumberCol<Row> source="used" render={({ used }) => <Count value={used} />} phone />
                 <DataTable.NumberCol<Row>
                     source="unused"
                     render={({ unused }) => <Count value={unused} />}
-                    width="25%"
                     phone
                 />
             </DataTable>

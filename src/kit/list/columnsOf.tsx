@@ -32,6 +32,7 @@ const columnOf = (props: ColProps<Row>, figures: boolean, fields: Fields, resour
         id,
         label: label ?? `resources.${resource}.fields.${id}`,
         figures,
+        fit: props.fit || figures || props.tabular || field?.kind === 'date',
         cell: inContext
             ? row => <RecordContextProvider value={row as never}>{cell(row)}</RecordContextProvider>
             : cell,

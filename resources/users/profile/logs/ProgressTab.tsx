@@ -27,7 +27,6 @@ const Milestones = ({ user }: { user: User }) => {
                 <DataTable.Col<Milestone>
                     source="name"
                     label="resources.users.profile.milestones.name"
-                    width="60%"
                     render={({ name, created }) => (
                         <>
                             <FullText>{name}</FullText>
@@ -40,6 +39,7 @@ const Milestones = ({ user }: { user: User }) => {
                 <DataTable.Col<Milestone>
                     source="created"
                     label="resources.users.profile.milestones.created"
+                    tabular
                     render={({ created }) => <DateTimeField value={created} />}
                 />
             </DataTable>
@@ -61,7 +61,7 @@ const Experience = ({ user }: { user: User }) => {
                 <DataTable.Col<ExperienceLog>
                     source="awarded"
                     label="resources.users.profile.experienceLog.awarded"
-                    width="30%"
+                    fit
                     render={({ awarded, activity }) => (
                         <>
                             <DateTimeField value={awarded} />
@@ -77,7 +77,6 @@ const Experience = ({ user }: { user: User }) => {
                 <DataTable.NumberCol<ExperienceLog>
                     source="amount"
                     label="resources.users.profile.experienceLog.amount"
-                    width="20%"
                     phone
                     render={({ amount }) => <Points amount={amount} />}
                 />
