@@ -42,7 +42,7 @@ export const size = {
     picture: 264,
     pictureHeight: 320,
     factLabel: 96,
-    recordMax: 1320,
+    recordMax: 1680,
     listMax: 1680,
     formMax: 840,
     dialog: { confirm: 420, link: 520, chart: 800 },
@@ -107,10 +107,10 @@ export const media = {
 } as const;
 
 /**
- * Below these widths of the container, in pixels, the column beside the main one of a record or a form moves
+ * Below this width of the container, in pixels, the column beside the main one of a record or a form moves
  * below it.
  */
-export const beside = { record: 860, form: 900 } as const;
+export const beside = 880;
 
 export const font = {
     family: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
