@@ -111,6 +111,15 @@ it('opens the first region with its prices by day, and loads its history then', 
     expect(asked.map(({ body }) => body)).toEqual([{ shop_item_id: 7 }]);
 });
 
+it('shows each price of the calendar in full, with two decimals', async () => {
+    const dear = [read('Japan', 'JPY', '2026-03-04', 1234.5), read('Japan', 'JPY', '2026-03-03', 123_456.78)];
+    answerItem(dear);
+    renderApp('/shop-item/7?region=Japan');
+    const calendar = within(await screen.findByRole('table', { name: 'Prices in Japan' }));
+    expect(calendar.getByRole('cell', { name: /^4\s*¥1,234\.50$/ })).toBeVisible();
+    expect(calendar.getByRole('cell', { name: /^3\s*¥123,456\.78$/ })).toBeVisible();
+});
+
 it('lists the prices of the chart in a table, including a price of 0 and an average of 0', async () => {
     answerItem(prices);
     const { user } = renderApp('/shop-item/7?region=Japan');

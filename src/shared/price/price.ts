@@ -9,11 +9,19 @@ const written = (amount: number, locale: string, options: Intl.NumberFormatOptio
         .join('');
 };
 
-/** An amount in a currency, with 2 decimals (moderation document, section 9). */
-export const formatPrice = (amount: number, currency: string, locale: string) => {
+/**
+ * An amount in a currency, with 2 decimals (moderation document, section 9); `narrowSymbol` writes the
+ * shortest sign, `¥1,234.50`.
+ */
+export const formatPrice = (
+    amount: number,
+    currency: string,
+    locale: string,
+    currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
+) => {
     const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     try {
-        return written(amount, locale, { style: 'currency', currency, ...decimals });
+        return written(amount, locale, { style: 'currency', currency, currencyDisplay, ...decimals });
     } catch {
         // An unknown currency code is written as it is.
         return `${amount.toLocaleString(locale, decimals)} ${currency}`;
@@ -21,7 +29,7 @@ export const formatPrice = (amount: number, currency: string, locale: string) =>
 };
 
 /**
- * An amount in short form for an axis or a calendar day: with the decimals of its currency and the shortest
+ * An amount in short form for an axis: with the decimals of its currency and the shortest
  * sign, `¥1,800`, `£12.50`, `¥250K`.
  */
 export const formatShortPrice = (amount: number, currency: string, locale: string) => {
