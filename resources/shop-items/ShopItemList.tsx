@@ -20,7 +20,9 @@ export const ShopItemList = () => (
             <DataTable.Col<ShopItemRow>
                 source="shop"
                 fit
-                render={({ shop }) => <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />}
+                render={({ shop }) => (
+                    <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} logo={shop.logo} />
+                )}
             />
             <DataTable.Col source="category" />
             <DataTable.Col source="created" />

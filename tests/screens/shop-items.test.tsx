@@ -93,8 +93,18 @@ it('shows the shop, brand and category of an item, and its page in the shop', as
     expect(await screen.findByRole('heading', { level: 1, name: 'Rose Balm' })).toBeVisible();
     const facts = within(screen.getByRole('complementary'));
     expect(facts.getByRole('link', { name: /^Zen/ })).toHaveAttribute('href', 'https://zen.example/balm');
-    expect(facts.getByText('Ilex')).toBeVisible();
+    expect(facts.getByRole('link', { name: 'Ilex' })).toHaveAttribute('href', '/shop-items?q=Ilex');
     expect(facts.getByText('Balms')).toBeVisible();
+});
+
+it('shows the picture of an item, and the logo of its shop', async () => {
+    answerItem(prices);
+    const logo = '/images/zen';
+    answer('GET shop-item/{id}', { ...item, shop: { ...zen, logo } });
+    answer('POST shop-item/{id}/price-history', { ...history, image: '/images/balm' });
+    const { container } = renderApp('/shop-item/7');
+    expect(await screen.findByRole('img', { name: 'Rose Balm' })).toHaveAttribute('src', '/images/balm.220');
+    expect(container.querySelector('img[src="/images/zen.110"]')).toBeVisible();
 });
 
 it('opens the first region with its prices by day, and loads its history then', async () => {

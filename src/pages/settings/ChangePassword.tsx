@@ -8,10 +8,10 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { submissionErrors } from '../../kit/form/submissionErrors.ts';
 import { useServices } from '../../services/services.ts';
 import { useTemporaryState } from '../../kit/useTemporaryState.ts';
-import { PasswordFields } from './PasswordFields.tsx';
+import { PasswordFields, type PasswordFieldsProps } from './PasswordFields.tsx';
 
 /** Changes the account's password. A session opened by a reset link does not ask for the current one. */
-export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
+export const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const { changePassword } = useConsole();
@@ -43,7 +43,7 @@ export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
                 WarnWhenUnsavedChangesComponent={LeaveGuard}
                 disableInvalidFormNotification
             >
-                <PasswordFields hasPassword={hasPassword} />
+                <PasswordFields email={email} hasPassword={hasPassword} />
             </Form>
         </>
     );

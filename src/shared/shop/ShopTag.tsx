@@ -1,4 +1,5 @@
 import { styled, useTheme } from '@mui/material/styles';
+import { StemImage } from '../../kit/StemImage.tsx';
 import { shopColour } from './shopColour.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
@@ -27,14 +28,16 @@ export interface ShopTagProps {
     name: string;
     /** The shop's own colour, when it has one. */
     colour?: string | null;
+    logo?: string | null;
 }
 
-/** A shop's colour swatch and name. */
-export const ShopTag = ({ id, name, colour }: ShopTagProps) => {
+/** A shop's colour swatch, logo if it has one, and name. */
+export const ShopTag = ({ id, name, colour, logo }: ShopTagProps) => {
     const { palette } = useTheme();
     return (
         <Box>
             <i aria-hidden="true" style={{ backgroundColor: shopColour(id, colour, palette.shop) }} />
+            {logo && <StemImage stem={logo} size={110} alt="" variant="tag" />}
             {name}
         </Box>
     );
