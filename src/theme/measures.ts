@@ -1,7 +1,6 @@
 /** Sizes in pixels. */
 export const size = {
     row: 40,
-    rowCompact: 32,
     rowPhone: 60,
     thumb: 32,
     thumbMedium: 40,
