@@ -8,7 +8,7 @@ import { webSearch } from './webSearch.ts';
 export const BarcodeMissList = () => (
     <List<BarcodeMiss>>
         <DataTable rowClick={false}>
-            <DataTable.NumberCol source="hits" width="120px" />
+            <DataTable.NumberCol source="hits" />
             <DataTable.Col<BarcodeMiss>
                 source="barcode"
                 tabular

@@ -35,7 +35,6 @@ export const BrandList = () => {
                 <DataTable.Col<Brand>
                     source="name"
                     label="resources.brands.brand"
-                    width="60%"
                     picture={({ logo }) => <StemImage stem={logo} size={110} alt="" icon={BrandIcon} />}
                     under={({ created }) => <DateTimeField value={created} />}
                 />

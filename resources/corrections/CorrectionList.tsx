@@ -18,11 +18,7 @@ export const CorrectionList = () => (
         empty={{ title: 'resources.corrections.empty' }}
     >
         <DataTable>
-            <DataTable.Col<CorrectionRow>
-                source="correction"
-                width="40%"
-                under={row => correctedRecord(row)?.name}
-            />
+            <DataTable.Col<CorrectionRow> source="correction" under={row => correctedRecord(row)?.name} />
             <DataTable.Col<CorrectionRow>
                 source="about"
                 render={row => <CorrectedLink correction={row} />}
@@ -30,7 +26,7 @@ export const CorrectionList = () => (
             />
             <DataTable.Col<CorrectionRow>
                 source="kind"
-                width="9%"
+                fit
                 render={row => <CorrectedKind correction={row} />}
                 csv={row => correctedRecord(row)?.kind}
             />

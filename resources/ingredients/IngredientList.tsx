@@ -44,7 +44,6 @@ export const IngredientList = () => {
             <DataTable>
                 <DataTable.Col<Ingredient>
                     source="name"
-                    width="60%"
                     render={primaryName}
                     beside={row => <FoundName ingredient={row} />}
                     under={row => otherNames(row).join(', ')}

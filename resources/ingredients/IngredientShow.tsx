@@ -29,7 +29,7 @@ const Main = () => {
             </Section>
             <Section title={label} count={names.length}>
                 <DataTable data={names} label={label} variant={variant}>
-                    <DataTable.Col source="name" width="70%" />
+                    <DataTable.Col source="name" />
                     <DataTable.Col<Ingredient['names'][number]>
                         source="primary"
                         phone

@@ -107,19 +107,17 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
                 <DataTable.Col<SearchItem>
                     source="brand"
                     label="resources.new-products.fields.brand_name"
-                    width="24%"
                     render={({ brand }) => brand?.name}
                 />
                 <DataTable.NumberCol
                     source="score"
                     label="resources.new-products.matches.score"
-                    width="124px"
                     render={score}
                 />
                 <DataTable.Col
                     source="link"
                     label="resources.new-products.matches.action"
-                    width="164px"
+                    fit
                     phone
                     render={button}
                 />

@@ -50,19 +50,18 @@ export const NewProductList = () => {
             <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab)}>
                 <DataTable.Col<NewProduct>
                     source="product_name"
-                    width="26%"
                     picture={({ front_image }) => <StemImage stem={front_image} size={110} alt="" />}
                     under={({ brand_name }) => brand_name}
                 />
                 <DataTable.Col source="brand_name" />
-                <DataTable.Col source="barcode" width="140px" tabular />
+                <DataTable.Col source="barcode" tabular />
                 <DataTable.Col source="user" />
-                <DataTable.Col source="created" width="168px" />
+                <DataTable.Col source="created" />
                 {tab === 'all' && <DataTable.Col source="product" />}
                 {tab !== 'unlinked' && (
                     <DataTable.Col<NewProduct>
                         source="hide"
-                        width="100px"
+                        fit
                         render={({ hide }) => hide && <HiddenTag />}
                     />
                 )}

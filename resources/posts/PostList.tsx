@@ -27,7 +27,7 @@ export const PostList = () => {
             <MarkRead list="posts" />
             {creation.isOpen && <NewPost onDone={creation.close} />}
             <DataTable>
-                <DataTable.Col<PostRow> source="title" width="46%" under={({ user }) => user?.username} />
+                <DataTable.Col<PostRow> source="title" under={({ user }) => user?.username} />
                 <DataTable.Col source="user" />
                 <DataTable.Col source="visible_after" />
                 <DataTable.Col source="created" />

@@ -11,7 +11,7 @@ export const ProductReviewList = () => (
         <DataTable>
             <DataTable.Col<ReviewRow>
                 source="num_stars"
-                width="160px"
+                fit
                 render={({ num_stars }) => <Stars value={num_stars} />}
                 under={subjectName}
             />

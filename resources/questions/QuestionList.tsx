@@ -10,7 +10,7 @@ export const QuestionList = () => (
     <List<QuestionRow>>
         <MarkRead list="questions" />
         <DataTable>
-            <DataTable.Col<QuestionRow> source="question" width="52%" under={({ user }) => user?.username} />
+            <DataTable.Col<QuestionRow> source="question" under={({ user }) => user?.username} />
             <DataTable.NumberCol<QuestionRow> source="replies" phone render={repliesOf} csv={repliesOf} />
             <DataTable.Col source="user" />
             <DataTable.Col source="created" />

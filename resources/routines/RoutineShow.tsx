@@ -39,7 +39,6 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
             <DataTable.Col<Step>
                 source="product"
                 label="resources.routines.product"
-                width="60%"
                 render={step => <StepName step={step} />}
                 picture={step => <StepPicture step={step} />}
                 under={step => <StepBrand step={step} />}

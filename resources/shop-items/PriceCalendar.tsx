@@ -4,7 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { MonthGrid } from '../../src/kit/calendar/MonthGrid.tsx';
 import { monthOf } from '../../src/kit/calendar/month.ts';
 import { useToday } from '../../src/kit/calendar/useToday.ts';
-import { formatShortPrice } from '../../src/shared/price/price.ts';
+import { formatPrice } from '../../src/shared/price/price.ts';
 import type { RegionPrices } from './pricesByRegion.ts';
 
 const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
@@ -12,7 +12,11 @@ const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
     alignContent: 'center',
     minHeight: size.row + 4,
     '& span': { color: palette.paper.muted, ...typography.caption },
-    '& b': { fontWeight: typography.fontWeightMedium, fontSize: typography.caption.fontSize },
+    '& b': {
+        fontWeight: typography.fontWeightMedium,
+        fontSize: typography.caption.fontSize,
+        overflowWrap: 'anywhere',
+    },
 }));
 
 /** A calendar of an item's prices in one region; days without a reading are empty. */
@@ -34,7 +38,9 @@ export const PriceCalendar = ({ region }: { region: RegionPrices }) => {
                 return (
                     <Day>
                         <span>{Number(day.slice(8))}</span>
-                        {price !== undefined && <b>{formatShortPrice(price, region.currency, locale)}</b>}
+                        {price !== undefined && (
+                            <b>{formatPrice(price, region.currency, locale, 'narrowSymbol')}</b>
+                        )}
                     </Day>
                 );
             }}

@@ -41,7 +41,6 @@ const Details = styled('div')(({ theme: { size, space } }) => ({
     gap: 16,
     maxWidth: size.dialog.chart,
     padding: space.card,
-    '& > .calendar': { maxWidth: size.dialog.link },
 }));
 
 const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: boolean }) => {
@@ -67,9 +66,7 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
                 <Details>
                     {url && <ExternalLink href={url}>{translate('resources.shop-items.visit')}</ExternalLink>}
                     {latest ? (
-                        <div className="calendar">
-                            <PriceCalendar region={region} />
-                        </div>
+                        <PriceCalendar region={region} />
                     ) : (
                         <Quiet>{translate('resources.shop-items.noPrices')}</Quiet>
                     )}

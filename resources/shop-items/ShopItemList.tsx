@@ -13,7 +13,7 @@ const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 export const ShopItemList = () => (
     <List<ShopItemRow> search="resources.shop-items.search" filters={<ShopSelector />}>
         <DataTable>
-            <DataTable.Col<ShopItemRow> source="name" width="36%" under={shopName} />
+            <DataTable.Col<ShopItemRow> source="name" under={shopName} />
             <DataTable.Col
                 source="brand"
                 label="resources.shop-items.fields.shop_brand"
@@ -22,7 +22,7 @@ export const ShopItemList = () => (
             />
             <DataTable.Col<ShopItemRow>
                 source="shop"
-                width="190px"
+
                 render={item => <WithShop item={item}>{shopTag}</WithShop>}
             />
             <DataTable.Col source="category" />

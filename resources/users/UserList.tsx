@@ -7,8 +7,8 @@ import { SignupMethod } from './SignupMethod.tsx';
 export const UserList = () => (
     <List<UserRow> search="resources.users.search">
         <DataTable>
-            <DataTable.Col<UserRow> source="username" width="24%" under={({ email }) => email} />
-            <DataTable.Col source="email" width="28%" />
+            <DataTable.Col<UserRow> source="username" under={({ email }) => email} />
+            <DataTable.Col source="email" />
             <DataTable.Col<UserRow> source="country" render={({ country }) => country?.name ?? '–'} />
             <DataTable.Col<UserRow>
                 source="account_type"

@@ -17,6 +17,12 @@ const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) =
     color: palette.paper.muted,
     '& img': { minWidth: 0, width: '100%', height: '100%', objectFit: 'contain', padding: 1 },
     '&.blank': { backgroundColor: palette.paper.tile },
+    '&.tag': {
+        width: size.iconSmall,
+        height: size.iconSmall,
+        borderRadius: radius.bar,
+        '& img': { padding: 0 },
+    },
     '&.medium': { width: size.thumbMedium, height: size.thumbMedium },
     '&.large': { width: size.thumbLarge, height: size.thumbLarge },
     '&.hero': {
@@ -38,8 +44,8 @@ export interface StemImageProps {
     size: ImageSize;
     /** What the picture shows; empty if the name is beside it. */
     alt: string;
-    /** The size of the box: 32, 40 or 56 pixels, the record's own picture, or all of the container. */
-    variant?: 'small' | 'medium' | 'large' | 'hero' | 'fill';
+    /** The size of the box: 16, 32, 40 or 56 pixels, the record's own picture, or all of the container. */
+    variant?: 'tag' | 'small' | 'medium' | 'large' | 'hero' | 'fill';
     /** Replaces a missing or broken picture. */
     icon?: ComponentType<{ fontSize?: 'inherit' }>;
 }

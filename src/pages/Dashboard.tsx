@@ -6,7 +6,7 @@ import { isDay } from '../kit/calendar/month.ts';
 import { useToday } from '../kit/calendar/useToday.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ListFailure } from '../kit/ListFailure.tsx';
-import { formatWireDay } from '../kit/format/time.ts';
+import { formatWireDay, zoneName } from '../kit/format/time.ts';
 import { sortOf, sortParams, type RowSort } from '../kit/list/rowSort.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
@@ -44,7 +44,13 @@ const Card = styled('section')(({ theme: { palette, radius, typography } }) => (
     overflow: 'hidden',
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
-    '& > .top': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '11px 16px' },
+    '& > .top': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        gap: '0 8px',
+        padding: '11px 16px',
+    },
     '& > .top.ruled': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
     '& > .top h2': typography.h2,
     '& > .top span': { color: palette.paper.muted, ...typography.body2 },
@@ -110,6 +116,7 @@ export const Dashboard = () => {
                         <div className="top">
                             <h2>{translate('pages.dashboard.runs.title', { date: formatWireDay(date) })}</h2>
                             {data && <span>{data.length.toLocaleString(locale)}</span>}
+                            <span>{translate('pages.dashboard.runs.zone', { zone: zoneName() })}</span>
                             {data && (error || refresh) && (
                                 <RunsFreshness
                                     readAt={dataUpdatedAt}

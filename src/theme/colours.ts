@@ -45,11 +45,11 @@ export const light: Colours = {
             row: '#F7FDF9',
         },
         moderate: {
-            text: '#794805',
-            bg: '#FFF2D4',
-            border: '#F2CF8F',
-            mark: '#B77610',
-            row: '#FFFAEE',
+            text: '#634900',
+            bg: '#FFEB99',
+            border: '#EBC94F',
+            mark: '#A87C00',
+            row: '#FFFBE8',
         },
         high: {
             text: '#A02018',

@@ -1,14 +1,13 @@
 /** Sizes in pixels. */
 export const size = {
     row: 40,
-    rowCompact: 32,
     rowPhone: 60,
     thumb: 32,
     thumbMedium: 40,
     thumbLarge: 56,
     tableHead: 36,
     /** The minimum width of a cell in a narrow table. */
-    cell: 84,
+    cell: 70,
     topBar: 52,
     sidebar: 232,
     sidebarClosed: 56,
@@ -42,7 +41,7 @@ export const size = {
     picture: 264,
     pictureHeight: 320,
     factLabel: 96,
-    recordMax: 1320,
+    recordMax: 1680,
     listMax: 1680,
     formMax: 840,
     dialog: { confirm: 420, link: 520, chart: 800 },
@@ -107,10 +106,10 @@ export const media = {
 } as const;
 
 /**
- * Below these widths of the container, in pixels, the column beside the main one of a record or a form moves
+ * Below this width of the container, in pixels, the column beside the main one of a record or a form moves
  * below it.
  */
-export const beside = { record: 860, form: 900 } as const;
+export const beside = 880;
 
 export const font = {
     family: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",

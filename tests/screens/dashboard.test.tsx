@@ -41,6 +41,7 @@ it('shows nine counts and the runs of the day in the address, with status colour
     expect(within(table).getByRole('columnheader', { name: 'Run Time' })).toBeVisible();
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map(row => row.className)).toEqual(['high', 'moderate', 'low', 'none']);
+    expect(screen.getByText(/^UTC days, times in \S+$/)).toBeVisible();
     const [, region, shop, expected, processed] = within(rows[0]!).getAllByRole('cell');
     expect(region).toHaveTextContent(/^Region 3$/);
     expect(within(shop!).getByText('Zen')).toBeVisible();

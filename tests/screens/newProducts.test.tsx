@@ -55,7 +55,8 @@ const shown = () => screen.findByRole('heading', { level: 1, name: 'Balm of barl
 
 describe('the list', () => {
     it('loads visible unlinked ones first, then those of the selected tab', async () => {
-        const calls = answer('GET new-products', { items: [submission], total: 1 });
+        const linked = { ...submission, id: 41, product_name: 'Barley Balm 50 ml', ...linkTo(12) };
+        const calls = answer('GET new-products', { items: [submission, linked], total: 2 });
         // The menu asks for a page of one, for its count.
         const last = () => calls.findLast(({ query }) => query.perPage !== '1')?.query;
         const { user, currentAddress } = renderApp('/new-products');

@@ -28,6 +28,12 @@ describe('the user’s password', () => {
         await waitFor(() => expect(document.title).toBe('Your Settings | Backbar'));
     });
 
+    it('tells password managers whose it is', async () => {
+        await open();
+        const username = document.querySelector('input[autocomplete="username"]');
+        expect(username).toHaveValue(staff.email);
+    });
+
     it('is saved with the current one, and the form is cleared', async () => {
         const { user, type, services } = await open();
         expect(save()).toBeDisabled();

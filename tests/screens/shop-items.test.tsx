@@ -93,8 +93,18 @@ it('shows the shop, brand and category of an item, and its page in the shop', as
     expect(await screen.findByRole('heading', { level: 1, name: 'Rose Balm' })).toBeVisible();
     const facts = within(screen.getByRole('complementary'));
     expect(facts.getByRole('link', { name: /^Zen/ })).toHaveAttribute('href', 'https://zen.example/balm');
-    expect(facts.getByText('Ilex')).toBeVisible();
+    expect(facts.getByRole('link', { name: 'Ilex' })).toHaveAttribute('href', '/shop-items?q=Ilex');
     expect(facts.getByText('Balms')).toBeVisible();
+});
+
+it('shows the picture of an item, and the logo of its shop', async () => {
+    answerItem(prices);
+    const logo = '/images/zen';
+    answer('GET shop-item/{id}', { ...item, shop: { ...zen, logo } });
+    answer('POST shop-item/{id}/price-history', { ...history, image: '/images/balm' });
+    const { container } = renderApp('/shop-item/7');
+    expect(await screen.findByRole('img', { name: 'Rose Balm' })).toHaveAttribute('src', '/images/balm.220');
+    expect(container.querySelector('img[src="/images/zen.110"]')).toBeVisible();
 });
 
 it('opens the first region with its prices by day, and loads its history then', async () => {
@@ -109,6 +119,15 @@ it('opens the first region with its prices by day, and loads its history then', 
     await screen.findByRole('figure', { name: 'Price history in France' });
     expect(recent[0]?.query).toEqual({ shop_item_id: '7' });
     expect(asked.map(({ body }) => body)).toEqual([{ shop_item_id: 7 }]);
+});
+
+it('shows each price of the calendar in full, with two decimals', async () => {
+    const dear = [read('Japan', 'JPY', '2026-03-04', 1234.5), read('Japan', 'JPY', '2026-03-03', 123_456.78)];
+    answerItem(dear);
+    renderApp('/shop-item/7?region=Japan');
+    const calendar = within(await screen.findByRole('table', { name: 'Prices in Japan' }));
+    expect(calendar.getByRole('cell', { name: /^4\s*¥1,234\.50$/ })).toBeVisible();
+    expect(calendar.getByRole('cell', { name: /^3\s*¥123,456\.78$/ })).toBeVisible();
 });
 
 it('lists the prices of the chart in a table, including a price of 0 and an average of 0', async () => {

@@ -11,12 +11,13 @@ import { idOf, listed, scoreOf, typeOf, type ListedRow } from './listedRow.ts';
 
 const More = styled('span')(({ theme: { palette } }) => ({ color: palette.paper.muted }));
 
-/** The first barcode of a product, and how many more there are. */
-const Barcodes = ({ codes: [first, ...others] }: { codes: readonly string[] }) => (
-    <span title={others.length > 0 ? [first, ...others].join('\n') : undefined}>
-        {first} {others.length > 0 && <More>+{others.length}</More>}
-    </span>
-);
+/** The first barcode of a product and the number of others; nothing without any. */
+const barcodesCell = ([first, ...others]: readonly string[]) =>
+    first && (
+        <span title={others.length > 0 ? [first, ...others].join('\n') : undefined}>
+            {first} {others.length > 0 && <More>+{others.length}</More>}
+        </span>
+    );
 
 const Type = ({ row }: { row: ListedRow }) => {
     const translate = useTranslate();
@@ -47,27 +48,24 @@ export const listedColumns = (
             label="resources.products.columns.product"
             picture={row => <Picture row={row} />}
             under={under}
-            width="34%"
         />
-        <DataTable.Col<ListedRow> source="brand" render={brandName} width="15%" />
+        <DataTable.Col<ListedRow> source="brand" render={brandName} />
         <DataTable.Col<ListedRow>
             source="category"
             render={row => <LineageText lineage={listed(row)?.lineage ?? []} />}
             csv={row => lineageText(listed(row)?.lineage ?? [])}
-            width="22%"
         />
         <DataTable.Col<ListedRow>
             source="barcode"
-            render={row => <Barcodes codes={barcodesOf(row) ?? []} />}
+            render={row => barcodesCell(barcodesOf(row) ?? [])}
             csv={row => barcodesOf(row)?.join(' ')}
-            width="17%"
             tabular
         />
         <DataTable.Col<ListedRow>
             source="use"
             render={row => listed(row)?.single_use && <SingleUseTag />}
             csv={row => listed(row)?.single_use}
-            width="12%"
+            fit
         />
     </>
 );
@@ -80,15 +78,13 @@ export const foundColumns = (
             picture={row => <Picture row={row} />}
             under={under}
             beside={row => typeOf(row) === 'product' && <More>#{idOf(row)}</More>}
-            width="45%"
         />
-        <DataTable.Col<ListedRow> source="brand" render={brandName} width="26%" />
-        <DataTable.Col<ListedRow> source="type" render={row => <Type row={row} />} csv={typeOf} width="17%" />
+        <DataTable.Col<ListedRow> source="brand" render={brandName} />
+        <DataTable.Col<ListedRow> source="type" render={row => <Type row={row} />} csv={typeOf} />
         <DataTable.NumberCol<ListedRow>
             source="match"
             render={row => <span className="quiet">{scoreOf(row)}</span>}
             csv={scoreOf}
-            width="12%"
             phone
         />
     </>

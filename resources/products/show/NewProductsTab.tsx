@@ -31,18 +31,13 @@ export const NewProductsTab = () => (
                 source="product_name"
                 label="resources.products.columns.newProduct"
                 beside={row => <BarcodeAndTag row={row} />}
-                width="46%"
             />
-            <DataTable.Col source="brand_name" label="resources.products.fields.brand" width="18%" />
-            <DataTable.Col<LinkedNewProduct>
-                source="user"
-                render={({ user }) => <UserLink user={user} />}
-                width="18%"
-            />
+            <DataTable.Col source="brand_name" label="resources.products.fields.brand" />
+            <DataTable.Col<LinkedNewProduct> source="user" render={({ user }) => <UserLink user={user} />} />
             <DataTable.Col<LinkedNewProduct>
                 source="created"
+                tabular
                 render={({ created }) => <DateTimeField value={created} />}
-                width="18%"
             />
         </DataTable>
     </TabRows>

@@ -23,13 +23,8 @@ export const OwnedTab = ({ resource, method }: OwnedTabProps) => (
                 source="name"
                 label={`resources.products.columns.${resource}`}
                 under={({ user }) => user?.username}
-                width="60%"
             />
-            <DataTable.Col<OwnedByUser>
-                source="user"
-                render={({ user }) => <UserLink user={user} />}
-                width="40%"
-            />
+            <DataTable.Col<OwnedByUser> source="user" render={({ user }) => <UserLink user={user} />} />
         </DataTable>
     </TabRows>
 );

@@ -20,12 +20,10 @@ export const ReviewsTab = () => (
                 label="resources.products.columns.review"
                 render={({ user }) => <UserName user={user} />}
                 picture={({ user }) => <UserAvatar user={user} />}
-                width="60%"
             />
             <DataTable.Col<ProductReviewRow>
                 source="num_stars"
                 render={({ num_stars }) => <Stars value={num_stars} />}
-                width="40%"
                 phone
             />
         </DataTable>

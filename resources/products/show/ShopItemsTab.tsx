@@ -19,9 +19,8 @@ export const ShopItemsTab = () => (
                 source="name"
                 label="resources.products.columns.shopItem"
                 under={shopOf}
-                width="75%"
             />
-            <DataTable.Col<ProductShopItem> source="shop" render={shopOf} width="25%" />
+            <DataTable.Col<ProductShopItem> source="shop" render={shopOf} />
         </DataTable>
     </TabRows>
 );

@@ -54,18 +54,11 @@ export const UsersTab = () => {
                     label="resources.products.fields.user"
                     render={({ user }) => <UserName user={user} />}
                     picture={({ user }) => <UserAvatar user={user} />}
-                    width="50%"
                 />
-                <DataTable.NumberCol<Row>
-                    source="used"
-                    render={({ used }) => <Count value={used} />}
-                    width="25%"
-                    phone
-                />
+                <DataTable.NumberCol<Row> source="used" render={({ used }) => <Count value={used} />} phone />
                 <DataTable.NumberCol<Row>
                     source="unused"
                     render={({ unused }) => <Count value={unused} />}
-                    width="25%"
                     phone
                 />
             </DataTable>

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -13,15 +15,22 @@ import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { useReminders } from './useReminders.ts';
 
-const FactError = ({ error: { message } }: { error: Error }) => {
+const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () => unknown }) => {
     const translate = useTranslate();
-    return <Quiet>{translate(message, { _: message })}</Quiet>;
+    return (
+        <>
+            <Quiet>{translate(message, { _: message })}</Quiet>{' '}
+            <Button size="small" onClick={() => void refetch()}>
+                {translate('components.retry')}
+            </Button>
+        </>
+    );
 };
 
 const Device = ({ id }: { id: number }) => {
     const translate = useTranslate();
     const { latestLogin } = useConsole();
-    const { data, error, isPending } = useQuery({
+    const { data, error, isPending, refetch } = useQuery({
         queryKey: ['users', id, 'latest-login'],
         queryFn: () => latestLogin(id),
     });
@@ -32,7 +41,7 @@ const Device = ({ id }: { id: number }) => {
                 <Skeleton width="60%" />
             </>
         );
-    if (error) return <FactError error={error} />;
+    if (error) return <FactError error={error} refetch={refetch} />;
     if (!data) return <Quiet>{translate('resources.users.profile.noDevice')}</Quiet>;
     const { brand, model_name, os, os_version, created } = data;
     return (
@@ -49,15 +58,17 @@ const Device = ({ id }: { id: number }) => {
 };
 
 const Expiry = ({ id }: { id: number }) => {
-    const { data, error, isPending } = useReminders(id);
+    const { data, error, isPending, refetch } = useReminders(id);
     if (isPending) return <Skeleton width="60%" />;
-    return error ? <FactError error={error} /> : <ExpirySetting reminders={data} />;
+    return error ? <FactError error={error} refetch={refetch} /> : <ExpirySetting reminders={data} />;
 };
 
 const instagramLink = ({ instagram }: User) => {
     const page = instagram ? instagramPath(instagram) : undefined;
     return page ? <ExternalLink href={page}>{instagram ?? ''}</ExternalLink> : instagram;
 };
+
+const emailLink = ({ email }: User) => email && <Link href={`mailto:${encodeURI(email)}`}>{email}</Link>;
 
 /** The facts about a member; values outside the known options are shown unchanged. */
 export const ProfileAside = () => {
@@ -79,7 +90,7 @@ export const ProfileAside = () => {
                         label="resources.users.profile.fields.account_type"
                         render={({ account_type }: User) => optionText('accountTypes', account_type)}
                     />
-                    <Labeled source="email" />
+                    <Labeled source="email" render={emailLink} />
                     <Labeled source="instagram" render={instagramLink} />
                     <Labeled
                         source="skin_concerns"

@@ -30,7 +30,7 @@ const table = (
         <DataTable.Col<Reminder>
             source="day"
             label="resources.users.profile.routineReminders.day"
-            width="25%"
+            fit
             render={({ day, custom_message }) => (
                 <>
                     <Day day={day} />
@@ -41,7 +41,6 @@ const table = (
         <DataTable.Col<Reminder>
             source="time"
             label="resources.users.profile.routineReminders.time"
-            width="20%"
             tabular
             phone
             render={({ time }) => formatTimeOfDay(time)}

@@ -23,7 +23,7 @@ export const ReviewsTab = () => {
                 <DataTable>
                     <DataTable.Col<ReviewRow>
                         source="num_stars"
-                        width="160px"
+                        fit
                         render={({ num_stars }) => <Stars value={num_stars} />}
                         under={subjectName}
                     />

@@ -26,7 +26,6 @@ export const StashTab = () => {
                     {...subjectCell}
                     source="product"
                     label="resources.users.profile.stash.product"
-                    width="52%"
                 />
                 <DataTable.NumberCol source="quantity" label="resources.users.profile.stash.quantity" phone />
                 <DataTable.Col<StashItem>
@@ -38,6 +37,7 @@ export const StashTab = () => {
                 <DataTable.Col<StashItem>
                     source="created"
                     label="resources.users.profile.stash.created"
+                    tabular
                     render={({ created }) => <DateTimeField value={created} />}
                 />
             </DataTable>

@@ -6,9 +6,11 @@ const romanNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 /** A skin type from 1 to 6 as a Roman numeral; other values unchanged. */
 export const romanNumeral = (fitzpatrick: number) => romanNumerals[fitzpatrick - 1] ?? String(fitzpatrick);
 
-/** The page of an Instagram name; undefined for text that is not a valid name. */
-export const instagramPath = (name: NonNullable<User['instagram']>) => {
-    const handle = name.replace(/^@/, '');
+/** The page of an Instagram name or full address; undefined for text that is neither. */
+export const instagramPath = (text: NonNullable<User['instagram']>) => {
+    const [, named = text] =
+        /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text.trim()) ?? [];
+    const handle = named.trim().replace(/^@/, '');
     return /^[\w.]{1,30}$/.test(handle) ? `https://www.instagram.com/${handle}/` : undefined;
 };
 

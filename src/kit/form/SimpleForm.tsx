@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { MainAndAside } from '../MainAndAside.tsx';
 import { useCommandKey } from '../useCommandKey.ts';
 import { useCancelForm } from './CancelForm.ts';
 import { FormAlert } from './FormAlert.tsx';
@@ -14,41 +15,12 @@ import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
 import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 
-const Sheet = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
+const Sheet = styled('div')(({ theme: { space } }) => ({
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
-    containerType: 'inline-size',
-    '& > .parts': {
-        display: 'grid',
-        gridTemplateColumns: `minmax(0, 1fr) ${size.formAside}px`,
-        flex: 1,
-        maxWidth: size.recordMax,
-    },
-    '& > .parts.alone': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& > .parts > .fields': {
-        display: 'grid',
-        gap: space.sections,
-        alignContent: 'start',
-        maxWidth: size.formMax,
-        padding: `20px 32px 32px ${space.inline}px`,
-    },
-    '& > .parts > aside': {
-        padding: `20px ${space.inline}px 28px`,
-        borderInlineStart: `1px solid ${palette.paper.hairline}`,
-    },
-    [containerQueries.down(beside.form)]: {
-        '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        '& > .parts > .fields': { paddingInlineEnd: space.inline },
-        '& > .parts > aside': {
-            borderInlineStart: 0,
-            borderBlockStart: `1px solid ${palette.paper.hairline}`,
-        },
-    },
-    [breakpoints.down('phone')]: {
-        '& > .parts > .fields': { padding: `16px ${space.inlinePhone}px 24px` },
-        '& > .parts > aside': { padding: space.inlinePhone },
-    },
+    '& > :has(> .parts)': { flex: 1 },
+    '& .fields': { display: 'grid', gap: space.sections, alignContent: 'start' },
 }));
 
 export interface SimpleFormProps {
@@ -106,10 +78,9 @@ const FormBody = ({
         <SaveBlockers value={report}>
             <Sheet ref={sheet}>
                 <FormAlert />
-                <div className={aside ? 'parts' : 'parts alone'}>
+                <MainAndAside aside={aside} form>
                     <div className="fields">{children}</div>
-                    {aside && <aside>{aside}</aside>}
-                </div>
+                </MainAndAside>
                 <SaveBar
                     changes={pristine ? [] : changes()}
                     blockers={blockers}

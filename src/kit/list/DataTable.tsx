@@ -6,6 +6,7 @@ import { recordPath } from '../resource/paths.ts';
 import { Col, NumberCol } from './Col.ts';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
+import { filledColumns } from './filledColumns.ts';
 import { RowsTable, type TableVariant } from './RowsTable.tsx';
 import { TableContext } from './tableContext.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -30,8 +31,8 @@ export interface DataTableProps<Row extends RaRecord> {
 }
 
 /**
- * A table of records, from a list or given rows, with its loading, error and empty states. A phone shows the
- * first column and those marked for it.
+ * A table of records, from a list or given rows, with its loading, error and empty states. A column without
+ * anything in the rows is left out. A phone shows the first column and those marked for it.
  */
 const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const { children, data: given, foot, rowKey = row => row.id } = props;
@@ -45,6 +46,8 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
         () => (listed ?? columnsOf(children, fields, resource)) as unknown as readonly Column<Row>[],
         [listed, children, fields, resource],
     );
+    const rows = given ?? list?.data;
+    const filled = useMemo(() => filledColumns(columns, rows), [columns, rows]);
     const { rowClick = given ? false : 'show', label = around.label, variant = around.variant } = props;
     if (!given && list?.isPending) {
         return (
@@ -60,7 +63,6 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const failure = !given && list?.error && (
         <ListFailure name={label} error={list.error} refetch={list.refetch} />
     );
-    const rows = given ?? list?.data;
     if (!rows) return failure;
     if (rows.length === 0) return failure || around.empty;
     const to = (row: Row) => (typeof rowClick === 'function' ? rowClick(row) : recordPath(resource, row.id));
@@ -69,7 +71,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
             {failure}
             <RowsTable
                 label={label}
-                columns={columns}
+                columns={filled}
                 rows={rows}
                 rowKey={rowKey}
                 to={rowClick === false ? undefined : to}

@@ -9,6 +9,7 @@ import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { columnsOf } from './columnsOf.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { filledColumns } from './filledColumns.ts';
 import { FilterTag } from './FilterTag.tsx';
 import type { EmptyList, ListProps } from './listProps.ts';
 import { ListFrame } from './ListFrame.tsx';
@@ -82,7 +83,12 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                     end={
                         <>
                             {columns.length > 1 && (
-                                <ColumnsMenu columns={columns} hidden={hidden} onToggle={toggle} />
+                                <ColumnsMenu
+                                    columns={columns}
+                                    filled={filledColumns(columns, data)}
+                                    hidden={hidden}
+                                    onToggle={toggle}
+                                />
                             )}
                             <ExportButton columns={shown} />
                         </>

@@ -5,11 +5,11 @@ import { Prefetch } from '../Prefetch.ts';
 import { rovingFocus } from '../rovingFocus.ts';
 import type { Column } from './column.ts';
 import { Table } from './Table.tsx';
-import { TableHead } from './TableHead.tsx';
+import type { TableHeadProps } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 
-/** `compact`: rows of 32; `still`: the head does not stick; `joined`: directly below tabs or a card head. */
-export type TableVariant = readonly ('compact' | 'still' | 'joined')[];
+/** `still`: the head does not stick; `joined`: directly below tabs or a card head; `headed`: with its head on a phone too. */
+export type TableVariant = readonly ('still' | 'joined' | 'headed')[];
 
 const rovingRows = rovingFocus('tr');
 
@@ -21,6 +21,10 @@ export interface RowsTableProps<Row> {
     rowKey: (row: Row) => string | number;
     /** Where a row links to; its name cell is the real link, a plain click elsewhere in the row follows it. */
     to?: (row: Row) => string | undefined;
+    /** Marks a row for its styles. */
+    rowClass?: (row: Row) => string;
+    /** The headers of columns with `sortBy` become buttons. */
+    sorting?: TableHeadProps<Row>['sorting'];
     /** The rows are older than the current request. */
     stale?: boolean;
     variant?: TableVariant;
@@ -30,7 +34,7 @@ export interface RowsTableProps<Row> {
 
 /** The rows of a table, each linking to its record. One Tab stop; the arrow keys move between its controls. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
-    const { label, columns, rows, rowKey, to, stale, variant, foot } = props;
+    const { label, columns, rows, rowKey, rowClass, to, sorting, stale, variant, foot } = props;
     const navigate = useNavigate();
     const follow = useCallback(
         (event: MouseEvent<HTMLElement>) => {
@@ -58,11 +62,18 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
             onClick={to && follow}
             onPointerDown={to && prepare}
             onFocus={to && prepare}
+            columns={columns}
+            sorting={sorting}
         >
-            <TableHead columns={columns} />
             <tbody ref={rovingRows}>
                 {rows.map(row => (
-                    <TableRow key={rowKey(row)} row={row} columns={columns} to={to?.(row)} />
+                    <TableRow
+                        key={rowKey(row)}
+                        row={row}
+                        columns={columns}
+                        to={to?.(row)}
+                        className={rowClass?.(row)}
+                    />
                 ))}
             </tbody>
             {foot && <tfoot>{foot}</tfoot>}

@@ -1,11 +1,19 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { ComponentProps, CSSProperties } from 'react';
+import { TableHead, type TableHeadProps } from './TableHead.tsx';
+
+/** The room of a table, which its columns share. */
+const Room = styled('div')({ containerType: 'inline-size' });
+
+/** An estimate of a column that fits its content, in pixels: most are codes, figures and dates. */
+const fitting = 130;
 
 /**
  * The styles of every table, set once on the table so that cells cost nothing. On a phone a `headed` one
  * keeps its head.
  */
-export const Table = styled('table')(
+const Styled = styled('table')(
     ({ theme: { breakpoints, media, palette, size, space, timing, transitions, typography } }) => ({
         width: '100%',
         borderCollapse: 'separate',
@@ -34,7 +42,14 @@ export const Table = styled('table')(
             ...typography.subtitle2,
         },
         '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
-        '& tbody td': { maxWidth: 0 },
+        // No column takes more than its share of what the fitting ones leave; at
+        // least half the table is for the name.
+        '--share': `calc((100cqi - var(--fitting) * ${fitting}px) / var(--sharing))`,
+        '& tbody td': { maxWidth: `max(${size.cell}px, var(--share))` },
+        '& .name': { width: '50%' },
+        '& tbody td.name': { maxWidth: 0 },
+        '& .fit': { width: 1 },
+        '& tbody td.fit': { maxWidth: 'none' },
         // A long link ends at the edge of its cell, so that it does not overlap another.
         '& td > a': {
             display: 'inline-block',
@@ -43,8 +58,6 @@ export const Table = styled('table')(
             textOverflow: 'ellipsis',
             verticalAlign: 'bottom',
         },
-        // A date is never cut off: its column is exactly as wide as one.
-        '& tbody td:has(> time)': { width: 1, maxWidth: 'none' },
         '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '& .tabular': { fontVariantNumeric: 'tabular-nums' },
         '& .quiet': { color: palette.paper.secondary },
@@ -57,28 +70,46 @@ export const Table = styled('table')(
             backgroundColor: palette.paper.sunken,
             fontWeight: typography.fontWeightMedium,
         },
-        '&.compact td': { height: size.rowCompact },
         '&.still thead th': { position: 'static' },
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
         [media.low]: { '& thead th': { position: 'static' } },
         [breakpoints.between('phone', 'narrow')]: {
             '& th, & td': { paddingInline: 8 },
-            '& tbody td': { maxWidth: 'none', paddingBlock: 4 },
-            '& tbody td:not(.figures)': { minWidth: size.cell },
-            '&& :is(th, td, td a, td b)': { whiteSpace: 'normal' },
-            '& td': { overflowWrap: 'anywhere' },
+            '& .name': { width: 'auto' },
+            '& tbody td:is(td, .name)': { maxWidth: 'none', paddingBlock: 4 },
+            '& tbody td:not(.fit)': {
+                minWidth: `max(${size.cell}px, calc(var(--share) * .6))`,
+                overflowWrap: 'anywhere',
+            },
+            '&& :is(th, td:not(.fit), td:not(.fit) :is(a, b))': { whiteSpace: 'normal' },
         },
         [breakpoints.down('phone')]: {
             '&:not(.headed) thead': visuallyHidden,
             '& td': { height: size.rowPhone, paddingBlock: 8 },
+            '&:not(.headed) tbody td:first-of-type': { width: '100%', maxWidth: 0 },
             '& .wide': { display: 'none' },
             '& th, & td': {
                 '&:first-of-type': { paddingInlineStart: space.inlinePhone },
                 '&:last-of-type, &.figures': { paddingInlineEnd: space.inlinePhone },
             },
             '& td.figures': { width: 88, maxWidth: 'none' },
-            '& colgroup': { display: 'none' },
         },
     }),
 );
+
+type TableProps<Row> = TableHeadProps<Row> & ComponentProps<'table'>;
+
+/** A table with the head of its columns, which share its width; `children` is its body. */
+export const Table = <Row,>({ columns, sorting, children, ...props }: TableProps<Row>) => {
+    const fit = columns.filter(column => column.fit).length;
+    const style = { '--fitting': fit, '--sharing': Math.max(1, columns.length - fit) } as CSSProperties;
+    return (
+        <Room>
+            <Styled {...props} style={style}>
+                <TableHead columns={columns} sorting={sorting} />
+                {children}
+            </Styled>
+        </Room>
+    );
+};

@@ -10,39 +10,32 @@ export interface TableHeadProps<Row> {
     sorting?: { sort: RowSort | undefined; onSort: (column: string) => void };
 }
 
-/** Column widths and headers. */
+/** The headers of the columns. */
 export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
     const translate = useTranslate();
     return (
-        <>
-            <colgroup>
-                {columns.map(({ id, width }) => (
-                    <col key={id} style={{ width }} />
-                ))}
-            </colgroup>
-            <thead>
-                <tr>
-                    {columns.map((column, index) => {
-                        const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
-                        return (
-                            <th
-                                key={column.id}
-                                scope="col"
-                                className={cellClass(column, index)}
-                                aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-                            >
-                                {sorting && column.sortBy ? (
-                                    <SortButton order={order} onSort={() => sorting.onSort(column.id)}>
-                                        {translate(column.label)}
-                                    </SortButton>
-                                ) : (
-                                    translate(column.label)
-                                )}
-                            </th>
-                        );
-                    })}
-                </tr>
-            </thead>
-        </>
+        <thead>
+            <tr>
+                {columns.map((column, index) => {
+                    const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
+                    return (
+                        <th
+                            key={column.id}
+                            scope="col"
+                            className={cellClass(column, index)}
+                            aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+                        >
+                            {sorting && column.sortBy ? (
+                                <SortButton order={order} onSort={() => sorting.onSort(column.id)}>
+                                    {translate(column.label)}
+                                </SortButton>
+                            ) : (
+                                translate(column.label)
+                            )}
+                        </th>
+                    );
+                })}
+            </tr>
+        </thead>
     );
 };

@@ -8,6 +8,7 @@ interface TableRowProps<Row> {
     columns: readonly Column<Row>[];
     /** Where the row links to. */
     to: string | undefined;
+    className: string | undefined;
 }
 
 const firstCell = <Row,>(column: Column<Row>, row: Row, to: string | undefined) => {
@@ -20,8 +21,8 @@ const firstCell = <Row,>(column: Column<Row>, row: Row, to: string | undefined) 
     );
 };
 
-const DrawnRow = <Row,>({ row, columns, to }: TableRowProps<Row>) => (
-    <tr data-to={to}>
+const DrawnRow = <Row,>({ row, columns, to, className }: TableRowProps<Row>) => (
+    <tr data-to={to} className={className}>
         {columns.map((column, index) => (
             <td key={column.id} className={cellClass(column, index)}>
                 {index === 0 ? firstCell(column, row, to) : column.cell(row)}

@@ -5,7 +5,6 @@ import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
 import type { TableVariant } from './RowsTable.tsx';
 import { Table } from './Table.tsx';
-import { TableHead } from './TableHead.tsx';
 
 const pulse = keyframes({ '50%': { opacity: 0.55 } });
 
@@ -26,6 +25,12 @@ const Bone = styled('span')(({ theme: { palette, radius, size, timing } }) => ({
 
 const widths = [62, 48, 70, 55, 40];
 
+/** A share of the first column, which takes what the others leave; pixels in those. */
+const boneWidth = (row: number, index: number) => {
+    const width = widths[(row + index) % widths.length]!;
+    return index === 0 ? `${width}%` : width * 2;
+};
+
 export interface TableSkeletonProps<Row> {
     label: string;
     columns: readonly Column<Row>[];
@@ -43,15 +48,15 @@ export const TableSkeleton = <Row,>({ label, columns, rows, pictured, variant }:
             aria-label={`${label}: ${translate('components.loading')}`}
             aria-busy="true"
             className={clsx(variant)}
+            columns={columns}
         >
-            <TableHead columns={columns} />
             <tbody>
                 {Array.from({ length: rows }, (_, row) => (
                     <tr key={row} aria-hidden="true">
                         {columns.map((column, index) => (
                             <td key={column.id} className={cellClass(column, index)}>
                                 {pictured && index === 0 && <Bone className="picture" />}
-                                <Bone style={{ width: `${widths[(row + index) % widths.length]}%` }} />
+                                <Bone style={{ width: boneWidth(row, index) }} />
                             </td>
                         ))}
                     </tr>

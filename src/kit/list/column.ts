@@ -13,8 +13,8 @@ export interface Column<Row> {
     utc?: boolean;
     /** The value to sort rows by in the browser; null comes last in either order. */
     sortBy?: (row: Row) => string | number | null;
-    /** CSS width, e.g. `34%`. */
-    width?: string;
+    /** As wide as its content and never cut off, as numbers, codes and dates always are. */
+    fit?: boolean;
     /** Numbers: aligned to the end, with tabular figures. */
     figures?: boolean;
     /** Tabular figures aligned to the start: barcodes, dates, ids. */

@@ -33,6 +33,7 @@ const columnOf = (props: ColProps<Row>, figures: boolean, fields: Fields, resour
         label: label ?? `resources.${resource}.fields.${id}`,
         figures,
         utc: field?.kind === 'date' && !csv,
+        fit: props.fit || figures || props.tabular || field?.kind === 'date',
         cell: inContext
             ? row => <RecordContextProvider value={row as never}>{cell(row)}</RecordContextProvider>
             : cell,

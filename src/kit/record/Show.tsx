@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ShowBase, useParams, useResourceContext, useShowContext, type RaRecord } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
+import { MainAndAside } from '../MainAndAside.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { listRow } from './listRow.ts';
@@ -10,30 +10,6 @@ import { isMissing, RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
 import { useTrail } from './useTrail.ts';
-
-const Body = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
-    maxWidth: size.recordMax,
-    containerType: 'inline-size',
-    '& > .parts': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px` },
-    '& > .parts.alone': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& > .parts > .main': { padding: `20px 32px 28px ${space.inline}px` },
-    '& > .parts > aside': {
-        padding: `20px ${space.inline}px 28px`,
-        borderInlineStart: `1px solid ${palette.paper.hairline}`,
-    },
-    [containerQueries.down(beside.record)]: {
-        '& > .parts': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        '& > .parts > .main': { paddingInlineEnd: space.inline },
-        '& > .parts > aside': {
-            borderInlineStart: 0,
-            borderBlockStart: `1px solid ${palette.paper.hairline}`,
-        },
-    },
-    [breakpoints.down('phone')]: {
-        '& > .parts > .main': { padding: `14px ${space.inlinePhone}px 20px` },
-        '& > .parts > aside': { padding: space.inlinePhone },
-    },
-}));
 
 export interface ShowProps<Record extends RaRecord> {
     /** The main column; `useRecordContext` has the record. */
@@ -80,14 +56,9 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <Body>
-                <div className={aside ? 'parts' : 'parts alone'}>
-                    <div className="main" aria-busy={isPlaceholderData}>
-                        {isPlaceholderData ? fromRow?.main : children}
-                    </div>
-                    {aside && <aside>{aside}</aside>}
-                </div>
-            </Body>
+            <MainAndAside aside={aside} busy={isPlaceholderData}>
+                {isPlaceholderData ? fromRow?.main : children}
+            </MainAndAside>
             {!isPlaceholderData && tabs}
         </>
     );

@@ -4,7 +4,7 @@ import { LevelMark } from '../../kit/LevelMark.tsx';
 import type { Level } from '../../theme/types.ts';
 import type { JudgedRun } from './runStatus.ts';
 
-const List = styled('dl')(({ theme: { palette, typography } }) => ({
+const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
     gap: 10,
     padding: '12px 16px',
@@ -13,6 +13,12 @@ const List = styled('dl')(({ theme: { palette, typography } }) => ({
     '& dd': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
     '& .high': { color: palette.level.high.text, fontWeight: 600 },
     '& .moderate': { color: palette.level.moderate.text, fontWeight: 600 },
+    // Yellow is the ground of the count, because a yellow text is unreadable on white.
+    '& .moderate dd': {
+        paddingInline: 8,
+        borderRadius: radius.tag,
+        backgroundColor: palette.level.moderate.bg,
+    },
 }));
 
 /**

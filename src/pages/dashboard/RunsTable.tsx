@@ -1,26 +1,22 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { cellClass } from '../../kit/list/cellClass.ts';
-import { Table } from '../../kit/list/Table.tsx';
-import { TableHead } from '../../kit/list/TableHead.tsx';
 import { nextSort, sortRows, type RowSort } from '../../kit/list/rowSort.ts';
+import { RowsTable } from '../../kit/list/RowsTable.tsx';
 import { runColumns } from './runColumns.tsx';
 import { levelOfRun, type JudgedRun } from './runStatus.ts';
 
 /** A selector for the cells and headers of some columns. */
 const cellsOf = (...ids: string[]) =>
     runColumns
-        .flatMap(({ id }, index) => (ids.includes(id) ? `& :is(col, th, td):nth-of-type(${index + 1})` : []))
+        .flatMap(({ id }, index) => (ids.includes(id) ? `& :is(th, td):nth-of-type(${index + 1})` : []))
         .join(', ');
 
 /** Below these widths of the table, in pixels, the less important columns are hidden. */
 const minimumWidth = { times: 800, share: 640 };
 
-const Runs = styled(Table)(({ theme: { breakpoints, containerQueries, palette, size, space } }) => ({
-    '& td': { height: size.tableHead },
-    // The status is never cut off: its column is as wide as the longest word.
-    '& tbody td:first-of-type': { maxWidth: 'none' },
-    '& th, & td': {
+const Runs = styled('div')(({ theme: { breakpoints, containerQueries, palette, size, space } }) => ({
+    '&& td': { height: size.tableHead },
+    '&& th, && td': {
         paddingInline: 8,
         '&:first-of-type': { paddingInlineStart: space.card },
         '&:last-of-type': { paddingInlineEnd: space.card },
@@ -46,6 +42,8 @@ const Runs = styled(Table)(({ theme: { breakpoints, containerQueries, palette, s
     },
 }));
 
+const variant = ['still', 'joined', 'headed'] as const;
+
 export interface RunsTableProps {
     runs: readonly JudgedRun[];
     sort: RowSort | undefined;
@@ -57,22 +55,16 @@ export const RunsTable = ({ runs, sort, onSort }: RunsTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     return (
-        <Runs aria-label={translate('pages.dashboard.runs.name')} className="still joined headed">
-            <TableHead
+        <Runs>
+            <RowsTable
+                label={translate('pages.dashboard.runs.name')}
                 columns={runColumns}
+                rows={sortRows(runs, runColumns, sort, locale)}
+                rowKey={({ id }) => id}
+                rowClass={({ status }) => levelOfRun(status)}
                 sorting={{ sort, onSort: column => onSort(nextSort(sort, column)) }}
+                variant={variant}
             />
-            <tbody>
-                {sortRows(runs, runColumns, sort, locale).map(run => (
-                    <tr key={run.id} className={levelOfRun(run.status)}>
-                        {runColumns.map((column, index) => (
-                            <td key={column.id} className={cellClass(column, index)}>
-                                {column.cell(run)}
-                            </td>
-                        ))}
-                    </tr>
-                ))}
-            </tbody>
         </Runs>
     );
 };

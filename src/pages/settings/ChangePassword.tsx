@@ -7,12 +7,12 @@ import { Alert } from '../../kit/Alert.tsx';
 import { GuardedForm } from '../../kit/form/GuardedForm.tsx';
 import { useServices } from '../../services/services.ts';
 import { useTemporaryState } from '../../kit/useTemporaryState.ts';
-import { PasswordFields } from './PasswordFields.tsx';
+import { PasswordFields, type PasswordFieldsProps } from './PasswordFields.tsx';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
 /** Changes the account's password. A session opened by a reset link does not ask for the current one. */
-export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
+export const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const { changePassword } = useConsole();
@@ -32,7 +32,7 @@ export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
         <>
             {changed && <Alert severity="success">{translate('pages.settings.changed')}</Alert>}
             <GuardedForm key={changes} defaultValues={empty} save={save}>
-                <PasswordFields hasPassword={hasPassword} />
+                <PasswordFields email={email} hasPassword={hasPassword} />
             </GuardedForm>
         </>
     );

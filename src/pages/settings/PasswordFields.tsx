@@ -17,8 +17,14 @@ const sameAsNew: Validator = (value: unknown, values: { new_password?: unknown }
 
 const confirmation = [required, sameAsNew];
 
+export interface PasswordFieldsProps {
+    /** The account's address. */
+    email: string;
+    hasPassword: boolean;
+}
+
 /** The fields and the button of the password form. */
-export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
+export const PasswordFields = ({ email, hasPassword }: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { getFieldState, trigger } = useFormContext();
     const { isDirty, isSubmitting } = useFormState();
@@ -29,6 +35,8 @@ export const PasswordFields = ({ hasPassword }: { hasPassword: boolean }) => {
     return (
         <Fields>
             <FormAlert />
+            {/* Tells password managers whose password it is. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
             {hasPassword && (
                 <PasswordInput
                     source="current_password"

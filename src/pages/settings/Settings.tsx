@@ -15,7 +15,6 @@ export const Settings = () => {
     const translate = useTranslate();
     const session = useSession();
     const name = useId();
-    const hasPassword = session.status === 'staff' && session.me.has_password;
     return (
         <>
             <PageHead title={translate('pages.settings.title')} />
@@ -29,7 +28,9 @@ export const Settings = () => {
                     />
                 </Tabs>
                 <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab`}>
-                    <ChangePassword hasPassword={hasPassword} />
+                    {session.status === 'staff' && (
+                        <ChangePassword email={session.me.email} hasPassword={session.me.has_password} />
+                    )}
                 </div>
             </Body>
         </>

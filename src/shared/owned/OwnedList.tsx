@@ -9,7 +9,6 @@ export const OwnedList = () => (
         <DataTable>
             <DataTable.Col<Owned>
                 source="name"
-                width="50%"
                 picture={record => <StemImage stem={ownedPicture(record)} size={110} alt="" />}
                 under={({ user }) => user?.username}
             />

@@ -12,12 +12,20 @@ const written = (amount: number, locale: string, options: Intl.NumberFormatOptio
 /** ISO 4217; missing where a backend does not name it, and then an amount is a plain number. */
 export type Currency = string | null | undefined;
 
-/** An amount in a currency, with 2 decimals (moderation document, section 9). */
-export const formatPrice = (amount: number, currency: Currency, locale: string) => {
+/**
+ * An amount in a currency, with 2 decimals (moderation document, section 9); `narrowSymbol` writes the
+ * shortest sign, `¥1,234.50`.
+ */
+export const formatPrice = (
+    amount: number,
+    currency: Currency,
+    locale: string,
+    currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
+) => {
     const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     if (!currency) return amount.toLocaleString(locale, decimals);
     try {
-        return written(amount, locale, { style: 'currency', currency, ...decimals });
+        return written(amount, locale, { style: 'currency', currency, currencyDisplay, ...decimals });
     } catch {
         // An unknown currency code is written as it is.
         return `${amount.toLocaleString(locale, decimals)} ${currency}`;
@@ -25,7 +33,7 @@ export const formatPrice = (amount: number, currency: Currency, locale: string) 
 };
 
 /**
- * An amount in short form for an axis or a calendar day: with the decimals of its currency and the shortest
+ * An amount in short form for an axis: with the decimals of its currency and the shortest
  * sign, `¥1,800`, `£12.50`, `¥250K`.
  */
 export const formatShortPrice = (amount: number, currency: Currency, locale: string) => {

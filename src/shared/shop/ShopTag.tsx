@@ -1,5 +1,6 @@
 import { styled, useTheme } from '@mui/material/styles';
 import type { Shop } from '../../../contract/shops.ts';
+import { StemImage } from '../../kit/StemImage.tsx';
 import { shopColour } from './shopColour.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
@@ -28,20 +29,22 @@ interface ShopTagProps {
     name: string;
     /** The shop's own colour, when it has one. */
     colour?: string | null;
+    logo?: string | null;
 }
 
-/** A shop's colour swatch and name. */
-const ShopTag = ({ id, name, colour }: ShopTagProps) => {
+/** A shop's colour swatch, logo if it has one, and name. */
+const ShopTag = ({ id, name, colour, logo }: ShopTagProps) => {
     const { palette } = useTheme();
     return (
         <Box>
             <i aria-hidden="true" style={{ backgroundColor: shopColour(id, colour, palette.shop) }} />
+            {logo && <StemImage stem={logo} size={110} alt="" variant="tag" />}
             {name}
         </Box>
     );
 };
 
 /** The tag of a shop as other records have it. */
-export const shopTag = (shop: Pick<Shop, 'id' | 'name' | 'tag_colour'>) => (
-    <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} />
+export const shopTag = (shop: Pick<Shop, 'id' | 'name' | 'tag_colour'> & Partial<Pick<Shop, 'logo'>>) => (
+    <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} logo={shop.logo} />
 );

@@ -78,6 +78,15 @@ describe('a list', () => {
         expect(screen.getByRole('menuitemcheckbox', { name: 'Brand' })).not.toBeChecked();
     });
 
+    it('leaves out a column without anything in its rows, and says so where columns are chosen', async () => {
+        const bare = rows.map(row => ({ ...row, brand: '' }));
+        const { user } = list(vi.fn().mockResolvedValue({ data: bare, total: 2 }));
+        expect(await screen.findByRole('link', { name: 'Rose Oil' })).toBeVisible();
+        expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name']);
+        await user.click(screen.getByRole('button', { name: 'Columns' }));
+        expect(screen.getByRole('menuitemcheckbox', { name: 'Brand Nothing on this page' })).toBeChecked();
+    });
+
     it('says that it is loading, until the rows are there', async () => {
         let tell: (answer: { data: Row[]; total: number }) => void = () => undefined;
         list(vi.fn().mockReturnValue(new Promise(resolve => (tell = resolve))));

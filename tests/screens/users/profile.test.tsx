@@ -60,6 +60,10 @@ it('shows all facts about a member', async () => {
         Gender: 'Female',
         Age: '34',
     });
+    expect(screen.getByRole('link', { name: 'tess@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:tess@example.com',
+    );
     const instagram = screen.getByRole('link', { name: /^@tess\.moss/ });
     expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/tess.moss/');
     expect(instagram).toHaveAttribute('rel', expect.stringContaining('noopener'));
@@ -126,11 +130,16 @@ it('stays usable when everything except the member fails to load', async () => {
     answer('GET user/{id}/routines', failed);
     answer('GET user/{id}/collections', failed);
     answer('GET user/{id}/product-reviews', failed);
-    renderApp('/user/8');
+    const { user } = renderApp('/user/8');
     expect(await screen.findByText('Routines could not be loaded.')).toBeVisible();
     expect(await screen.findByText('Collections could not be loaded.')).toBeVisible();
     expect(await screen.findByText('Reviews could not be loaded.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'tess' })).toBeVisible();
+    const aside = within(screen.getByRole('complementary'));
+    const [device] = await aside.findAllByRole('button', { name: 'Retry' });
+    answer('GET auth/user/{id}/latest-login-log', null);
+    await user.click(device!);
+    expect(await aside.findByText('Never signed in')).toBeVisible();
 });
 
 it('has eight tabs, loads each when it is opened, and steps through them by keys', async () => {

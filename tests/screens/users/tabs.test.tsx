@@ -61,7 +61,7 @@ describe('usage', () => {
         await screen.findByRole('heading', { name: /Used on 20-02-2026/ });
         expect(asked[0]?.query).toEqual({ from: '2026-02-01', to: '2026-02-28' });
         expect(screen.getByText('Deleted')).toBeVisible();
-        await user.click(screen.getByRole('button', { name: '03-02-2026: 2 products' }));
+        await user.click(screen.getByRole('button', { name: '03-02-2026: 2 products Barley Balm, Sent in' }));
         const list = await screen.findByRole('region', { name: 'Used on 03-02-2026' });
         expect(within(list).getByRole('link', { name: 'Barley Balm' })).toHaveAttribute(
             'href',

@@ -52,8 +52,13 @@ it('shows skin types as Roman numerals and other values unchanged', () => {
     expect([1, 4, 6, 7, 0].map(romanNumeral)).toEqual(['I', 'IV', 'VI', '7', '0']);
 });
 
-it('links to Instagram only for a valid name', () => {
+it('links to Instagram only for a valid name or address', () => {
     expect(instagramPath('@glow.daily')).toBe('https://www.instagram.com/glow.daily/');
+    expect(instagramPath('https://www.instagram.com/glow.daily?igsh=1')).toBe(
+        'https://www.instagram.com/glow.daily/',
+    );
+    expect(instagramPath('instagram.com/glow.daily/')).toBe('https://www.instagram.com/glow.daily/');
+    expect(instagramPath('https://evil.example/instagram.com/glow')).toBeUndefined();
     expect(instagramPath('javascript:alert(1)')).toBeUndefined();
 });
 

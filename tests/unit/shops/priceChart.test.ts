@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateTicks, dayLength } from '../../../src/kit/chart/dateTicks.ts';
 import { pricePoints } from '../../../src/shared/price/pricePoints.ts';
-import { formatShortPrice, hasDecimals } from '../../../src/shared/price/price.ts';
+import { formatPrice, formatShortPrice, hasDecimals } from '../../../src/shared/price/price.ts';
 
 const start = Date.UTC(2021, 0, 1);
 const dayAt = (place: number) => new Date(start + place * dayLength).toISOString().slice(0, 10);
@@ -57,6 +57,12 @@ describe('the days of a time axis', () => {
         ]);
         expect(format).toMatchObject({ month: 'short' });
     });
+});
+
+it('formats any amount with two decimals, in a calendar with the shortest sign', () => {
+    expect(formatPrice(1234.5, 'JPY', 'en', 'narrowSymbol')).toBe('¥1,234.50');
+    expect(formatPrice(123_456.78, 'USD', 'en-GB', 'narrowSymbol')).toBe('$123,456.78');
+    expect(formatPrice(3.5, 'nonsense', 'en', 'narrowSymbol')).toBe('3.50 nonsense');
 });
 
 it('formats axis amounts with the decimals of their currency', () => {

@@ -16,8 +16,8 @@ describe('the theme asks for', () => {
         ['a low window', media.low, '@media (max-height: 400px)'],
         [
             'less than a width of the container',
-            containerQueries.down(beside.form),
-            '@container (max-width:899.98px)',
+            containerQueries.down(beside),
+            '@container (max-width:879.98px)',
         ],
         [
             'less than a width of a named container',

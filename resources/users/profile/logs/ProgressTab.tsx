@@ -29,7 +29,6 @@ const Milestones = ({ user }: { user: User }) => {
                 <DataTable.Col<Milestone>
                     source="name"
                     label="resources.users.profile.milestones.name"
-                    width="60%"
                     render={({ name, created }) => (
                         <>
                             <FullText>{name}</FullText>
@@ -42,6 +41,7 @@ const Milestones = ({ user }: { user: User }) => {
                 <DataTable.Col<Milestone>
                     source="created"
                     label="resources.users.profile.milestones.created"
+                    tabular
                     render={({ created }) => <DateTimeField value={created} />}
                 />
             </DataTable>
@@ -64,7 +64,7 @@ const Experience = ({ user }: { user: User }) => {
                 <DataTable.Col<ExperienceLog>
                     source="awarded"
                     label="resources.users.profile.experienceLog.awarded"
-                    width="30%"
+                    fit
                     render={({ awarded, activity }) => (
                         <>
                             <DateTimeField value={awarded} />
@@ -80,7 +80,6 @@ const Experience = ({ user }: { user: User }) => {
                 <DataTable.NumberCol<ExperienceLog>
                     source="amount"
                     label="resources.users.profile.experienceLog.amount"
-                    width="20%"
                     phone
                     render={({ amount }) => <Points amount={amount} />}
                 />

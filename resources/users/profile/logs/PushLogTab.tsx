@@ -23,7 +23,7 @@ export const PushLogTab = () => {
                 <DataTable.Col<PushLog>
                     source="created"
                     label="resources.users.profile.pushes.created"
-                    width="190px"
+                    fit
                     render={({ created, type, title, body }) => (
                         <>
                             <DateTimeField value={created} />
@@ -35,11 +35,10 @@ export const PushLogTab = () => {
                         </>
                     )}
                 />
-                <DataTable.Col source="type" label="resources.users.profile.pushes.type" width="140px" />
+                <DataTable.Col source="type" label="resources.users.profile.pushes.type" />
                 <DataTable.Col<PushLog>
                     source="title"
                     label="resources.users.profile.pushes.title"
-                    width="30%"
                     render={({ title }) => <FullText>{title}</FullText>}
                 />
                 <DataTable.Col<PushLog>

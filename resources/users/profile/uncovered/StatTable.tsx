@@ -26,7 +26,6 @@ export const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
             <DataTable.Col<ComparedStat>
                 source="label"
                 label="resources.users.profile.uncovered.stat"
-                width="40%"
                 render={({ label }) => <FullText>{label}</FullText>}
             />
             <DataTable.NumberCol<ComparedStat>

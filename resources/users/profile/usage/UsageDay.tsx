@@ -4,6 +4,7 @@ import type { Usage } from '../../../../contract/profile.ts';
 import { formatWireDay } from '../../../../src/kit/format/time.ts';
 import { Hidden } from '../../../../src/kit/Hidden.tsx';
 import { StemImage } from '../../../../src/kit/StemImage.tsx';
+import { subjectName } from '../../../../src/shared/subject/subjectName.ts';
 
 const Cell = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     position: 'relative',
@@ -33,6 +34,15 @@ const Cell = styled('div')(({ theme: { breakpoints, palette, radius, size, typog
             borderColor: palette.accent.border,
             fontWeight: 600,
         },
+    },
+    '& .number': { justifySelf: 'start' },
+    '&[aria-current] .number, & [aria-current] .number': {
+        minWidth: '2.2em',
+        borderRadius: radius.pill,
+        backgroundColor: palette.accent.main,
+        color: palette.accent.contrastText,
+        fontWeight: 600,
+        textAlign: 'center',
     },
     '& .pictures': { display: 'flex', alignItems: 'center', gap: 3, overflow: 'hidden' },
     '& .pictures .more': { fontWeight: typography.fontWeightMedium },
@@ -64,27 +74,42 @@ export interface UsageDayProps {
     day: string;
     used: readonly Usage[];
     chosen: boolean;
+    /** Whether it is the reader's current day. */
+    today: boolean;
     onChoose: () => void;
 }
 
 /** A day of the calendar: pictures of the products used, and a button that opens the full list. */
-export const UsageDay = ({ day, used, chosen, onChoose }: UsageDayProps) => {
+export const UsageDay = ({ day, used, chosen, today, onChoose }: UsageDayProps) => {
     const translate = useTranslate();
     const number = Number(day.slice(8));
-    if (used.length === 0) return <Cell>{number}</Cell>;
+    const date = today ? 'date' : undefined;
+    if (used.length === 0)
+        return (
+            <Cell aria-current={date}>
+                <span className="number">{number}</span>
+            </Cell>
+        );
     const shown = used.slice(0, positions.length);
     return (
         <Cell>
-            <button type="button" aria-pressed={chosen} onClick={onChoose}>
-                <span aria-hidden="true">{number}</span>
+            <button type="button" aria-pressed={chosen} aria-current={date} onClick={onChoose}>
+                <span className="number" aria-hidden="true">
+                    {number}
+                </span>
                 <Hidden>
                     {formatWireDay(day)}:{' '}
-                    {translate('resources.users.profile.usage.products', { smart_count: used.length })}
+                    {translate('resources.users.profile.usage.products', { smart_count: used.length })}{' '}
+                    {used.map(subjectName).join(', ')}
                 </Hidden>
                 <span className="pictures" aria-hidden="true">
-                    {shown.map(({ id, product, new_product }, index) => (
-                        <Thumb key={id} className={positions[index]}>
-                            <StemImage stem={product?.image ?? new_product?.front_image} size={110} alt="" />
+                    {shown.map((each, index) => (
+                        <Thumb key={each.id} className={positions[index]} title={subjectName(each)}>
+                            <StemImage
+                                stem={each.product?.image ?? each.new_product?.front_image}
+                                size={110}
+                                alt=""
+                            />
                         </Thumb>
                     ))}
                     {used.length > shown.length && (

@@ -39,7 +39,8 @@ export const UsageTab = () => {
     const [locale] = useLocaleState();
     const { userUsage } = useConsole();
     const user = useRecordContext<User>()!;
-    const thisMonth = monthOf(useToday());
+    const today = useToday();
+    const thisMonth = monthOf(today);
     const [requested, setMonth] = useAddressParam('month');
     const month = requested && isDay(`${requested}-01`) ? requested : thisMonth;
     const [chosen, setChosen] = useState<string>();
@@ -71,6 +72,7 @@ export const UsageTab = () => {
                             day={each}
                             used={days.get(each) ?? []}
                             chosen={each === day}
+                            today={each === today}
                             onChoose={() => setChosen(each)}
                         />
                     )}
