@@ -108,7 +108,7 @@ export const createDataProvider = ({
         changed(resource);
         if (isRecord(response)) return { data: response as never };
         // A backend may return nothing. The record is saved, so a failure to read it is none of the save.
-        return readRecord(path, { id }).catch(() => ({ data: { ...previousData, id } as never }));
+        return readRecord(resource, { id }).catch(() => ({ data: { ...previousData, id } as never }));
     };
 
     const remove = async (resource: string, id: Identifier) => {

@@ -163,7 +163,7 @@ describe('a failed response', () => {
     });
 
     it('says of a call without a response that the server did not answer', () => {
-        expect(reasonOf(new TypeError('Failed to fetch'))).toBe('components.failure.unreachable');
+        expect(reasonOf(new TypeError('Failed to fetch'))).toBe('components.failure.noAnswer');
         expect(reasonOf(toHttpError(500, {}))).toContain('refusals.server');
     });
 
