@@ -2,10 +2,13 @@ import { characters } from './limits.ts';
 
 /** The word before a list on a label, in the languages that labels are printed in. */
 const word =
-    '(?:ingredients?|ingrédients?|ingredientes|ingrediënten|ingredienti|inhaltsstoffe|[iİ]çindekiler|inci|composition|المكونات|المكوّنات)';
+    '(?:ingredients?|ingrédients?|ingredientes|ingrediënten|ingredienti|inhaltsstoffe|zutaten|[iİ]çindekiler|inci|composition|المكونات|المكوّنات)';
 
 /** The heading of a list: `INGREDIENTS:`, `Ingredients/Ingrédients :`, `INCI list:`. */
 const heading = new RegExp(`^\\s*${word}(?:\\s*[/(]\\s*${word}\\)?)*(?:\\s+list)?\\s*[:：]\\s*`, 'iu');
+
+/** A label without the heading before its list. */
+export const withoutHeading = (text: string) => text.replace(heading, '');
 
 /** A list as programs write it: `['glycerin', "rose's extract"]`. */
 const notation = /^\s*\[\s*(['"])[\s\S]*\1\s*,?\s*\]\s*\.?\s*$/;
@@ -25,7 +28,9 @@ const separate = (text: string) => {
 /** Names whose full stop belongs to them; any other full stop at the end is the label's. */
 const abbreviated = /\bdenat\.$/i;
 
-const withoutFullStop = (name: string) => (abbreviated.test(name) ? name : name.replace(/[\s.]+$/, ''));
+/** A name without the full stop that ends its label. */
+export const withoutFullStop = (name: string) =>
+    abbreviated.test(name) ? name : name.replace(/[\s.]+$/, '');
 
 /**
  * The names of a pasted label: without its heading and its final full stop, split at a comma and a space, at
@@ -33,7 +38,7 @@ const withoutFullStop = (name: string) => (abbreviated.test(name) ? name : name.
  * single spaces inside, and empty ones are dropped. Never throws.
  */
 export const readLabel = (text: string): string[] => {
-    const body = text.replace(heading, '').replace(/[^\S ]+/g, ' ');
+    const body = withoutHeading(text).replace(/[^\S ]+/g, ' ');
     const names = (notation.test(body) ? fromNotation(body) : separate(body))
         .map(name => name.trim().replace(/\s+/g, ' '))
         .filter(name => name !== '' && name !== ',' && name !== '.');

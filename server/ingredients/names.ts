@@ -1,11 +1,8 @@
+import { withoutFullStop, withoutHeading } from '../../contract/labelText.ts';
 import { limits } from '../../contract/limits.ts';
 
 /** An ingredient name as it is stored and compared: trimmed, with single spaces inside. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
-
-/** `INGREDIENTS: Aqua`, in the languages of common labels. */
-const heading =
-    /^(ingredients?|ingrédients?|ingredientes|ingredienti|inhaltsstoffe|zutaten|composition|inci)\s*:\s*/iu;
 
 /** `['glycerin'`, as programs write lists. */
 const quotes = /^\[?\s*['"“‘]+\s*|\s*['"”’]+\s*\]?$/gu;
@@ -22,11 +19,8 @@ const isPlain = (name: string) => name.length > longest || !/[:'"“”‘’*�
 export const withoutLabelMarks = (name: string) => {
     const tidy = tidyName(name);
     if (isPlain(tidy)) return tidy;
-    return tidy.replace(heading, '').replaceAll(quotes, '').replace(footnotes, '');
+    return withoutHeading(tidy).replaceAll(quotes, '').replace(footnotes, '');
 };
-
-/** The name without its full stop, which more often ends the label than the name. */
-export const withoutFullStop = (name: string) => name.replace(/\.+$/, '');
 
 /** The name that an ingredient of a pasted label most likely has. */
 export const cleanName = (name: string) => {

@@ -111,7 +111,7 @@ describe('choosing a region', () => {
         expect(france.getByRole('button', { name: 'Zen', pressed: true })).toBeVisible();
     });
 
-    it.each(['99', '0', 'x', '', '1.0'])('reports the unknown shop region %j', async id => {
+    it.each(['99', '0', 'x', '1.0'])('reports the unknown shop region %j', async id => {
         backendOf();
         renderApp(`/deals?shop_region=${id}`);
         expect(await screen.findByText(`There is no shop region ${id}. Choose a shop.`)).toBeVisible();

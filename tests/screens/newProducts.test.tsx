@@ -504,14 +504,19 @@ describe('Link Product', () => {
         expect(dialog.getByRole('button', { name: 'Link' })).toBeEnabled();
     });
 
-    it.each(['-3', '0', '1e3', '12345678901234567890'])('refuses %s at the field', async text => {
+    it.each([
+        ['-3', 'Must be 1 or more'],
+        ['0', 'Must be 1 or more'],
+        ['1e3', 'Must be a number'],
+        ['12345678901234567890', 'Must be 2147483647 or less'],
+    ])('refuses %s at the field', async (text, message) => {
         surround();
         notThere();
         const sent = answer('PUT new-product/{id}/link', submission);
         const { dialog, type, save } = await openDialog();
         type(text);
         await save();
-        expect(await dialog.findByText('Is not valid')).toBeVisible();
+        expect(await dialog.findByText(message)).toBeVisible();
         expect(sent).toEqual([]);
     });
 

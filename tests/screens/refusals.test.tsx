@@ -86,7 +86,7 @@ const forms: OpenedForm[] = [
         address: '/brand/12?edit=true',
         prepare: answerBrand,
         call: 'PUT brand/{id}',
-        fields: ['Brand'],
+        fields: ['Name'],
         button: 'Save',
     },
     {

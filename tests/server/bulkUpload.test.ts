@@ -141,7 +141,7 @@ describe('POST products/bulk/validate', () => {
 
     it('offers no pasted label as an ingredient', async () => {
         const { body } = await validate(
-            [{ ...balm, ingredients: 'INGREDIENTS: AQUA, Citral., Glycerin*, Rose; Lavender' }],
+            [{ ...balm, ingredients: ['INGREDIENTS: AQUA', 'Citral.', 'Glycerin*', 'Rose; Lavender'] }],
             image('calm.png'),
         );
         expect(body.missing_ingredients).toEqual(['Citral']);

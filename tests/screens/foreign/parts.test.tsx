@@ -38,7 +38,7 @@ describe('what the documents name differently', () => {
         open('/shop-item/30');
         expect((await screen.findAllByText('Zen'))[0]).toBeVisible();
         expect(await screen.findByText(/Average/)).toHaveTextContent('Average €11.50');
-        await waitFor(() => expect(pictures()).toContain('items/30.110'));
+        await waitFor(() => expect(pictures()).toContain('items/30.220'));
     });
 
     it('the parent of a brand is found by its id', async () => {

@@ -72,7 +72,7 @@ describe('the page of an ingredient', () => {
         expect(deleted).toHaveLength(0);
         await user.click(screen.getByRole('button', { name: 'Delete' }));
         await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
-        const alert = await screen.findByText('This ingredient is listed by 3 products');
+        const alert = await screen.findByText('Glycerin: This ingredient is listed by 3 products');
         expect(currentAddress()).toBe('/ingredient/7');
         await waitFor(() => expect(alert).not.toBeInTheDocument());
     });

@@ -363,7 +363,10 @@ describe('validated products', () => {
         await waitFor(() => expect(validations).toHaveLength(3));
         expect(added).toHaveLength(1);
         expect(added[0]?.body).toEqual({
-            ingredients: ['Moonlight', 'Mist'].map(name => ({ names: [{ name, primary: true }] })),
+            ingredients: ['Moonlight', 'Mist'].map(name => ({
+                names: [{ name, primary: true }],
+                save_key: expect.any(String),
+            })),
         });
         expect(await screen.findByRole('button', { name: 'Save Other' })).toBeEnabled();
     });

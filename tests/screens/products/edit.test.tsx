@@ -117,7 +117,10 @@ describe('editing a product', () => {
         await user.click(screen.getByRole('button', { name: 'Yes' }));
         await waitFor(() => expect(added).toHaveLength(1));
         expect(added[0]?.body).toEqual({
-            ingredients: ['MIST', 'FOG'].map(name => ({ names: [{ name, primary: true }] })),
+            ingredients: ['MIST', 'FOG'].map(name => ({
+                names: [{ name, primary: true }],
+                save_key: expect.any(String),
+            })),
         });
     });
 
