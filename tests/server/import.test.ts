@@ -313,7 +313,7 @@ describe('products', () => {
         expect(report.created).toEqual({ brands: 1, ingredients: 2 });
         expect(await rows('select name from ingredient_name where id > 4 order by id')).toEqual([
             ['Melaleuca Oil'],
-            ['Alcohol Denat'],
+            ['Alcohol Denat.'],
         ]);
         expect(await rows('select name from category order by id')).toEqual([
             ['Care'],
