@@ -9,6 +9,7 @@ import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { limits } from '../../contract/limits.ts';
 import { ServerErrors } from '../../src/kit/form/FormAlert.tsx';
+import { keepFocus } from '../../src/kit/form/keepFocus.ts';
 import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
 import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
@@ -82,11 +83,14 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                             )}
                         </Fields>
                         <DialogActions>
-                            <Button onClick={onClose}>{translate('components.save.cancel')}</Button>
+                            <Button onMouseDown={keepFocus} onClick={onClose}>
+                                {translate('components.save.cancel')}
+                            </Button>
                             <Button
                                 type="submit"
                                 variant="contained"
                                 disabled={isEmpty}
+                                onMouseDown={keepFocus}
                                 loading={isPending}
                                 loadingPosition="start"
                             >

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
@@ -16,13 +17,19 @@ const tabs = [
     { value: 'all', label: 'resources.new-products.tabs.all' },
 ];
 
+/** Beside tabs, which end at the table's hairline. */
+const Switch = styled(FormControlLabel)(({ theme: { space } }) => ({
+    marginInlineStart: space.card,
+    marginBlockEnd: -8,
+}));
+
 /** Narrows a tab that includes hidden ones to them. */
 const OnlyHidden = () => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
     const { hidden, ...others } = filterValues;
     return (
-        <FormControlLabel
+        <Switch
             label={translate('resources.new-products.onlyHidden')}
             control={
                 <Checkbox

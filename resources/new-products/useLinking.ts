@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
@@ -23,6 +23,8 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const queryClient = useQueryClient();
     const backend = useConsole();
     const notify = useNotify();
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.new-products.done.${key}`, args);
     const notifyFailure = useNotifyFailure();
     const refresh = useRefresh();
     const [target, setTarget] = useState<number>();
@@ -31,11 +33,11 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
         try {
             const record = await backend.linkNewProduct(id, body);
             queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
-            notify(`resources.new-products.done.${body.product_id === undefined ? 'unlinked' : 'linked'}`);
+            const said = [t(body.product_id === undefined ? 'unlinked' : 'linked')];
             if (before.copied_barcode && before.product && record.product?.id !== before.product.id)
-                notify('resources.new-products.done.barcodeRemoved', {
-                    messageArgs: { name: before.product.name },
-                });
+                said.push(t('barcodeRemoved', { name: before.product.name }));
+            // One message, because the newest replaces those before it.
+            notify(said.join(' '), { messageArgs: { _: said.join(' ') } });
             refresh();
             onDone?.();
         } catch (error) {

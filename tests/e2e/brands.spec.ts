@@ -74,7 +74,7 @@ test.describe('a brand', () => {
         await expect(form.getByRole('img', { name: 'The chosen image' })).toBeVisible();
         await saveButton(form).click();
         await expect(toast(page, 'Saved Brand!')).toBeVisible();
-        expect(forms.at(-1)?.toSorted()).toEqual(['country_id', 'logo', 'name', 'tags-0']);
+        expect(forms.at(-1)?.toSorted()).toEqual(['country_id', 'logo', 'name', 'save_key', 'tags-0']);
 
         await page.goto('/products/new');
         await choose(page, 'Brand', 'flow', 'Flow House');

@@ -91,11 +91,12 @@ test.describe('a correction', () => {
         const first = page.url();
         await page.keyboard.press('r');
         await expect(page.getByRole('button', { name: 'Unresolve' })).toBeVisible();
+        await expect(page.getByText(/^\d+ left$/)).toBeVisible();
         await page.keyboard.press('j');
-        await expect(page.getByText(/^21 of/)).toBeVisible();
+        await expect(page.getByText(/^20 of/)).toBeVisible();
         expect(page.url()).not.toBe(first);
         await page.keyboard.press('k');
-        await expect(page.getByText(/^20 of/)).toBeVisible();
+        await expect(page.getByText(/^\d+ left$/)).toBeVisible();
         await expect(page).toHaveURL(first);
         await expect(page.getByRole('button', { name: 'Unresolve' })).toBeVisible();
         await page.keyboard.press('r');

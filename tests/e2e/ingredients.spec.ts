@@ -85,7 +85,7 @@ test.describe('an ingredient', () => {
         await expect(question).toBeHidden();
         await remove.click();
         await question.getByRole('button', { name: 'Yes' }).click();
-        await expect(page).toHaveURL('/ingredients');
+        await expect(page).toHaveURL('/ingredients?q=flow+test');
         await expect(toast(page, 'Deleted Ingredient!')).toBeVisible();
         await page.goto('/ingredients?q=fluxus');
         await expect(page.getByText('No Ingredients match “fluxus”')).toBeVisible();

@@ -548,7 +548,7 @@ describe('Link Product', () => {
         await waitFor(
             () =>
                 expect(
-                    screen.getAllByText('The copied barcode was removed from Barley Balm.')[0],
+                    screen.getAllByText(/The copied barcode was removed from Barley Balm\.$/)[0],
                 ).toBeInTheDocument(),
             { timeout: 3000 },
         );

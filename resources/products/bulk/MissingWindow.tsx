@@ -30,8 +30,14 @@ export const MissingWindow = ({ listed, rowOf }: MissingWindowProps) => {
     });
     const items = virtual.getVirtualItems();
     return (
-        <MissingList ref={box} style={{ maxHeight: height }}>
-            <li role="presentation" style={{ minHeight: 0, padding: 0, height: items[0]?.start ?? 0 }} />
+        <MissingList
+            ref={box}
+            style={{
+                maxHeight: height,
+                paddingBlockStart: items[0]?.start ?? 0,
+                paddingBlockEnd: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+            }}
+        >
             {items.map(({ index, key }) => {
                 const missing = listed[index]!;
                 return (
@@ -46,14 +52,6 @@ export const MissingWindow = ({ listed, rowOf }: MissingWindowProps) => {
                     </li>
                 );
             })}
-            <li
-                role="presentation"
-                style={{
-                    minHeight: 0,
-                    padding: 0,
-                    height: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-                }}
-            />
         </MissingList>
     );
 };

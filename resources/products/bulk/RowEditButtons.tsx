@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
 
 const Bar = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginBlockStart: 16 });
 
@@ -11,7 +12,7 @@ export const RowEditButtons = ({ onCancel }: { onCancel: () => void }) => {
     const { isDirty, isSubmitting } = useFormState();
     return (
         <Bar>
-            <Button disabled={isSubmitting} onClick={onCancel}>
+            <Button disabled={isSubmitting} onMouseDown={keepFocus} onClick={onCancel}>
                 {translate('components.save.cancel')}
             </Button>
             <Button
@@ -20,6 +21,7 @@ export const RowEditButtons = ({ onCancel }: { onCancel: () => void }) => {
                 disabled={!isDirty}
                 loading={isSubmitting}
                 loadingPosition="start"
+                onMouseDown={keepFocus}
             >
                 {translate('resources.products.bulk.row.apply')}
             </Button>
