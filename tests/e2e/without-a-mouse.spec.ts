@@ -291,7 +291,7 @@ test.describe('without a mouse', () => {
         await press(page, button(page, 'Edit Keyboard Oil'));
         const form = page.getByRole('region', { name: 'Edit Keyboard Oil' });
         await pick(page, form.getByRole('combobox', { name: 'Image' }), 'keys', 'keys.png');
-        await press(page, button(form, 'Validate again'));
+        await press(page, button(form, 'Apply and validate'));
         await expect(form).toBeHidden();
         await expectFocusSeen(page);
         await press(page, button(page, 'Save all 2'));
@@ -328,6 +328,7 @@ test.describe('without a mouse', () => {
         await press(page, button(page, 'Undo'));
         await expect(button(page, 'Undo')).toBeHidden();
         await expectFocusSeen(page);
+        await expect(page.getByText(/^2 of/)).toBeVisible();
         await keyboard.press('k');
         await expect(heading(page, items[0]!.product_name)).toBeVisible();
         await keyboard.press('j');
