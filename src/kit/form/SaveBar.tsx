@@ -1,12 +1,14 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { keepFocus } from './keepFocus.ts';
 import type { Change } from './useDescribeChanges.ts';
+import { useScrollRoom } from './useScrollRoom.ts';
 
 const Bar = styled('div')(
     ({ theme: { breakpoints, elevation, media, palette, size, space, typography, zIndex } }) => ({
@@ -69,10 +71,12 @@ export interface SaveBarProps {
 /** The bar at the foot of a form: what will be saved, what blocks it, Cancel and Save. Ctrl+S saves. */
 export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCancel }: SaveBarProps) => {
     const translate = useTranslate();
+    const bar = useRef<HTMLDivElement>(null);
+    useScrollRoom(bar);
     const blocked = blockers.length > 0;
     const said = [...blockers, ...notes];
     return (
-        <Bar>
+        <Bar ref={bar}>
             {pristine ? (
                 <span className="quiet">{translate('components.save.nothing')}</span>
             ) : (
