@@ -9,8 +9,8 @@ import { defineConfig } from 'vitest/config';
 /** The time limit of a test or a hook, in milliseconds: generous, for a busy machine. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 
-/** One test file per core, as long as one PostgreSQL has enough connections for all. */
-const maxWorkers = Math.min(availableParallelism(), 8);
+/** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
+const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 export default defineConfig({
     test: {
