@@ -3,9 +3,11 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate, type Identifier } from 'react-admin';
 import { formatDayTime } from '../format/time.ts';
 
-const Note = styled('span')(({ theme: { palette, typography } }) => ({
+const Note = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     color: palette.paper.muted,
     ...typography.caption,
+    // The buttons keep a line of their own.
+    [breakpoints.down('phone')]: { flexBasis: '100%' },
 }));
 
 const keyOf = (resource: string, id: Identifier) => ['savedAt', resource, String(id)];
@@ -30,9 +32,5 @@ export const SavedAt = ({ resource, id }: SavedAtProps) => {
         initialData: null,
         gcTime: Infinity,
     });
-    return (
-        data && (
-            <Note className="tabular">{translate('components.saved', { time: formatDayTime(data) })}</Note>
-        )
-    );
+    return data && <Note>{translate('components.saved', { time: formatDayTime(data) })}</Note>;
 };
