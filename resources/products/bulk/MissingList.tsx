@@ -16,7 +16,5 @@ export const MissingList = styled('ul')(({ theme: { palette, radius, size, typog
     },
     '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
     '& .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-    // In line with the name above it.
-    '& .name .MuiButton-text': { marginInlineStart: -8 },
     '& + *': { marginBlockStart: 8 },
 }));

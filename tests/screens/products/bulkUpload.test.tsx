@@ -204,6 +204,16 @@ describe('validated products', () => {
         expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
     });
 
+    it('are validated again by Ctrl+Enter in their form', async () => {
+        const { validations } = answerBulk();
+        const { user, press } = await openValidated();
+        await press('Edit Barley Toner');
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(sentProducts(validations[1]!)[0]?.name).toBe('Barley Toner Rich');
+    });
+
     it('are told apart when they share brand and name without barcodes', async () => {
         answerBulk();
         const posted = answer('POST products', { ...balm, id: 77 });
