@@ -5,7 +5,10 @@ import { isIngredientName, withoutLabelMarks } from '../ingredients/names.ts';
 const noList =
     /^(no info|n\/?a|none|unknown|#name\?|#n\/a|-+|see (the )?(pack|package|packaging|box|label)\.?|visit .{0,80})$/i;
 
-/** The names of a label, split at comma and space as the product form splits them, without the label's marks. */
+/**
+ * The names of a list without a label's marks, split at a comma and a space. Semicolons do not split it as they do
+ * in a label that a person pastes: nobody sees what an import makes of a mixed list, so its names are rejected.
+ */
 export const splitLabel = (text: string) =>
     text
         .replaceAll(/[\r\n]+/g, ' ')

@@ -37,6 +37,7 @@ const Head = styled('div')(({ theme: { breakpoints, palette, size, space, typogr
         flexWrap: 'wrap',
         gap: 8,
         marginInlineStart: 'auto',
+        '&:empty': { display: 'none' },
     },
     '& .facts': {
         ...typography.body2,

@@ -1,73 +1,13 @@
-import ImageIcon from '@mui/icons-material/ImageOutlined';
-import { styled } from '@mui/material/styles';
-import { clsx } from 'clsx';
-import { useState, type ComponentType } from 'react';
 import { imageAddress, type ImageSize } from './format/image.ts';
+import { PictureBox, type PictureLook } from './PictureBox.tsx';
 
-const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) => ({
-    display: 'inline-grid',
-    gridTemplate: '100% / 100%',
-    placeItems: 'center',
-    flex: 'none',
-    overflow: 'hidden',
-    width: size.thumb,
-    height: size.thumb,
-    borderRadius: radius.tile,
-    backgroundColor: palette.photo,
-    color: palette.paper.muted,
-    '& img': { minWidth: 0, width: '100%', height: '100%', objectFit: 'contain', padding: 1 },
-    '&.blank': { backgroundColor: palette.paper.tile },
-    '&.tag': {
-        width: size.iconSmall,
-        height: size.iconSmall,
-        borderRadius: radius.bar,
-        '& img': { padding: 0 },
-    },
-    '&.medium': { width: size.thumbMedium, height: size.thumbMedium },
-    '&.large': { width: size.thumbLarge, height: size.thumbLarge },
-    '&.hero': {
-        width: '100%',
-        height: size.pictureHeight,
-        borderRadius: radius.card,
-        '& img': { padding: 16 },
-    },
-    '&.fill': { width: '100%', height: '100%', borderRadius: radius.card, '& img': { padding: 0 } },
-    [breakpoints.down('phone')]: {
-        '&.small': { width: size.thumbMedium, height: size.thumbMedium },
-        '&.hero': { height: 260 },
-    },
-}));
-
-export interface StemImageProps {
+export interface StemImageProps extends PictureLook {
     /** The stem on the wire; null or undefined for a record without a picture. */
     stem: string | null | undefined;
     size: ImageSize;
-    /** What the picture shows; empty if the name is beside it. */
-    alt: string;
-    /** The size of the box: 16, 32, 40 or 56 pixels, the record's own picture, or all of the container. */
-    variant?: 'tag' | 'small' | 'medium' | 'large' | 'hero' | 'fill';
-    /** Replaces a missing or broken picture. */
-    icon?: ComponentType<{ fontSize?: 'inherit' }>;
 }
 
-/** A picture at the requested size, loaded when it comes into view; an icon if there is none. */
-export const StemImage = ({ stem, size, alt, variant = 'small', icon: Icon = ImageIcon }: StemImageProps) => {
-    const [broken, setBroken] = useState<string>();
-    const address = stem ? imageAddress(stem, size) : undefined;
-    const shown = address !== undefined && address !== broken;
-    return (
-        <Box className={clsx(variant, { blank: !shown })}>
-            {shown ? (
-                <img
-                    src={address}
-                    alt={alt}
-                    loading="lazy"
-                    decoding="async"
-                    onError={() => setBroken(address)}
-                />
-            ) : (
-                <Icon aria-hidden="true" />
-            )}
-        </Box>
-    );
-};
+/** A stored picture at the requested size. */
+export const StemImage = ({ stem, size, ...look }: StemImageProps) => (
+    <PictureBox address={stem ? imageAddress(stem, size) : undefined} {...look} />
+);

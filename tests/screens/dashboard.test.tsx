@@ -82,6 +82,37 @@ it.each([
     }
 });
 
+it('sums up how the runs of the day went, each in one figure', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    const region = run(6, {}).shop_region;
+    answer('GET region-processings', {
+        processed: [
+            run(1, { processed: 1000 }),
+            run(2, { processed: 905 }),
+            run(3, { processed: 1100 }),
+            run(4, { processed: 1101 }),
+            run(5, { processed: 2 }),
+            run(6, { processed: 7, shop_region: { ...region, expected_count: null } }),
+            run(7, {}),
+            run(8, { start: null }),
+        ],
+        skipped: [run(9, { start: null })],
+    });
+    renderApp('/dashboard?date=2026-03-12');
+    await screen.findByRole('table', { name: 'Runs' });
+    const terms = within(screen.getByRole('heading', { name: 'Day summary' }).closest('section')!)
+        .getAllByRole('term')
+        .map(term => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(terms).toEqual([
+        ['Unprocessed', '1'],
+        ['Processing', '2'],
+        ['Outside 90–110 %', '2'],
+        ['As expected', '3'],
+        ['No target', '1'],
+    ]);
+});
+
 it('selects another day in the calendar, whose days show the status of their runs', async () => {
     answer('GET dashboard-stats', stats);
     answer('GET region-processings', { processed: [], skipped: [] });

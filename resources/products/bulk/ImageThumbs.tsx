@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FileImage } from './FileImage.tsx';
+import { FileImage } from '../../../src/kit/FileImage.tsx';
 
 const List = styled('ul')(({ theme: { palette, typography } }) => ({
     display: 'grid',
@@ -41,7 +41,7 @@ export const ImageThumbs = ({ images, onRemove }: ImageThumbsProps) => {
             <List>
                 {images.slice(0, shown).map(file => (
                     <li key={file.name}>
-                        <FileImage file={file} />
+                        <FileImage file={file} alt="" />
                         <span className="name" title={file.name}>
                             {file.name}
                         </span>

@@ -1,26 +1,13 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import { isBusy } from './bulkRows.ts';
+import { NameWindow } from './NameWindow.tsx';
 import { renameRows } from './rowChanges.ts';
 import type { Bulk } from './useBulkUpload.ts';
-
-const List = styled('ul')(({ theme: { size } }) => ({
-    display: 'grid',
-    gap: 8,
-    maxHeight: 8 * size.row,
-    overflowY: 'auto',
-    padding: 4,
-    marginBlockEnd: 8,
-    '& .MuiTextField-root': { width: '100%' },
-}));
-
-/** How many are listed at once; the others follow when these are mended. */
-const shown = 100;
 
 /** The names that are too long, mended in one list and validated together; nothing when there are none. */
 export const LongNames = ({ bulk }: { bulk: Bulk }) => {
@@ -59,25 +46,28 @@ export const LongNames = ({ bulk }: { bulk: Bulk }) => {
                 </Button>
             }
         >
-            <List>
-                {long.slice(0, shown).map(({ key, product: { name } }) => {
+            <NameWindow items={long} keyOf={({ key }) => key}>
+                {({ key, product: { name } }) => {
                     const value = typed.get(key) ?? name;
                     const length = characters(value.trim());
                     return (
-                        <li key={key}>
-                            <TextField
-                                size="small"
-                                autoComplete="off"
-                                value={value}
-                                error={typed.has(key) && length > limits.productName}
-                                helperText={`${length.toLocaleString(locale)} / ${limits.productName.toLocaleString(locale)}`}
-                                slotProps={{ htmlInput: { 'aria-label': t('input', { name }) } }}
-                                onChange={event => setTyped(new Map(typed).set(key, event.target.value))}
-                            />
-                        </li>
+                        <TextField
+                            fullWidth
+                            // Shows the whole name; a name has no line breaks.
+                            multiline
+                            size="small"
+                            autoComplete="off"
+                            value={value}
+                            error={typed.has(key) && length > limits.productName}
+                            helperText={`${length.toLocaleString(locale)} / ${limits.productName.toLocaleString(locale)}`}
+                            slotProps={{ htmlInput: { 'aria-label': t('input', { name }) } }}
+                            onChange={({ target }) =>
+                                setTyped(new Map(typed).set(key, target.value.replace(/[\r\n]+/g, ' ')))
+                            }
+                        />
                     );
-                })}
-            </List>
+                }}
+            </NameWindow>
         </Section>
     );
 };

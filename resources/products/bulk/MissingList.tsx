@@ -12,9 +12,9 @@ export const MissingList = styled('ul')(({ theme: { palette, radius, size, typog
         alignItems: 'center',
         gap: 8,
         minHeight: size.row,
-        padding: '4px 8px 4px 12px',
+        padding: '4px 8px',
     },
     '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
-    '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-    '& + p': { marginBlockStart: 8, color: palette.paper.muted, ...typography.caption },
+    '& .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& + *': { marginBlockStart: 8 },
 }));

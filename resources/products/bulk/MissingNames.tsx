@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { Section } from '../../../src/kit/Section.tsx';
 import { nameKey } from '../form/ingredientText.ts';
 import { listMissing, type MissingName, type MissingOrder } from './missing.ts';
+import { MissingRow } from './MissingRow.tsx';
 import { MissingTools } from './MissingTools.tsx';
-import { MissingWindow } from './MissingWindow.tsx';
+import { NameWindow } from './NameWindow.tsx';
 import type { Replacements } from './rowChanges.ts';
 
 interface MissingNamesProps {
@@ -79,18 +80,19 @@ export const MissingNames = (props: MissingNamesProps) => {
                 onAdd={() => onAdd(selected.map(({ name }) => name))}
                 onUse={() => onReplace(replacementsFor(selected))}
             />
-            <MissingWindow
-                listed={listed}
-                rowOf={each => ({
-                    missing: each,
-                    selected: chosen.has(each.name),
-                    addLabel: addLabel(each.name),
-                    disabled,
-                    onSelect: range => select(each.name, range),
-                    onAdd: () => onAdd([each.name]),
-                    onUse: suggestion => onReplace(new Map([[nameKey(each.name), suggestion]])),
-                })}
-            />
+            <NameWindow items={listed} keyOf={({ name }) => name}>
+                {each => (
+                    <MissingRow
+                        missing={each}
+                        selected={chosen.has(each.name)}
+                        addLabel={addLabel(each.name)}
+                        disabled={disabled}
+                        onSelect={range => select(each.name, range)}
+                        onAdd={() => onAdd([each.name])}
+                        onUse={suggestion => onReplace(new Map([[nameKey(each.name), suggestion]]))}
+                    />
+                )}
+            </NameWindow>
             {children}
         </Section>
     );

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import type { MissingName } from './missing.ts';
 
-export interface MissingRowProps {
+interface MissingRowProps {
     missing: MissingName;
     selected: boolean;
     /** Translated label of the button that adds it. */
@@ -31,7 +31,7 @@ export const MissingRow = (props: MissingRowProps) => {
                 slotProps={{ input: { 'aria-label': t('select', { name }) } }}
                 onClick={event => onSelect(event.shiftKey)}
             />
-            <span>
+            <span className="name">
                 {name}
                 <br />
                 <Quiet>{t('uses', { smart_count: uses })}</Quiet>

@@ -14,6 +14,8 @@ const Bar = styled('div')({
     gap: 8,
     marginBlockEnd: 8,
     '& > .find': { flexBasis: '100%' },
+    // In line with the boxes of the list, behind its border and the padding of its rows.
+    '& > .MuiCheckbox-root': { marginInlineStart: 9 },
 });
 
 interface MissingToolsProps {

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
+import { InPlaceButtons } from '../../../src/kit/form/InPlaceButtons.tsx';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
@@ -12,7 +13,6 @@ import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
 import { LabelOffer } from '../form/LabelOffer.tsx';
 import type { BulkRow } from './bulkRows.ts';
-import { RowEditButtons } from './RowEditButtons.tsx';
 import { editedProduct, rowValues, type RowValues } from './rowValues.ts';
 import { failureText, type Bulk } from './useBulkUpload.ts';
 
@@ -22,6 +22,7 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
+    '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.fields },
 }));
 
 /** Offers to read a label pasted into the ingredients. */
@@ -115,11 +116,9 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         <BarcodesInput />
                     </Fields>
                     {failure !== undefined && (
-                        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
-                            {translate(failure, { _: failure })}
-                        </Alert>
+                        <Alert severity="error">{translate(failure, { _: failure })}</Alert>
                     )}
-                    <RowEditButtons onCancel={onDone} />
+                    <InPlaceButtons submit="resources.products.bulk.row.apply" onCancel={onDone} />
                 </Form>
             </Box>
         </OptionalRecordContextProvider>

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
+import { FileImage } from '../../../src/kit/FileImage.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { isBusy, type AssessedRow, type BulkRow } from './bulkRows.ts';
-import { FileImage } from './FileImage.tsx';
 import { RowEdit } from './RowEdit.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { SavedTag } from './SavedTag.tsx';
@@ -62,7 +62,7 @@ export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
     return (
         <Item>
             <div className="top">
-                <FileImage file={bulk.images.get(imageKey(product.image_file))} large />
+                <FileImage file={bulk.images.get(imageKey(product.image_file))} alt="" variant="large" />
                 <div className="text">
                     <h2 id={headingId(row)}>{name}</h2>
                     <p>{facts([product.brand, product.categories.join(', ')])}</p>

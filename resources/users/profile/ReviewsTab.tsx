@@ -1,12 +1,9 @@
 import { ResourceContextProvider, useRecordContext } from 'react-admin';
-import type { ReviewRow } from '../../../contract/moderation.ts';
 import type { User } from '../../../contract/profile.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
-import { Stars } from '../../../src/kit/Stars.tsx';
-import { SubjectLink } from '../../../src/shared/subject/SubjectLink.tsx';
-import { subjectName } from '../../../src/shared/subject/subjectName.ts';
+import { reviewColumns } from '../../../src/shared/review/reviewColumns.tsx';
 
 /** A member's reviews, newest first. */
 export const ReviewsTab = () => {
@@ -21,13 +18,7 @@ export const ReviewsTab = () => {
                 empty="resources.users.profile.noReviews"
             >
                 <DataTable>
-                    <DataTable.Col<ReviewRow>
-                        source="num_stars"
-                        fit
-                        render={({ num_stars }) => <Stars value={num_stars} />}
-                        under={subjectName}
-                    />
-                    <DataTable.Col<ReviewRow> source="product" render={row => <SubjectLink {...row} />} />
+                    {reviewColumns}
                     <DataTable.Col source="created" />
                 </DataTable>
             </TabRows>

@@ -36,7 +36,7 @@ export const Create = ({ title, transform, children }: CreateProps) => {
     // The router calls the first page of the tab `default`.
     const isFirstPage = useAddress().key === 'default';
     const onSuccess = (created: RaRecord) => {
-        confirm();
+        confirm(created);
         void navigate(createdPath(resource, created.id), { replace: true });
     };
     const cancel = () => {

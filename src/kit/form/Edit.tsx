@@ -13,6 +13,7 @@ import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { isMissing, RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
+import { SavedAt } from '../record/SavedAt.tsx';
 import { recordPath } from '../resource/paths.ts';
 import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
 import { useTrail } from '../record/useTrail.ts';
@@ -53,6 +54,7 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 trail={trail}
                 title={titleOf(record)}
                 tags={<Tag accent>{translate('components.editing')}</Tag>}
+                actions={<SavedAt resource={resource} id={record.id} />}
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
@@ -71,9 +73,9 @@ export const Edit = <Record extends RaRecord>({ transform, ...props }: EditProps
     const resource = useResourceContext()!;
     const confirm = useConfirmSave('updated');
     const leave = useLeaveForm();
-    const onSuccess = ({ id }: RaRecord) => {
-        confirm();
-        leave(recordPath(resource, id));
+    const onSuccess = (saved: RaRecord) => {
+        confirm(saved);
+        leave(recordPath(resource, saved.id));
     };
     return (
         <EditBase<Record>

@@ -1,14 +1,9 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useRef, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { useFormState, type FieldValues } from 'react-hook-form';
-import { Kbd } from '../Kbd.tsx';
-import { commandKey } from '../shortcut.ts';
-import { useCommandKey } from '../useCommandKey.ts';
+import { useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
-import { keepFocus } from './keepFocus.ts';
+import { InPlaceButtons } from './InPlaceButtons.tsx';
 import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 
 const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
@@ -18,45 +13,7 @@ const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
     border: `1px solid ${palette.paper.divider}`,
     borderRadius: radius.card,
     backgroundColor: palette.paper.surface,
-    '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
 }));
-
-interface ButtonsProps {
-    submit: string;
-    onCancel: () => void;
-}
-
-const Buttons = ({ submit, onCancel }: ButtonsProps) => {
-    const translate = useTranslate();
-    const ref = useRef<HTMLDivElement>(null);
-    const { isDirty, isSubmitting } = useFormState();
-    useCommandKey(
-        'enter',
-        useCallback(() => {
-            const form = ref.current?.closest('form');
-            if (!isSubmitting && form?.contains(document.activeElement)) form.requestSubmit();
-        }, [isSubmitting]),
-    );
-    return (
-        <div className="end" ref={ref}>
-            <Button disabled={isSubmitting} onMouseDown={keepFocus} onClick={onCancel}>
-                {translate('components.save.cancel')}
-            </Button>
-            <Button
-                type="submit"
-                variant="contained"
-                disabled={!isDirty || isSubmitting}
-                loading={isSubmitting}
-                loadingPosition="start"
-                onMouseDown={keepFocus}
-                aria-keyshortcuts="Control+Enter"
-            >
-                {translate(submit)}
-                <Kbd keys={`${commandKey} ↵`} />
-            </Button>
-        </div>
-    );
-};
 
 export interface InPlaceFormProps {
     /** Translated: what the form is for. */
@@ -96,7 +53,7 @@ export const InPlaceForm = ({
             <Sheet ref={sheet} role="group" aria-label={label}>
                 <FormAlert />
                 {children}
-                <Buttons submit={submit} onCancel={onCancel} />
+                <InPlaceButtons submit={submit} onCancel={onCancel} />
             </Sheet>
         </GuardedForm>
     );

@@ -45,7 +45,7 @@ export const InlineCreate = (props: InlineCreateProps) => {
         form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
     }, []);
     const onSuccess = (created: RaRecord) => {
-        confirm();
+        confirm(created);
         if (opensRecord) {
             void navigate(createdPath(resource, created.id), { replace: true });
             return;

@@ -8,6 +8,7 @@ import { reasonOf } from '../reasonOf.ts';
 import { listRow } from './listRow.ts';
 import { isMissing, RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { SavedAt } from './SavedAt.tsx';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
 import { useTrail } from './useTrail.ts';
 
@@ -40,7 +41,7 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const { children, title, tags, facts, actions, aside, tabs, fromRow } = props;
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
-    const { record, error, isPending, isPlaceholderData, refetch } = useShowContext<Record>();
+    const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
     const retry = () => void refetch();
     if (error && (!record || isMissing(error)))
         return <RecordFailure error={error} trail={trail} onRetry={retry} />;
@@ -52,7 +53,12 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 title={titleOf(record)}
                 tags={tags?.(record)}
                 facts={facts?.(record)}
-                actions={error ? undefined : actions}
+                actions={
+                    <>
+                        <SavedAt resource={resource} id={record.id} />
+                        {!error && actions}
+                    </>
+                }
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}

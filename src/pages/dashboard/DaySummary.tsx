@@ -21,28 +21,59 @@ const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     },
 }));
 
+interface Figure {
+    /** Message key, below `pages.dashboard`. */
+    label: string;
+    /** Its mark while the count is above 0. */
+    level: Level;
+    /** The whole line is in the colour of its mark. */
+    coloured?: boolean;
+    counts: (run: JudgedRun) => boolean;
+}
+
+/** No run counts twice: one that has not started is in progress here (catalogue document, section 2). */
+const figures: Figure[] = [
+    {
+        label: 'summary.unprocessed',
+        level: 'high',
+        coloured: true,
+        counts: ({ status }) => status === 'skipped',
+    },
+    {
+        label: 'summary.processing',
+        level: 'moderate',
+        coloured: true,
+        counts: ({ status, processed }) => status !== 'skipped' && processed === null,
+    },
+    {
+        label: 'marks.outside',
+        level: 'high',
+        counts: ({ status }) => status === 'below' || status === 'above',
+    },
+    { label: 'status.expected', level: 'low', counts: ({ status }) => status === 'expected' },
+    { label: 'status.noTarget', level: 'none', counts: ({ status }) => status === 'noTarget' },
+];
+
 /**
- * Unprocessed: the skipped runs, red above 0. Processing: those in progress, yellow above 0. Dashes until the
- * runs have loaded.
+ * How many runs of the day were skipped (red above 0), are in progress (yellow above 0), ended outside the
+ * expected range, as expected, or without a target. Dashes until the runs have loaded.
  */
 export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] | undefined }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const unprocessed = runs?.filter(run => run.status === 'skipped').length;
-    const processing = runs?.filter(run => run.status !== 'skipped' && run.processed === null).length;
-    const rows: { id: string; count: number | undefined; level: Level }[] = [
-        { id: 'unprocessed', count: unprocessed, level: unprocessed ? 'high' : 'none' },
-        { id: 'processing', count: processing, level: processing ? 'moderate' : 'none' },
-    ];
     return (
         <List>
-            {rows.map(({ id, count, level }) => (
-                <div key={id} className={level}>
-                    <LevelMark level={level} />
-                    <dt>{translate(`pages.dashboard.summary.${id}`)}</dt>
-                    <dd>{count?.toLocaleString(locale) ?? '–'}</dd>
-                </div>
-            ))}
+            {figures.map(({ label, level, coloured, counts }) => {
+                const count = runs?.filter(counts).length;
+                const shown = count ? level : 'none';
+                return (
+                    <div key={label} className={coloured ? shown : undefined}>
+                        <LevelMark level={shown} />
+                        <dt>{translate(`pages.dashboard.${label}`)}</dt>
+                        <dd>{count?.toLocaleString(locale) ?? '–'}</dd>
+                    </div>
+                );
+            })}
         </List>
     );
 };

@@ -5,36 +5,10 @@ import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { brands } from './backend.ts';
 import { answerBulk, picture, sentProducts, toner } from './bulkBackend.ts';
-import '../../../resources/products/bulk/BulkUpload.tsx';
+import { implementObjectUrls, openInput, openValidated } from './openBulk.ts';
 import '../../../resources/products/ProductList.tsx';
 
-beforeAll(() => {
-    // jsdom does not implement these.
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
-});
-
-const openInput = async () => {
-    const app = renderApp('/products/bulk-upload');
-    const json = await screen.findByRole('textbox', { name: 'Products as JSON' });
-    const fill = (value: unknown) =>
-        fireEvent.change(json, {
-            target: { value: typeof value === 'string' ? value : JSON.stringify(value) },
-        });
-    const pick = (...names: string[]) =>
-        app.user.upload(screen.getByLabelText('Choose images'), names.map(picture));
-    const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
-    return { ...app, json, fill, pick, press };
-};
-
-const openValidated = async (products: unknown[] = [toner], ...images: string[]) => {
-    const page = await openInput();
-    page.fill(products);
-    await page.pick('toner.png', ...images);
-    await page.press('Validate');
-    await screen.findByRole('region', { name: 'Progress' });
-    return page;
-};
+beforeAll(implementObjectUrls);
 
 const rowOf = (name: string) => within(screen.getByRole('listitem', { name }));
 const errorsIn = (name: string) =>
@@ -228,6 +202,16 @@ describe('validated products', () => {
         ]);
         expect(screen.getByRole('button', { name: 'Save Oat Toner' })).toBeEnabled();
         expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
+    });
+
+    it('are validated again by Ctrl+Enter in their form', async () => {
+        const { validations } = answerBulk();
+        const { user, press } = await openValidated();
+        await press('Edit Barley Toner');
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(sentProducts(validations[1]!)[0]?.name).toBe('Barley Toner Rich');
     });
 
     it('are told apart when they share brand and name without barcodes', async () => {

@@ -73,6 +73,20 @@ describe('editing a product', () => {
         expect(await screen.findByRole('heading', { level: 1, name: 'Barley Balm Richer' })).toBeVisible();
     });
 
+    it('says when the record was saved in this tab, on its page and in the form', async () => {
+        answerForm();
+        answer('GET product/{id}/new-products', []);
+        answer('PUT product/{id}', balm);
+        const { user } = await open();
+        expect(screen.queryByText(/^Saved \d/)).not.toBeInTheDocument();
+        await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Rich');
+        await user.click(save());
+        const time = await screen.findByText(/^Saved \d\d-\d\d-\d{4} \d\d:\d\d [ap]m$/);
+        await user.click(await screen.findByRole('link', { name: /^Edit/ }));
+        expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+        expect(screen.getByText(time.textContent)).toBeVisible();
+    });
+
     it('sends a removed link to a new product as an empty field, and no field where there was none', async () => {
         answerForm();
         answer('GET product/{id}/new-products', []);

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useCallback, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Kbd } from '../Kbd.tsx';
+import { commandKey } from '../shortcut.ts';
+import { useCommandKey } from '../useCommandKey.ts';
+import { keepFocus } from './keepFocus.ts';
+
+const Bar = styled('div')({ display: 'flex', gap: 8, justifyContent: 'flex-end' });
+
+interface InPlaceButtonsProps {
+    /** Message key of the button that submits the form. */
+    submit: string;
+    onCancel: () => void;
+}
+
+/** The buttons of a form within a page; submitting is disabled until something changes. Ctrl+Enter submits. */
+export const InPlaceButtons = ({ submit, onCancel }: InPlaceButtonsProps) => {
+    const translate = useTranslate();
+    const ref = useRef<HTMLDivElement>(null);
+    const { isDirty, isSubmitting } = useFormState();
+    useCommandKey(
+        'enter',
+        useCallback(() => {
+            const form = ref.current?.closest('form');
+            if (!isSubmitting && form?.contains(document.activeElement)) form.requestSubmit();
+        }, [isSubmitting]),
+    );
+    return (
+        <Bar ref={ref}>
+            <Button disabled={isSubmitting} onMouseDown={keepFocus} onClick={onCancel}>
+                {translate('components.save.cancel')}
+            </Button>
+            <Button
+                type="submit"
+                variant="contained"
+                disabled={!isDirty || isSubmitting}
+                loading={isSubmitting}
+                loadingPosition="start"
+                onMouseDown={keepFocus}
+                aria-keyshortcuts="Control+Enter"
+            >
+                {translate(submit)}
+                <Kbd keys={`${commandKey} ↵`} />
+            </Button>
+        </Bar>
+    );
+};
