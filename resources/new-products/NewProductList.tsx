@@ -60,7 +60,7 @@ export const NewProductList = () => {
                     picture={({ front_image }) => <StemImage stem={front_image} size={110} alt="" />}
                     under={({ brand_name }) => brand_name}
                 />
-                <DataTable.Col source="brand_name" />
+                <DataTable.Col source="brand_name" spare />
                 <DataTable.Col source="barcode" tabular />
                 <DataTable.Col source="user" />
                 <DataTable.Col source="created" />

@@ -14,6 +14,18 @@ const moves: Record<string, { along?: number; across?: number }> = {
     ArrowUp: { across: -1 },
 };
 
+const columnOf = (control: Element) => control.closest<HTMLTableCellElement>('td, th')?.cellIndex ?? 0;
+
+/** The control of a row that is nearest to another row's control, by column and then by its place in the cell. */
+const nearestIn = (row: readonly HTMLElement[], from: HTMLElement, fromRow: readonly HTMLElement[]) => {
+    const distance = (control: HTMLElement) => Math.abs(columnOf(control) - columnOf(from));
+    const nearest = row.toSorted((one, other) => distance(one) - distance(other))[0];
+    const sharing = (list: readonly HTMLElement[], one: Element) =>
+        list.filter(control => columnOf(control) === columnOf(one));
+    const inCell = nearest ? sharing(row, nearest) : [];
+    return inCell[Math.min(sharing(fromRow, from).indexOf(from), inCell.length - 1)];
+};
+
 const targetOf = (box: HTMLElement, from: HTMLElement, key: string, rowSelector: string | undefined) => {
     const { along, across = 0 } = moves[key] ?? {};
     const all = controlsIn(box);
@@ -23,12 +35,12 @@ const targetOf = (box: HTMLElement, from: HTMLElement, key: string, rowSelector:
     const rows = [...box.querySelectorAll(rowSelector)].map(controlsIn).filter(({ length }) => length > 0);
     const at = rows.findIndex(row => row.includes(from));
     const next = rows[at + across];
-    return next?.[Math.min(rows[at]?.indexOf(from) ?? 0, next.length - 1)];
+    return next && nearestIn(next, from, rows[at] ?? []);
 };
 
 /**
  * A ref that makes the controls inside an element one Tab stop and moves between them with the arrow keys:
- * left and right through all of them, up and down by row; without a row selector all four step through them.
+ * left and right through all of them, up and down by row within the column; without a row selector all four step through them.
  * Tab returns to the control that had the focus last. Create it once, outside of a component.
  */
 export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) => {

@@ -36,6 +36,53 @@ const count = (page: Page, total: number) =>
 const table = (page: Page) => page.getByRole('table', { name: 'New products' });
 
 test.describe('the list of new products', () => {
+    test('fits a narrow window with all its tabs and columns, and breaks no word of a name', async ({
+        page,
+    }) => {
+        const brand = 'Laboratoires Dermatologiques';
+        await page.route(/\/api\/new-products\?/, async route => {
+            const response = await route.fetch();
+            const rows = (await response.json()) as Rows;
+            const items = rows.items.map(item => ({
+                ...item,
+                brand_name: brand,
+                barcode: '4005808123456',
+                product: { id: 12, name: 'Rosehip Barrier Concentrate' },
+                hide: true,
+            }));
+            await route.fulfill({ response, json: { ...rows, items } });
+        });
+        await page.setViewportSize({ width: 720, height: 900 });
+        await page.goto('/new-products?tab=all');
+        const row = table(page).locator('tbody tr').first();
+        await expect(row.getByText(brand).filter({ visible: true })).toHaveCount(1);
+        await expect(row.getByText('Hidden')).toBeInViewport({ ratio: 1 });
+        const names = table(page).locator('tbody td:first-child');
+        const broken = await names.evaluateAll(cells => {
+            const found: string[] = [];
+            for (const cell of cells) {
+                const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+                while (texts.nextNode()) {
+                    const text = texts.currentNode.textContent ?? '';
+                    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+                        const range = document.createRange();
+                        range.setStart(texts.currentNode, index);
+                        range.setEnd(texts.currentNode, index + word.length);
+                        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+                            found.push(word);
+                    }
+                }
+            }
+            return found;
+        });
+        expect(broken).toEqual([]);
+
+        await page.setViewportSize({ width: 390, height: 844 });
+        await tab(page, 'All Products').press('ArrowRight');
+        await expect(tab(page, 'Unlinked Products')).toBeFocused();
+        await expect(tab(page, 'Unlinked Products')).toBeInViewport({ ratio: 1 });
+    });
+
     test('has three tabs, each with its rows, its columns and its address', async ({ page, api }) => {
         const asked: URL[] = [];
         page.on('request', request => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
+import type { PriceHistory } from '../../contract/shops.ts';
 import { realAddress } from './support/addresses.ts';
 import { expectFocusSeen, focus, pick, press, skipToContent, tabTo, write } from './support/keyboard.ts';
 import { saveButton, toast } from './support/page.ts';
@@ -265,6 +266,36 @@ test.describe('without a mouse', () => {
         await expectFocusSeen(page);
     });
 
+    test('a product is edited, and saved by a key and by the button', async ({ page, api }) => {
+        const { keyboard } = page;
+        await open(page, await realAddress(api, '/product/{id}'));
+        const name = page.getByRole('textbox', { name: 'Name' });
+        await keyboard.press('e');
+        await expect(name).toBeFocused();
+        await write(page, name, 'Renamed by keys');
+        await keyboard.press('Control+s');
+        await expect(toast(page, 'Saved Product!')).toBeVisible();
+        await expect(heading(page, 'Renamed by keys')).toBeVisible();
+        await expectFocusSeen(page);
+
+        await keyboard.press('e');
+        await expect(name).toBeFocused();
+        await write(page, name, 'Renamed by the button');
+        const single = page.getByRole('checkbox', { name: 'Single use' });
+        const wasSingle = await single.isChecked();
+        await tabTo(page, single);
+        await keyboard.press('Space');
+        await expect(single).toBeChecked({ checked: !wasSingle });
+        await press(page, saveButton(page));
+        await expect(heading(page, 'Renamed by the button')).toBeVisible();
+        await expectFocusSeen(page);
+        await keyboard.press('e');
+        await expect(single).toBeChecked({ checked: !wasSingle });
+        await keyboard.press('Escape');
+        await expect(heading(page, 'Renamed by the button')).toBeVisible();
+        await expectFocusSeen(page);
+    });
+
     test('a file of products is validated, corrected and saved', async ({ page, api }) => {
         const { keyboard } = page;
         const [brand] = await api.get<{ name: string }[]>('brands');
@@ -401,6 +432,26 @@ test.describe('without a mouse', () => {
         await expectFocusSeen(page);
     });
 
+    test('a post is edited, and saved by a key and by the button', async ({ page, api }) => {
+        const { keyboard } = page;
+        await open(page, await realAddress(api, '/post/{id}'));
+        await keyboard.press('e');
+        const title = page.getByRole('textbox', { name: 'Title' });
+        await expect(title).toBeVisible();
+        await expectFocusSeen(page);
+        await write(page, title, 'Retitled by keys');
+        await keyboard.press('Control+s');
+        await expect(heading(page, 'Retitled by keys')).toBeVisible();
+        await expectFocusSeen(page);
+
+        await keyboard.press('e');
+        await write(page, page.getByRole('textbox', { name: 'Text' }), 'Rewritten by keys.');
+        await press(page, saveButton(page));
+        await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible();
+        await expect(page.getByText('Rewritten by keys.')).toBeVisible();
+        await expectFocusSeen(page);
+    });
+
     test('a deal is found, looked at and switched', async ({ page }) => {
         const { keyboard } = page;
         await open(page, '/deals');
@@ -442,6 +493,42 @@ test.describe('without a mouse', () => {
         await keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect(opener).toBeFocused();
+    });
+
+    test('the prices of a chart are read one by one', async ({ page, api }) => {
+        const { keyboard } = page;
+        const answered = page.waitForResponse(/price-history$/);
+        await open(page, await realAddress(api, '/shop-item/{id}'));
+        const { regions } = (await (await answered).json()) as PriceHistory;
+        const figure = page.getByRole('figure', { name: /^Price history in/ });
+        const caption = await figure.locator('figcaption').textContent();
+        const { prices, currency } = regions.find(({ name }) => caption === `Price history in ${name}`)!;
+        const money = new Intl.NumberFormat('en', { style: 'currency', currency: currency! });
+        const readings = prices.slice(0, 3).map(({ date, price }) => {
+            const [year, month, day] = date.split('-');
+            return `${day}-${month}-${year}${money.format(price)}`;
+        });
+        expect(readings).toHaveLength(3);
+
+        await skipToContent(page);
+        await tabTo(
+            page,
+            figure.getByRole('application', { name: /the arrow keys walk through its prices/ }),
+        );
+        const told = figure.getByRole('status');
+        await expect(told).toHaveText(readings[0]!);
+        for (const [key, at] of [
+            ['ArrowRight', 1],
+            ['ArrowRight', 2],
+            ['ArrowLeft', 1],
+            ['ArrowLeft', 0],
+            ['ArrowLeft', 0],
+        ] as const) {
+            await keyboard.press(key);
+            await expect(told).toHaveText(readings[at]!);
+        }
+        await keyboard.press('Tab');
+        await expectFocusSeen(page);
     });
 
     test('days of the dashboard, a member and the prices of an item are gone through', async ({

@@ -111,6 +111,28 @@ describe('choosing a region', () => {
         expect(france.getByRole('button', { name: 'Zen', pressed: true })).toBeVisible();
     });
 
+    it('takes one Tab, and the arrow keys move between the shops of all regions', async () => {
+        backendOf();
+        const { user, currentAddress } = renderApp('/deals?shop_region=2');
+        await strip();
+        const [france, spain] = within(screen.getByRole('list', { name: 'Shop regions' })).getAllByRole(
+            'button',
+            { name: 'Zen' },
+        );
+        expect(france).toHaveAttribute('tabindex', '-1');
+        spain!.focus();
+        await user.keyboard('{ArrowUp}');
+        expect(france).toHaveFocus();
+        await user.tab({ shift: true });
+        expect(spain).not.toHaveFocus();
+        await user.tab();
+        expect(france).toHaveFocus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
+        await user.tab();
+        expect(spain).not.toHaveFocus();
+    });
+
     it.each(['99', '0', 'x', '1.0'])('reports the unknown shop region %j', async id => {
         backendOf();
         renderApp(`/deals?shop_region=${id}`);

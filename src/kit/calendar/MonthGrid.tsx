@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 import { addMonths, monthName, weekdays, weeksOf } from './month.ts';
@@ -33,12 +33,14 @@ export interface MonthGridProps {
     onMonth: (month: string) => void;
     /** The last month that can be shown. */
     last?: string;
+    /** Receives the rows of days. */
+    rowsRef?: Ref<HTMLTableSectionElement>;
     /** What a day (`YYYY-MM-DD`) shows. */
     children: (day: string) => ReactNode;
 }
 
 /** A month as a table of days, with buttons for the previous and the next month. */
-export const MonthGrid = ({ label, month, onMonth, last, children }: MonthGridProps) => {
+export const MonthGrid = ({ label, month, onMonth, last, rowsRef, children }: MonthGridProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     return (
@@ -69,7 +71,7 @@ export const MonthGrid = ({ label, month, onMonth, last, children }: MonthGridPr
                         ))}
                     </tr>
                 </thead>
-                <tbody>
+                <tbody ref={rowsRef}>
                     {weeksOf(month).map((week, number) => (
                         <tr key={number}>
                             {week.map((day, index) => (

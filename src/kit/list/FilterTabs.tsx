@@ -24,7 +24,12 @@ export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly Fi
         setFilters(value === undefined ? rest : { ...rest, [source]: value });
     };
     return (
-        <Tabs value={Math.max(0, current)} onChange={(_, index: number) => open(index)}>
+        <Tabs
+            variant="scrollable"
+            scrollButtons={false}
+            value={Math.max(0, current)}
+            onChange={(_, index: number) => open(index)}
+        >
             {tabs.map(({ value, label }) => (
                 <Tab key={value ?? ''} label={translate(label)} />
             ))}

@@ -42,7 +42,7 @@ export interface NameCellProps {
     to: string | undefined;
     /** Before the name. */
     picture?: ReactNode;
-    /** On a phone, the line below the name. */
+    /** The line below the name, on a phone or in place of a column that is left out. */
     under?: ReactNode;
     /** After the name, outside of its link. */
     beside?: ReactNode;

@@ -82,7 +82,19 @@ const Styled = styled('table')(
                 minWidth: `max(${size.cell}px, calc(var(--share) * .6))`,
                 overflowWrap: 'anywhere',
             },
-            '&& :is(th, td:not(.fit), td:not(.fit) :is(a, b))': { whiteSpace: 'normal' },
+            '&& :is(th, td:not(.fit), td:not(.fit) :is(a, b, .under))': { whiteSpace: 'normal' },
+            // Seven columns leave no room for day and time on one line.
+            '&:has(thead th:nth-of-type(7)) td.fit time': {
+                display: 'block',
+                minWidth: '10ch',
+                whiteSpace: 'normal',
+            },
+            '& .spare': { display: 'none' },
+            '&:has(.spare) .name .under': { display: 'block' },
+            // A picture leaves room for the words of the name.
+            '&:has(.spare) tbody td.name:not(.fit)': {
+                minWidth: `max(min(${size.nameCell}px, 27cqi), calc(var(--share) * .6))`,
+            },
         },
         [breakpoints.down('phone')]: {
             '&:not(.headed) thead': visuallyHidden,

@@ -21,10 +21,12 @@ export interface Column<Row> {
     tabular?: boolean;
     /** In the first column: a picture before the name. */
     picture?: (row: Row) => ReactNode;
-    /** In the first column: shown below the name on a phone. */
+    /** In the first column: shown below the name on a phone, and where a `spare` column is left out. */
     under?: (row: Row) => ReactNode;
     /** In the first column: shown after the name, outside of its link. */
     beside?: (row: Row) => ReactNode;
     /** Kept on a phone, which has room for the first column and one number only. */
     phone?: boolean;
+    /** Left out of a narrow table, which shows `under` below the name in its place. */
+    spare?: boolean;
 }

@@ -77,6 +77,34 @@ describe('usage', () => {
         expect(asked[1]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
     });
 
+    it('has days that are one Tab stop, between which the arrow keys move', async () => {
+        answerProfile();
+        // Monday 2, Wednesday 4, Wednesday 11 and Friday 13.
+        const used = ['2026-02-02', '2026-02-04', '2026-02-11', '2026-02-13'];
+        answer(
+            'GET user/{id}/usage',
+            used.map((each, at) => ({ id: at + 1, used: each, product, new_product: null })),
+        );
+        const { user } = renderApp('/user/8?tab=usage&month=2026-02');
+        await screen.findByRole('heading', { name: /Used on 13-02-2026/ });
+        const calendar = screen.getByRole('table', { name: 'Usage, February 2026' });
+        const day = (date: string) => within(calendar).getByRole('button', { name: new RegExp(`^${date}`) });
+        screen.getByRole('button', { name: 'Next month' }).focus();
+        await user.tab();
+        expect(day('13-02-2026')).toHaveFocus();
+        await user.keyboard('{ArrowLeft}');
+        expect(day('11-02-2026')).toHaveFocus();
+        await user.keyboard('{ArrowUp}');
+        expect(day('04-02-2026')).toHaveFocus();
+        await user.keyboard('{ArrowLeft}{ArrowDown}{Enter}');
+        expect(day('11-02-2026')).toHaveFocus();
+        expect(await screen.findByRole('heading', { name: /Used on 11-02-2026/ })).toBeVisible();
+        await user.tab();
+        expect(calendar).not.toContainElement(document.activeElement as HTMLElement);
+        await user.tab({ shift: true });
+        expect(day('11-02-2026')).toHaveFocus();
+    });
+
     it('shows the current month when the address has no valid one, and no later month', async () => {
         vi.setSystemTime(new Date('2026-03-15T12:00:00Z'));
         answerProfile();

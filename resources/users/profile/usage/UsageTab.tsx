@@ -8,6 +8,7 @@ import { boundsOf, isDay, monthName, monthOf } from '../../../../src/kit/calenda
 import { MonthGrid } from '../../../../src/kit/calendar/MonthGrid.tsx';
 import { useToday } from '../../../../src/kit/calendar/useToday.ts';
 import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
+import { rovingFocus } from '../../../../src/kit/rovingFocus.ts';
 import { useAddressParam } from '../../../../src/kit/useAddressParam.ts';
 import { DayUsage } from './DayUsage.tsx';
 import { usageByDay } from './usageByDay.ts';
@@ -31,8 +32,11 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, spac
     },
 }));
 
+const rovingDays = rovingFocus('tr');
+
 /**
  * The products a member used, month by month; the month is in the address, and clicking a day opens its list.
+ * The days are one Tab stop; the arrow keys move between those with entries.
  */
 export const UsageTab = () => {
     const translate = useTranslate();
@@ -66,6 +70,7 @@ export const UsageTab = () => {
                     month={month}
                     onMonth={next => setMonth(next === thisMonth ? undefined : next)}
                     last={thisMonth}
+                    rowsRef={rovingDays}
                 >
                     {each => (
                         <UsageDay
