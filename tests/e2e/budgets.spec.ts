@@ -25,7 +25,7 @@ const shell = 'src/app/Console.tsx';
 const budgets: Readonly<Record<string, number>> = {
     [entry]: 190,
     'src/pages/public/socialPost/SocialPost.tsx': 282,
-    [shell]: 300,
+    [shell]: 302,
     'resources/barcode-misses/BarcodeMissList.tsx': 303,
     'resources/brands/BrandEdit.tsx': 305,
     'resources/brands/BrandList.tsx': 306,
