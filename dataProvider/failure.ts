@@ -116,11 +116,14 @@ export const isSignedOut = (error: unknown) => error instanceof HttpError && err
 /** Whether the account lacks the right. */
 export const isForbidden = (error: unknown) => error instanceof HttpError && error.status === 403;
 
+/** Whether there is no such record, or no such call. */
+export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
+
 /** What a call resolves to when the backend does not have it (404); any other failure stays one. */
 export const unlessAbsent =
     <Value>(instead: Value) =>
     (error: unknown): Value => {
-        if (error instanceof HttpError && error.status === 404) return instead;
+        if (isMissing(error)) return instead;
         throw error;
     };
 

@@ -1,8 +1,9 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
+import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { newProductPath } from './newProductPath.ts';
 import { placeQuery } from './queries.ts';
 import { useTab } from './useTab.ts';
@@ -34,31 +35,25 @@ export const useHiding = () => {
     const tab = useTab();
     const open = useRecordContext<NewProduct>()!;
     const { data: place } = useQuery(placeQuery(backend, open.id, tab));
-    const mutationKey = ['new-products', 'hide'];
-    const { mutate, isPending } = useMutation({
-        mutationKey,
-        mutationFn: ({ id, hide }: Named & { hide: boolean }) => backend.hideNewProduct(id, hide),
-        onSuccess: (_, { id, product_name, hide }) => {
-            const messageArgs = { name: product_name };
-            notify(`resources.new-products.done.${hide ? 'hidden' : 'shown'}`, { messageArgs });
-            queryClient.setQueryData(lastHiddenKey, hide ? { id, product_name } : null);
-            const neighbour = place?.next ?? place?.previous;
-            if (hide && neighbour) void navigate(newProductPath(neighbour, tab), { replace: true });
-            refresh();
-        },
-        onError: (error, { product_name }) =>
-            notify('resources.new-products.done.notHidden', {
-                type: 'error',
-                messageArgs: { name: product_name, why: translate(reasonOf(error), { _: reasonOf(error) }) },
-            }),
+    const [run, isPending] = useOneAtATime(async ({ id, product_name }: Named, hide: boolean) => {
+        try {
+            await backend.hideNewProduct(id, hide);
+        } catch (error) {
+            const reason = reasonOf(error);
+            const messageArgs = { name: product_name, why: translate(reason, { _: reason }) };
+            notify('resources.new-products.done.notHidden', { type: 'error', messageArgs });
+            return;
+        }
+        const messageArgs = { name: product_name };
+        notify(`resources.new-products.done.${hide ? 'hidden' : 'shown'}`, { messageArgs });
+        queryClient.setQueryData(lastHiddenKey, hide ? { id, product_name } : null);
+        const neighbour = place?.next ?? place?.previous;
+        if (hide && neighbour) void navigate(newProductPath(neighbour, tab), { replace: true });
+        refresh();
     });
-    const run = ({ id, product_name }: Named, hide: boolean) => {
-        // A second press may come before the first one has rendered.
-        if (queryClient.isMutating({ mutationKey }) === 0) mutate({ id, product_name, hide });
-    };
     return {
-        hide: (record: Named) => run(record, true),
-        show: (record: Named) => run(record, false),
+        hide: (record: Named) => void run(record, true),
+        show: (record: Named) => void run(record, false),
         isPending,
     };
 };

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Form, OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
@@ -8,6 +8,7 @@ import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
 import { InPlaceButtons } from '../../../src/kit/form/InPlaceButtons.tsx';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
@@ -55,12 +56,8 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
 
     const [failure, setFailure] = useState<string>();
-    const validating = useRef(false);
 
-    const validate = async (given: object) => {
-        // A second press arrives before the button is disabled.
-        if (validating.current) return;
-        validating.current = true;
+    const [validate] = useOneAtATime(async (given: object) => {
         setFailure(undefined);
         try {
             const [brands, categories] = await Promise.all([reference('brands'), reference('categories')]);
@@ -69,10 +66,8 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
             onDone();
         } catch (error) {
             setFailure(failureText(error));
-        } finally {
-            validating.current = false;
         }
-    };
+    });
     return (
         <OptionalRecordContextProvider value={{}}>
             <Box aria-label={t('row.editName', { name })}>

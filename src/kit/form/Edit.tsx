@@ -8,10 +8,11 @@ import {
     type RaRecord,
     type TransformData,
 } from 'react-admin';
+import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
-import { isMissing, RecordFailure } from '../record/RecordFailure.tsx';
+import { RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
 import { SavedAt } from '../record/SavedAt.tsx';
 import { recordPath } from '../resource/paths.ts';

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
+import { isMissing } from '../../../dataProvider/failure.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { reasonOf } from '../reasonOf.ts';
@@ -10,9 +11,6 @@ export interface RecordFailureProps {
     trail: readonly Crumb[];
     onRetry: () => void;
 }
-
-/** Whether reading a record failed because it does not exist, or no longer does. */
-export const isMissing = (error: Error | null) => error !== null && 'status' in error && error.status === 404;
 
 /** Shown for a record that does not exist or failed to load. */
 export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => {

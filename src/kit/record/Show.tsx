@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ShowBase, useParams, useResourceContext, useShowContext, type RaRecord } from 'react-admin';
+import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { MainAndAside } from '../MainAndAside.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { listRow } from './listRow.ts';
-import { isMissing, RecordFailure } from './RecordFailure.tsx';
+import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { SavedAt } from './SavedAt.tsx';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
