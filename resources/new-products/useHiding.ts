@@ -34,8 +34,10 @@ export const useHiding = () => {
     const backend = useConsole();
     const tab = useTab();
     const open = useRecordContext<NewProduct>()!;
-    const { data: place } = useQuery(placeQuery(backend, open.id, tab));
     const [run, isPending] = useOneAtATime(async ({ id, product_name }: Named, hide: boolean) => {
+        // Asked before the change, which takes the record out of its tab, and waited for: Hide may be pressed
+        // before the neighbours are known.
+        const place = await queryClient.ensureQueryData(placeQuery(backend, open.id, tab)).catch(() => null);
         try {
             await backend.hideNewProduct(id, hide);
         } catch (error) {

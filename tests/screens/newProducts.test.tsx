@@ -167,6 +167,25 @@ describe('a new product', () => {
         expect(currentAddress()).toBe('/new-product/39');
     });
 
+    it('opens the next one, too, when it is hidden before its neighbours are known', async () => {
+        surround();
+        const order: string[] = [];
+        answer('GET new-product/{id}/place', async () => {
+            await new Promise(resolve => setTimeout(resolve, 200));
+            order.push('place');
+            return place;
+        });
+        answer('PUT new-product/{id}/hide', () => {
+            order.push('hide');
+            return { ...submission, hide: true };
+        });
+        const { user, currentAddress } = renderApp('/new-product/40');
+        await screen.findByRole('button', { name: 'Hide' });
+        await user.keyboard('h');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/39'));
+        expect(order.slice(0, 2)).toEqual(['place', 'hide']);
+    });
+
     it('that is hidden is shown again by H, and stays open', async () => {
         surround();
         const keep = keptSubmission({ ...submission, hide: true });

@@ -42,6 +42,9 @@ const watch = (context: BrowserContext, origin: string, faults: string[]) => {
             if (message.type() === 'error')
                 faults.push(`console error: ${message.text()} ${message.location().url}`);
         });
+        // Choosers of files are intercepted only while somebody listens, and the browser hears of it late: a key
+        // pressed right after the first listener came would open its own chooser, which nobody can answer.
+        page.on('filechooser', () => undefined);
     };
     context.pages().forEach(look);
     context.on('page', look);
