@@ -5,7 +5,6 @@ import { view } from '../../src/kit/view.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
 import { PushLogTab } from './profile/logs/PushLogTab.tsx';
 import { NotebookTab } from './profile/notebook/NotebookTab.tsx';
-import { ProfileAside } from './profile/ProfileAside.tsx';
 import { ProfileHead } from './profile/ProfileHead.tsx';
 import { ProfileLists } from './profile/ProfileLists.tsx';
 import { RemindersTab } from './profile/RemindersTab.tsx';
@@ -51,7 +50,7 @@ const tabs = (
 
 /** A member's profile (moderation document, section 2). */
 export const UserShow = () => (
-    <Show<User> facts={user => <ProfileHead user={user} />} aside={<ProfileAside />} tabs={tabs}>
+    <Show<User> facts={user => <ProfileHead user={user} />} tabs={tabs}>
         <ProfileLists />
     </Show>
 );

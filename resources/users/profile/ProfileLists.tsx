@@ -13,6 +13,7 @@ import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { ownedPicture, type Owned } from '../../../src/shared/owned/owned.ts';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
 
 const Intro = styled('div')({
     display: 'grid',
@@ -20,6 +21,12 @@ const Intro = styled('div')({
     gap: 16,
     alignItems: 'start',
 });
+
+const Lists = styled('div')(({ theme: { space } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
+    gap: space.sections,
+}));
 
 const TileList = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -85,7 +92,7 @@ const Tiles = ({ kind, user, load }: TilesProps) => {
 /** The size of the photo, in pixels. */
 const photoSize = 72;
 
-/** A member's photo, bio, routines and collections. */
+/** A member's photo, bio, facts, routines and collections. */
 export const ProfileLists = () => {
     const translate = useTranslate();
     const { userRoutines, userCollections } = useConsole();
@@ -103,8 +110,11 @@ export const ProfileLists = () => {
                     )}
                 </Section>
             </Intro>
-            <Tiles kind="routines" user={user.id} load={userRoutines} />
-            <Tiles kind="collections" user={user.id} load={userCollections} />
+            <ProfileFacts />
+            <Lists>
+                <Tiles kind="routines" user={user.id} load={userRoutines} />
+                <Tiles kind="collections" user={user.id} load={userCollections} />
+            </Lists>
         </Stack>
     );
 };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
@@ -8,12 +9,17 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
 import { ExternalLink } from '../../../src/kit/ExternalLink.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Stack } from '../../../src/kit/record/parts.tsx';
 import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { useReminders } from './useReminders.ts';
+
+/** As many facts beside each other as there is room for, so that the tabs below are in sight. */
+const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints, size } }) => ({
+    gridTemplateColumns: `repeat(auto-fill, ${size.factLabel}px minmax(200px, 1fr))`,
+    [breakpoints.down('phone')]: { gridTemplateColumns: `${size.factLabel}px minmax(0, 1fr)` },
+}));
 
 const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () => unknown }) => {
     const translate = useTranslate();
@@ -71,7 +77,7 @@ const instagramLink = ({ instagram }: User) => {
 const emailLink = ({ email }: User) => email && <Link href={`mailto:${encodeURI(email)}`}>{email}</Link>;
 
 /** The facts about a member; values outside the known options are shown unchanged. */
-export const ProfileAside = () => {
+export const ProfileFacts = () => {
     const translate = useTranslate();
     const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
@@ -80,41 +86,39 @@ export const ProfileAside = () => {
             ? null
             : translate('resources.users.profile.skinType', { roman: romanNumeral(fitzpatrick) });
     return (
-        <Stack>
-            <Section title={translate('resources.users.profile.about')}>
-                <SimpleShowLayout>
-                    <Labeled source="created" label="resources.users.profile.fields.created" />
-                    <Labeled source="country" />
-                    <Labeled
-                        source="account_type"
-                        label="resources.users.profile.fields.account_type"
-                        render={({ account_type }: User) => optionText('accountTypes', account_type)}
-                    />
-                    <Labeled source="email" render={emailLink} />
-                    <Labeled source="instagram" render={instagramLink} />
-                    <Labeled
-                        source="skin_concerns"
-                        render={(user: User) => user.skin_concerns.map(({ name }) => name).join(', ')}
-                    />
-                    <Labeled
-                        source="skincare_experience"
-                        render={(user: User) => optionText('experiences', user.skincare_experience)}
-                    />
-                    <Labeled source="fitzpatrick" render={skinType} />
-                    <Labeled source="gender" render={({ gender }: User) => optionText('genders', gender)} />
-                    <Labeled source="age" />
-                    <Labeled
-                        source="device"
-                        label="resources.users.profile.device"
-                        render={({ id }: User) => <Device id={id} />}
-                    />
-                    <Labeled
-                        source="reminder"
-                        label="resources.users.profile.reminder"
-                        render={({ id }: User) => <Expiry id={id} />}
-                    />
-                </SimpleShowLayout>
-            </Section>
-        </Stack>
+        <Section title={translate('resources.users.profile.about')}>
+            <Facts>
+                <Labeled source="created" label="resources.users.profile.fields.created" />
+                <Labeled source="country" />
+                <Labeled
+                    source="account_type"
+                    label="resources.users.profile.fields.account_type"
+                    render={({ account_type }: User) => optionText('accountTypes', account_type)}
+                />
+                <Labeled source="email" render={emailLink} />
+                <Labeled source="instagram" render={instagramLink} />
+                <Labeled
+                    source="skin_concerns"
+                    render={(user: User) => user.skin_concerns.map(({ name }) => name).join(', ')}
+                />
+                <Labeled
+                    source="skincare_experience"
+                    render={(user: User) => optionText('experiences', user.skincare_experience)}
+                />
+                <Labeled source="fitzpatrick" render={skinType} />
+                <Labeled source="gender" render={({ gender }: User) => optionText('genders', gender)} />
+                <Labeled source="age" />
+                <Labeled
+                    source="device"
+                    label="resources.users.profile.device"
+                    render={({ id }: User) => <Device id={id} />}
+                />
+                <Labeled
+                    source="reminder"
+                    label="resources.users.profile.reminder"
+                    render={({ id }: User) => <Expiry id={id} />}
+                />
+            </Facts>
+        </Section>
     );
 };
