@@ -135,11 +135,11 @@ it('stays usable when everything except the member fails to load', async () => {
     expect(await screen.findByText('Collections could not be loaded.')).toBeVisible();
     expect(await screen.findByText('Reviews could not be loaded.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'tess' })).toBeVisible();
-    const aside = within(screen.getByRole('complementary'));
-    const [device] = await aside.findAllByRole('button', { name: 'Retry' });
+    const about = within(screen.getByRole('region', { name: 'About' }));
+    const [device] = await about.findAllByRole('button', { name: 'Retry' });
     answer('GET auth/user/{id}/latest-login-log', null);
     await user.click(device!);
-    expect(await aside.findByText('Never signed in')).toBeVisible();
+    expect(await about.findByText('Never signed in')).toBeVisible();
 });
 
 it('has eight tabs, loads each when it is opened, and steps through them by keys', async () => {
