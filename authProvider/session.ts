@@ -31,20 +31,29 @@ export interface Session {
      * undefined if there is none.
      */
     findOtherAccount: () => Promise<string | undefined>;
+    /**
+     * The email address of another account that this browser's sessions belong to since: it signed in with this
+     * console, in another tab. Undefined if there is none.
+     */
+    otherAccount: () => string | undefined;
     /** Rejects when the server cannot be reached. */
     signOut: () => Promise<void>;
 }
 
 const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : 'no-access', me });
 
-/** Holds the signed-in account for the whole console. */
-export const createSession = (http: Http): Session => {
+/** Where the tabs of a browser tell one another who has signed in. */
+const accountKey = 'backbar.account';
+
+/** Holds the signed-in account for the whole console; `storage` is shared by the tabs of the browser. */
+export const createSession = (http: Http, storage: Storage): Session => {
     let state: SessionState = { status: 'unknown' };
     let loading: Promise<SessionState> | undefined;
     const listeners = new Set<() => void>();
 
     const settle = (next: SessionState) => {
         state = next;
+        if ('me' in next) storage.setItem(accountKey, next.me.email);
         listeners.forEach(listener => listener());
         return next;
     };
@@ -54,8 +63,8 @@ export const createSession = (http: Http): Session => {
     const ask = async () => {
         try {
             const me = await http.call('GET auth/me');
-            // Another tab's account without access does not take away the page, and with it what was typed.
-            return isOther(me) && !me.super_user ? state : settle(stateOf(me));
+            // Another tab's account takes away neither the page nor what was typed in it.
+            return isOther(me) ? state : settle(stateOf(me));
         } catch (error) {
             if (isSignedOut(error)) return settle({ status: 'signed-out' });
             // A known account stays known: a network failure signs nobody out.
@@ -78,6 +87,10 @@ export const createSession = (http: Http): Session => {
         findOtherAccount: async () => {
             const me = await http.call('GET auth/me').catch(() => undefined);
             return me && isOther(me) ? me.email : undefined;
+        },
+        otherAccount: () => {
+            const account = storage.getItem(accountKey) ?? undefined;
+            return state.status === 'staff' && account !== state.me.email ? account : undefined;
         },
         signOut: async () => {
             await http.call('POST auth/logout').catch(error => {

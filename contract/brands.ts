@@ -4,7 +4,7 @@ import { uploadedFile } from './file.ts';
 import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, imageStem, named, paged, saveKey, textId, textInteger } from './wire.ts';
+import { dateTime, id, imageStem, named, pagedTable, saveKey, textId, textInteger } from './wire.ts';
 
 /** A brand as pickers need it. */
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
@@ -50,7 +50,7 @@ export const brandArea = defineArea({
                 page: textInteger.min(1).default(1),
                 perPage: textInteger.min(1).max(250).default(pageSizes.brands[0]),
             }),
-            response: z.union([z.array(brandChoice), paged(brand)]),
+            response: z.union([z.array(brandChoice), pagedTable(brand)]),
         },
         'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, response: brand },
         'GET brand/{id}': { access: 'staff', summary: 'One brand', response: brand },

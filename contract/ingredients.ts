@@ -3,7 +3,7 @@ import { defineArea } from './call.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { optionalText, requiredText } from './text.ts';
-import { id, paged, per_pageQuery, saveKey } from './wire.ts';
+import { id, pagedTable, per_pageQuery, saveKey } from './wire.ts';
 
 export const hazardScore = z.enum(['none', 'low', 'moderate', 'high']);
 export type HazardScore = z.infer<typeof hazardScore>;
@@ -54,7 +54,7 @@ export const ingredientArea = defineArea({
             query: per_pageQuery(pageSizes.ingredients).extend({
                 q: z.string().max(limits.searchText).optional(),
             }),
-            response: paged(ingredient),
+            response: pagedTable(ingredient),
         },
         'POST ingredients': {
             access: 'staff',

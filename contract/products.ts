@@ -7,6 +7,7 @@ import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, recentLimit } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
+import { shop } from './shops.ts';
 import { missing, optionalText, requiredText } from './text.ts';
 import { dateTime, id, named, paged, saveKey, textBoolean, textId, textInteger, userRef } from './wire.ts';
 import { rule } from './refusals.ts';
@@ -93,7 +94,7 @@ export const linkedNewProduct = z.object({
 export const productShopItem = z.object({
     id,
     name: z.string(),
-    shop: named.extend({ tag_colour: z.string().nullable() }).nullable(),
+    shop: shop.nullable(),
 });
 export const productUser = z.object({ user: userRef.nullable(), used: z.int(), unused: z.int() });
 export const productReviewRow = z.object({ id, user: userRef.nullable(), num_stars: z.int().nullable() });

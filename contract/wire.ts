@@ -39,6 +39,13 @@ export const userRef = z.object({ id, username: z.string() });
 export const paged = <Item extends z.ZodType>(item: Item) =>
     z.object({ items: z.array(item), total: z.int() });
 
+/** The same for a table that may be too large to be counted each time. */
+export const pagedTable = <Item extends z.ZodType>(item: Item) =>
+    paged(item).extend({
+        /** Whether `total` is an estimate. A backend that always counts may leave it out. */
+        total_is_estimate: z.boolean().optional(),
+    });
+
 const size = z.coerce.number().int().min(1).max(250);
 
 const page = z.coerce.number().int().min(1).max(10_000_000);

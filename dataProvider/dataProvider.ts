@@ -23,6 +23,7 @@ interface Parts {
 interface PagedResponse {
     items: RaRecord[];
     total?: number;
+    total_is_estimate?: boolean;
 }
 
 const isRecord = (response: unknown): response is RaRecord =>
@@ -75,9 +76,13 @@ export const createDataProvider = ({
     ) => {
         const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
         const items = select(Array.isArray(response) ? response : response.items);
-        const total = Array.isArray(response) || whole ? undefined : response.total;
+        const counted: Partial<PagedResponse> = Array.isArray(response) || whole ? {} : response;
         const rows = whole && pagination ? pageOf(items, pagination) : items;
-        return { data: (row ? rows.map(row) : rows) as never[], total: total ?? items.length };
+        return {
+            data: (row ? rows.map(row) : rows) as never[],
+            total: counted.total ?? items.length,
+            ...(counted.total_is_estimate && { meta: { totalIsEstimate: true } }),
+        };
     };
 
     const encoded = (resource: string, data: object, previousData?: RaRecord) => {

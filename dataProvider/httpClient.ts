@@ -28,6 +28,8 @@ export interface HttpClientOptions {
      * is nothing to ask, or they decline.
      */
     signInAgain: (error: unknown) => Promise<boolean>;
+    /** Why nothing may be changed: another account has signed in in this browser. Undefined if none has. */
+    takenOver: () => Error | undefined;
 }
 
 const parse = (body: string): unknown => {
@@ -41,12 +43,23 @@ const parse = (body: string): unknown => {
 /** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
+/** Whether a request changes something; a search is sent as POST, too. */
+const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
+    method !== 'GET' && !path.startsWith('search/') && !opensSession(path);
+
 /**
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
  * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
- * a 403 for another account, the person may sign in again, and then the request is repeated. A network failure is passed on unchanged.
+ * a 403 for another account, the person may sign in again, and then the request is repeated. Once another account
+ * has signed in in this browser they are asked before a change is sent, and it is refused if they decline. A network
+ * failure is passed on unchanged.
  */
-export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOptions): HttpClient => {
+export const createHttpClient = ({
+    api,
+    csrfHeader,
+    signInAgain,
+    takenOver,
+}: HttpClientOptions): HttpClient => {
     let token: string | null = null;
     let renewal: Promise<unknown> | undefined;
 
@@ -86,6 +99,11 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
     };
 
     return async (path, init) => {
+        const refusal = isChange(path, init) ? takenOver() : undefined;
+        if (refusal) {
+            if (!(await askToSignIn(refusal))) throw refusal;
+            init?.signal?.throwIfAborted();
+        }
         const sentAfter = signIns;
         try {
             return await sendWithToken(path, init);

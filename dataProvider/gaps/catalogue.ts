@@ -73,7 +73,7 @@ export const catalogueGaps = {
     'GET product/{id}/new-products': [
         { barcode: null, brand_name: null, user: null, created: null, hide: false, product: null },
     ],
-    'GET product/{id}/shop-items': [{ shop: { tag_colour: null } }],
+    'GET product/{id}/shop-items': [{ shop: { logo: null, tag_colour: null } }],
     'GET product/{id}/users': [{ user: null, used: 0, unused: 0 }],
     'GET product/{id}/product-reviews': [{ user: null, num_stars: null }],
     'GET product/{id}/routines': owned,

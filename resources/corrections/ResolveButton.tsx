@@ -1,10 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import Button from '@mui/material/Button';
 import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction } from '../../contract/moderation.ts';
-import { Kbd } from '../../src/kit/Kbd.tsx';
-import { useKey } from '../../src/kit/useKey.ts';
+import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 
@@ -27,18 +25,15 @@ export const ResolveButton = () => {
             notifyFailure(error);
         }
     });
-    useKey('r', () => void toggle(), record !== undefined);
     return (
-        <Button
+        <ChangeButton
+            shortcut="r"
             variant={resolved ? 'outlined' : 'contained'}
             startIcon={resolved ? <UndoIcon /> : <CheckIcon />}
             loading={isPending}
-            loadingPosition="start"
-            aria-keyshortcuts="R"
-            onClick={() => void toggle()}
+            act={() => void toggle()}
         >
             {translate(resolved ? 'resources.corrections.unresolve' : 'resources.corrections.resolve')}
-            <Kbd keys="R" />
-        </Button>
+        </ChangeButton>
     );
 };

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
@@ -9,6 +9,7 @@ import { NextIcon, PreviousIcon } from '../../src/kit/icons/directional.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
+import { rovingFocus } from '../../src/kit/rovingFocus.ts';
 import { Section } from '../../src/kit/Section.tsx';
 import { DealCard } from './DealCard.tsx';
 import { dealKey } from './dealKey.ts';
@@ -32,17 +33,20 @@ const End = styled('div')({
     '& .steps': { whiteSpace: 'nowrap' },
 });
 
+const rovingCards = rovingFocus('li');
+
 export interface EnabledDealsProps {
     region: ShopRegion;
     deals: DealSwitch;
 }
 
-/** The enabled deals of a shop region, side by side. */
+/** The enabled deals of a shop region, side by side; one Tab stop, with arrow keys between their controls. */
 export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProps) => {
     const translate = useTranslate();
     const { enabledDeals } = useConsole();
     const [row, setRow] = useState<HTMLUListElement | null>(null);
     const { before, after, step } = useScrollSteps(row);
+    useEffect(() => rovingCards(row), [row]);
     const { data, error, isPending, refetch } = useQuery({
         queryKey: dealQueries.enabled(region.id),
         queryFn: () => enabledDeals({ shop_region_name: region.name, shop_region_ids: String(region.id) }),
@@ -53,9 +57,8 @@ export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProp
         if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate('resources.deals.noEnabled')}</Quiet>;
         return (
-            // A scrollable strip must be reachable by keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <Strip ref={setRow} tabIndex={0} aria-label={title}>
+            // The focus moves to the strip when the card that had it goes.
+            <Strip ref={setRow} tabIndex={-1} aria-label={title}>
                 {data.map(deal => (
                     <DealCard
                         key={dealKey(deal)}

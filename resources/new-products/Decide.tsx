@@ -1,16 +1,14 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { LinkBase, useNavigate, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { Kbd } from '../../src/kit/Kbd.tsx';
+import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { useKey } from '../../src/kit/useKey.ts';
 import { addProductPath } from './addProductPath.ts';
 import { HideButton } from './HideButton.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -27,54 +25,36 @@ const Buttons = styled('div')(({ theme: { size } }) => ({
 const UnlinkButton = () => {
     const translate = useTranslate();
     const { unlink, isPending } = useLinking();
-    useKey('u', unlink);
     return (
-        <Button
-            startIcon={<UnlinkIcon />}
-            loading={isPending}
-            loadingPosition="start"
-            aria-keyshortcuts="U"
-            onClick={unlink}
-        >
+        <ChangeButton shortcut="u" startIcon={<UnlinkIcon />} loading={isPending} act={() => void unlink()}>
             {translate('resources.new-products.unlink')}
-            <Kbd keys="U" />
-        </Button>
+        </ChangeButton>
     );
 };
 
 /** The actions for a new product, each with its key: link, unlink, add to the catalogue, hide. */
 export const Decide = () => {
     const translate = useTranslate();
-    const navigate = useNavigate();
     const record = useRecordContext<NewProduct>()!;
     const { possible, copy, setCopy } = useCopyBarcode();
     const [linking, setLinking] = useState(false);
     const decided = record.product !== null || record.hide;
-    useKey('l', () => setLinking(true));
-    useKey('a', () => void navigate(addProductPath(record)));
     return (
         <Section title={translate('resources.new-products.decide')}>
             <Buttons>
-                <Button
+                <ChangeButton
+                    shortcut="l"
                     variant={decided ? undefined : 'contained'}
                     startIcon={<LinkIcon />}
-                    aria-keyshortcuts="L"
                     aria-haspopup="dialog"
-                    onClick={() => setLinking(true)}
+                    act={() => setLinking(true)}
                 >
                     {translate('resources.new-products.link.title')}
-                    <Kbd keys="L" />
-                </Button>
+                </ChangeButton>
                 {record.product && <UnlinkButton />}
-                <Button
-                    component={LinkBase}
-                    to={addProductPath(record)}
-                    startIcon={<AddIcon />}
-                    aria-keyshortcuts="A"
-                >
+                <ChangeButton shortcut="a" startIcon={<AddIcon />} act={addProductPath(record)}>
                     {translate('resources.new-products.add')}
-                    <Kbd keys="A" />
-                </Button>
+                </ChangeButton>
                 <HideButton />
                 {possible && (
                     <FormControlLabel

@@ -3,9 +3,8 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { Kbd } from '../../src/kit/Kbd.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
-import { useKey } from '../../src/kit/useKey.ts';
+import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
 import { useHiding, useLastHidden } from './useHiding.ts';
 
 /**
@@ -17,21 +16,17 @@ export const HideButton = () => {
     const record = useRecordContext<NewProduct>()!;
     const last = useLastHidden();
     const { hide, show, isPending } = useHiding();
-    const toggle = () => (record.hide ? show(record) : hide(record));
-    useKey('h', toggle, !isPending);
     const Icon = record.hide ? ShowIcon : HideIcon;
     return (
         <>
-            <Button
+            <ChangeButton
+                shortcut="h"
                 startIcon={<Icon />}
                 loading={isPending}
-                loadingPosition="start"
-                aria-keyshortcuts="H"
-                onClick={toggle}
+                act={() => (record.hide ? show(record) : hide(record))}
             >
                 {translate(record.hide ? 'resources.new-products.unhide' : 'resources.new-products.hide')}
-                <Kbd keys="H" />
-            </Button>
+            </ChangeButton>
             {last && last.id !== record.id && (
                 <Quiet as="p">
                     {translate('resources.new-products.done.hidden', { name: last.product_name })}{' '}

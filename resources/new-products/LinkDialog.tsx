@@ -14,6 +14,7 @@ import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
 import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
+import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
 import { number } from '../../src/kit/fields/field.ts';
 import { rulesOf } from '../../src/kit/fields/rules.ts';
 import { LinkTarget } from './LinkTarget.tsx';
@@ -41,6 +42,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
         mode: 'onTouched',
         defaultValues: { product_id: '', copy_barcode: copy },
     });
+    const isStale = useIsStale();
     const isEmpty = useWatch({ control: form.control, name: 'product_id' }).trim() === '';
     const { link, isPending } = useLinking({
         onDone: onClose,
@@ -89,7 +91,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
                             <Button
                                 type="submit"
                                 variant="contained"
-                                disabled={isEmpty}
+                                disabled={isEmpty || isStale}
                                 onMouseDown={keepFocus}
                                 loading={isPending}
                                 loadingPosition="start"

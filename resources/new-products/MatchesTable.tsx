@@ -12,6 +12,7 @@ import { Kbd } from '../../src/kit/Kbd.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { Tag } from '../../src/kit/Tag.tsx';
+import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
 import { recordPath } from '../../src/kit/resource/paths.ts';
 import { useKey } from '../../src/kit/useKey.ts';
 import { isLikely, scoreOf } from '../../src/shared/product/score.ts';
@@ -41,6 +42,7 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
     const { copy } = useCopyBarcode();
     const [asking, setAsking] = useState<SearchItem>();
     const { link, unlink, isPending, target } = useLinking({ onDone: () => setAsking(undefined) });
+    const isStale = useIsStale();
     const table = useRef<HTMLDivElement>(null);
     const [wanted, setWanted] = useState<number>();
     const chosen = rows.find(({ id }) => id === wanted) ?? rows[0];
@@ -48,7 +50,7 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
     const isWeak = ({ id, score = 0 }: SearchItem) =>
         id !== barcodeMatch?.id && (score < limits.weakScore || Boolean(barcodeMatch));
     const linkMatch = (match: SearchItem) => {
-        if (isPending) return;
+        if (isPending || isStale) return;
         if (isWeak(match)) setAsking(match);
         else void link(match.id, copy);
     };
@@ -76,6 +78,7 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
                 variant={isChosen ? 'contained' : undefined}
                 aria-keyshortcuts={isChosen ? 'Enter' : undefined}
                 startIcon={linked ? <UnlinkIcon /> : <LinkIcon />}
+                disabled={isStale}
                 loading={target === id}
                 loadingPosition="start"
                 onFocus={() => setWanted(id)}

@@ -17,10 +17,11 @@ const tabs = [
     { value: 'all', label: 'resources.new-products.tabs.all' },
 ];
 
-/** Beside tabs, which end at the table's hairline. */
-const Switch = styled(FormControlLabel)(({ theme: { space } }) => ({
+/** Beside tabs, which end at the table's hairline; on a phone below them, in line with the rows. */
+const Switch = styled(FormControlLabel)(({ theme: { breakpoints, space } }) => ({
     marginInlineStart: space.card,
     marginBlockEnd: -8,
+    [breakpoints.down('phone')]: { marginInlineStart: -3, marginBlock: '12px 0' },
 }));
 
 /** Narrows a tab that includes hidden ones to them. */

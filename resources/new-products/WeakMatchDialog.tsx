@@ -5,6 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
+import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
 import { scoreOf } from '../../src/shared/product/score.ts';
 import { useCopyBarcode } from './useCopyBarcode.ts';
 
@@ -34,6 +35,7 @@ export const WeakMatchDialog = ({ match, barcodeMatch, onLink, onClose }: WeakMa
                       })
                     : translate('resources.new-products.weak.score', { submitted, score: scoreOf(match) })
             }
+            yesDisabled={useIsStale()}
             onYes={() => onLink(copy)}
             onNo={onClose}
         >

@@ -8,6 +8,7 @@ import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Stack } from '../../src/kit/record/parts.tsx';
+import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
 import { Section } from '../../src/kit/Section.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
@@ -21,6 +22,7 @@ const rootId = 0;
 export const PostComments = () => {
     const translate = useTranslate();
     const { postComments, addComment } = useConsole();
+    const isStale = useIsStale();
     const { replying, begin, end } = useThreadMode();
     const { id = 0 } = useRecordContext<Post>() ?? {};
     const { data, error, isPending, refetch } = useQuery({
@@ -43,7 +45,7 @@ export const PostComments = () => {
             title={name}
             count={data?.length}
             end={
-                <Button startIcon={<AddIcon />} onClick={() => begin('replying', rootId)}>
+                <Button startIcon={<AddIcon />} disabled={isStale} onClick={() => begin('replying', rootId)}>
                     {translate('resources.posts.comment.add')}
                 </Button>
             }

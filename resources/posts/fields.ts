@@ -14,13 +14,13 @@ export const postFields = defineFields<Post, FormOf<'POST community/posts'>>()({
     products: linkArray({
         to: 'products',
         max: limits.postProducts,
-        tooMany: 'validation.products',
+        tooMany: 'refusals.postProducts',
         optional: true,
         sentAs: 'product_ids',
     }),
     images: imageArray({
         max: limits.postImages,
-        tooMany: 'validation.images',
+        tooMany: 'refusals.postImages',
         removedAs: 'deleted_image_ids',
     }),
     user: link({ to: 'users', by: 'username', deletable: true, readOnly: true }),

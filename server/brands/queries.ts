@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Brand, BrandChoice } from '../../contract/brands.ts';
-import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
+import { jsonRow, jsonRows, jsonTablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { totalRows } from '../database/totalRows.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -27,12 +26,12 @@ export const listBrandChoices = (db: Database, order: Order) =>
 
 /** A page of brands; the total of a large table is an estimate. */
 export const listBrands = (db: Database, order: Order, page: number, perPage: number) =>
-    jsonPage<Brand>(
+    jsonTablePage<Brand>(
         db,
         sql`with page as (
                 select b.* from brand b order by ${orders[order]} limit ${perPage} offset ${(page - 1) * perPage})
             select ${columns} from page b order by ${orders[order]}`,
-        sql`select ${totalRows('brand')} as total`,
+        'brand',
     );
 
 /** Throws 404. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { tableSize } from './tableSize.ts';
 
 /**
  * A value as JSON text, such as from PostgreSQL. As a response it is sent unchanged, without being parsed and
@@ -38,4 +39,12 @@ export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, c
     (await read<{ items: Item[]; total: number }>(
         db,
         sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`,
+    ))!;
+
+/** A part of a whole table with the size of the table, in one query. */
+export const jsonTablePage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, table: string) =>
+    (await read<{ items: Item[]; total: number; total_is_estimate: boolean }>(
+        db,
+        sql`select json_build_object('items', ${arrayOf(page)}, 'total', total, 'total_is_estimate', is_estimate)::text
+            as json from (${tableSize(table)}) as counted`,
     ))!;

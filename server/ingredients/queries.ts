@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage } from '../database/jsonText.ts';
+import { jsonPage, jsonTablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { totalRows } from '../database/totalRows.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { beginningWith, containing } from '../search/likePattern.ts';
@@ -19,13 +18,13 @@ const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, ${nam
 type Page = ParsedQuery<'GET ingredients'>;
 
 const listAll = (db: Database, { page, per_page }: Page) =>
-    jsonPage<Ingredient>(
+    jsonTablePage<Ingredient>(
         db,
         sql`with page as (
                 select ingredient_id as id, search from ingredient_name where is_primary
                 order by search, ingredient_id limit ${per_page} offset ${(page - 1) * per_page})
             select ${columns} from page join ingredient i using (id) order by page.search, i.id`,
-        sql`select ${totalRows('ingredient')} as total`,
+        'ingredient',
     );
 
 /** Names that begin with the text come first. */

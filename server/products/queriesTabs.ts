@@ -36,7 +36,7 @@ export const listShopItemsOf = (db: Database, id: number) =>
     readTab<ProductShopItem>(
         db,
         id,
-        sql`select i.id, i.name, json_build_object('id', s.id, 'name', s.name, 'tag_colour', s.tag_colour) as shop
+        sql`select i.id, i.name, json_build_object('id', s.id, 'name', s.name, 'logo', s.logo, 'tag_colour', s.tag_colour) as shop
             from shop_item i join shop s on s.id = i.shop_id
             where i.product_id = ${id} order by s.name, i.name, i.id`,
     );

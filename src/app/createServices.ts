@@ -2,7 +2,7 @@ import { createAuthProvider } from '../../authProvider/authProvider.ts';
 import { createSession } from '../../authProvider/session.ts';
 import { createSignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
-import { isSignedOut } from '../../dataProvider/failure.ts';
+import { isSignedOut, toHttpError } from '../../dataProvider/failure.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
@@ -24,13 +24,18 @@ export const createServices = ({ config, api }: Settings): Services => {
         api,
         csrfHeader: config.csrfHeader,
         signInAgain: async error => {
-            if (isSignedOut(error)) return signInAgain.ask();
-            const other = await session.findOtherAccount();
-            return other !== undefined && signInAgain.ask(other);
+            const other = session.otherAccount();
+            if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
+            const found = await session.findOtherAccount();
+            return found !== undefined && signInAgain.ask(found);
         },
+        takenOver: () =>
+            session.otherAccount() === undefined
+                ? undefined
+                : toHttpError(401, { error: 'components.failure.otherAccount' }),
     });
     const http = createHttp(client);
-    const session = createSession(http);
+    const session = createSession(http, localStorage);
     const queryClient = createQueryClient();
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
 import { NextIcon } from './icons/directional.ts';
+import { useTotalText } from './list/useTotalText.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 const Head = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
@@ -64,6 +65,8 @@ export interface PageHeadProps {
     /** The breadcrumb without the page itself. */
     trail?: readonly Crumb[];
     count?: number;
+    /** The count is not exact, which the page says. */
+    countIsEstimate?: boolean;
     /** Tags beside the heading. */
     tags?: ReactNode;
     /** One line of key facts below the heading. */
@@ -75,9 +78,10 @@ export interface PageHeadProps {
 }
 
 /** The head of every page. */
-export const PageHead = ({ title, trail, count, tags, facts, actions, divided }: PageHeadProps) => {
+export const PageHead = (props: PageHeadProps) => {
+    const { title, trail, count, countIsEstimate, tags, facts, actions, divided } = props;
     const translate = useTranslate();
-    const [locale] = useLocaleState();
+    const totalText = useTotalText();
     return (
         <Head className={clsx({ divided })}>
             <PageTitle title={title} />
@@ -96,7 +100,7 @@ export const PageHead = ({ title, trail, count, tags, facts, actions, divided }:
                 <h1>{title}</h1>
                 {count !== undefined && (
                     <span className="count" aria-live="polite">
-                        {count.toLocaleString(locale)}
+                        {totalText(count, countIsEstimate)}
                         <Hidden> {translate('components.results', { smart_count: count })}</Hidden>
                     </span>
                 )}

@@ -19,7 +19,8 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
         gridTemplateColumns: 'none',
     },
     '& li': { minWidth: 0 },
-    '& a, & .none': { display: 'block', aspectRatio: '3 / 4', borderRadius: radius.card },
+    // Not a block, in which the picture would stand on a line of text, with room below it.
+    '& a, & .none': { display: 'grid', aspectRatio: '3 / 4', borderRadius: radius.card },
     '& a': { cursor: 'zoom-in' },
     '& p': {
         display: 'flex',
@@ -27,6 +28,8 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
         alignItems: 'center',
         gap: 8,
         marginBlockStart: 8,
+        // The height of a key, which a missing picture lacks.
+        minHeight: 18,
         ...typography.subtitle2,
         color: palette.paper.secondary,
     },

@@ -14,21 +14,21 @@ const whenGiven =
 /** Unlike react-admin's `required`, refuses a text of spaces only. */
 export const required: Validator & { isRequired: true } = Object.assign(
     (value: unknown) =>
-        isEmpty(typeof value === 'string' ? value.trim() : value) ? 'validation.required' : undefined,
+        isEmpty(typeof value === 'string' ? value.trim() : value) ? 'refusals.required' : undefined,
     { isRequired: true } as const,
 );
 
 /** At most `max` characters, counted as code points like on the server; react-admin counts UTF-16 units. */
 export const maxLength = (max: number) =>
-    whenGiven(value => characters(String(value)) > max, 'validation.maxLength', { max });
+    whenGiven(value => characters(String(value)) > max, 'refusals.maxLength', { max });
 
 /** At least `min` characters, counted as in `maxLength`. */
 export const minLength = (min: number) =>
-    whenGiven(value => characters(String(value)) < min, 'validation.minLength', { min });
+    whenGiven(value => characters(String(value)) < min, 'refusals.minLength', { min });
 
 /** Exactly `length` characters, counted as in `maxLength`. */
 export const exactLength = (length: number) =>
-    whenGiven(value => characters(String(value)) !== length, 'validation.exactLength', { length });
+    whenGiven(value => characters(String(value)) !== length, 'refusals.exactLength', { length });
 
 /** At most `max` entries; `message` is a message key, which may name the `max`. */
 export const maxItems =
@@ -47,7 +47,7 @@ export const wireTime = whenGiven(value => parseWireTime(String(value)) === unde
 export const futureUnless = (before: string | null | undefined) =>
     whenGiven(
         value => value !== before && !(Number(parseWireTime(String(value))) > Date.now()),
-        'validation.visibleAfter',
+        'refusals.visibleAfter',
     );
 
 /**
@@ -57,14 +57,11 @@ export const futureUnless = (before: string | null | undefined) =>
 export const number = whenGiven(
     value =>
         typeof value === 'number' ? !Number.isFinite(value) : !/^-?\d+(\.\d+)?$/.test(String(value).trim()),
-    'validation.number',
+    'refusals.number',
 );
 
 /** A whole number in plain digits. */
-export const integer = whenGiven(
-    value => !/^-?(0|[1-9]\d*)$/.test(String(value).trim()),
-    'validation.integer',
-);
+export const integer = whenGiven(value => !/^-?(0|[1-9]\d*)$/.test(String(value).trim()), 'refusals.integer');
 
 /** The id of a record. */
 export const recordId = whenGiven(value => readId(String(value).trim()) === undefined, 'refusals.invalid');

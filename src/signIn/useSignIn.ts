@@ -40,7 +40,7 @@ export const useSignIn = () => {
 
     /** Resolves to whether it succeeded. */
     const signIn = async (email: string, password: string) => {
-        const empty = missing(email, password, translate('validation.required'));
+        const empty = missing(email, password, translate('refusals.required'));
         setProblems(empty);
         if (Object.keys(empty).length > 0) return false;
         setBusy(true);

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { createServices } from '../../src/app/createServices.ts';
 import { protectedAddresses } from '../e2e/support/addresses.ts';
-import { answer, noAnswer, refusal } from './support/answers.ts';
+import { answer, api, noAnswer, refusal } from './support/answers.ts';
 import { member, staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -243,6 +244,38 @@ describe('a session that ends during editing', () => {
         await user.click(screen.getByRole('button', { name: 'Sign in' }));
         expect(await screen.findByText('Changed password!')).toBeVisible();
         expect(saved).toHaveLength(3);
+    });
+
+    it('saves nothing in the name of a colleague who signs in in another tab, and saves after signing in again', async () => {
+        const mine = renderApp('/settings');
+        const { user } = mine;
+        await user.type(
+            await screen.findByLabelText('Current password', { selector: 'input' }),
+            'backbar-staff',
+        );
+        await user.type(screen.getByLabelText('New password'), 'backbar-new');
+        await user.type(screen.getByLabelText('Confirm password'), 'backbar-new');
+        const colleague = { ...staff, id: 3, username: 'noor', email: 'noor@backbar.example' };
+        answer('POST auth/login', () => colleague);
+        await createServices({ config: mine.services.config, api }).session.signIn(colleague.email, 'x');
+        const saved = answer('POST auth/change-password', undefined);
+
+        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+        expect(dialog).toHaveTextContent('noor@backbar.example has signed in in another tab');
+        expect(screen.getByLabelText('Email')).toHaveValue(staff.email);
+        expect(screen.getByLabelText('Email')).toBeDisabled();
+        await user.click(screen.getByRole('button', { name: 'Not now' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was sent.');
+        expect(saved).toHaveLength(0);
+
+        await user.click(await screen.findByRole('button', { name: 'Change password' }));
+        await screen.findByRole('dialog', { name: 'Sign in again' });
+        answer('POST auth/login', () => staff);
+        await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
+        await user.click(screen.getByRole('button', { name: 'Sign in' }));
+        expect(await screen.findByText('Changed password!')).toBeVisible();
+        expect(saved).toHaveLength(1);
     });
 
     it('keeps the page when the dialog is dismissed', async () => {

@@ -344,6 +344,25 @@ describe('switching a deal', () => {
 });
 
 describe('an enabled deal', () => {
+    it('shares one Tab stop with the others; arrow keys move from one to the next', async () => {
+        const other = deal({ id: 6, shop_item_id: 31, shop_item: { name: 'Dew Mist', shop_brand: null } });
+        backendOf({ enabled: [deal(), other] });
+        const { user } = renderApp('/deals?shop_region=1');
+        const shown = within(await strip());
+        const controls = [...shown.getAllByRole('link'), ...shown.getAllByRole('button')];
+        expect(controls).toHaveLength(6);
+        expect(controls.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+
+        shown.getByRole('link', { name: 'Calm Serum' }).focus();
+        await user.keyboard('{ArrowDown}');
+        const next = shown.getByRole('link', { name: 'Dew Mist' });
+        expect(next).toHaveFocus();
+        await user.tab();
+        expect(await strip()).not.toContainElement(document.activeElement as HTMLElement);
+        await user.tab({ shift: true });
+        expect(next).toHaveFocus();
+    });
+
     it('is disabled after confirmation', async () => {
         backendOf();
         const put = answer('PUT shop-region-deals', deal({ enabled: false }));

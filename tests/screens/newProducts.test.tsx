@@ -208,6 +208,36 @@ describe('a new product', () => {
     });
 });
 
+describe('a new product that could not be read again', () => {
+    it('is neither linked, unlinked, added nor hidden, by buttons or keys, until it has been read', async () => {
+        let isDown = false;
+        surround();
+        answer('GET new-product/{id}', () =>
+            isDown ? refusal(500, { error: 'The database does not answer' }) : submission,
+        );
+        const links = answer('PUT new-product/{id}/link', submission);
+        const hides = answer('PUT new-product/{id}/hide', submission);
+        const { user, router } = renderApp('/new-product/40');
+        await screen.findByRole('button', { name: /^Link to this/ });
+        await router.navigate('/settings');
+        await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+        isDown = true;
+        await router.navigate('/new-product/40');
+        const alert = await screen.findByRole('alert');
+        for (const name of ['Link Product', /^Link to this/, 'Hide'])
+            expect(screen.getByRole('button', { name })).toBeDisabled();
+        expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('aria-disabled', 'true');
+        await user.keyboard('lah{Enter}');
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(router.state.location.pathname).toBe('/new-product/40');
+        expect([...links, ...hides]).toEqual([]);
+
+        isDown = false;
+        await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Hide' })).toBeEnabled());
+    });
+});
+
 describe('stepping through the list', () => {
     it('shows the position and opens the next and previous one by buttons and keys, within the tab', async () => {
         const { places } = surround();

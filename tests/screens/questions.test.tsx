@@ -51,6 +51,23 @@ const typeInto = async (user: Awaited<ReturnType<typeof open>>['user'], name: st
 
 const listStorage = () => localStorage.getItem(`backbar.read.${staff.id}.questions`);
 
+it('keeps its answers as they are while it could not be read again', async () => {
+    const { user, router } = await open();
+    await router.navigate('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+    answer('GET product-question/{id}', refusal(500, { error: 'The database does not answer' }));
+    await router.navigate('/question/9');
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByText('Yes, on dry skin.')).toBeVisible();
+    for (const name of [/^Edit .*noor/, /^Delete .*noor/])
+        expect(screen.getByRole('button', { name })).toBeDisabled();
+
+    answer('GET product-question/{id}', question);
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit .*noor/ }));
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toBeEnabled();
+});
+
 describe('the list of questions', () => {
     it('links to each, counts the replies, and marks shown ones as read', async () => {
         const asked = answer('GET product-questions', {

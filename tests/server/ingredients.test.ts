@@ -278,6 +278,23 @@ describe('listing', () => {
     });
 });
 
+it('says whether the total of a list is an estimate', async () => {
+    const total = async (path: string) => {
+        const { body } = await staff.get<Page & { total_is_estimate: boolean }>(path);
+        return [body.total, body.total_is_estimate];
+    };
+    await save('Estimated');
+    for (const path of ['ingredients', 'brands?paginate=true'])
+        expect(await total(path)).toEqual([expect.any(Number), false]);
+    // As if the table had been large when the database last looked at it.
+    await server.db.execute(
+        sql`update pg_class set reltuples = 60000, relpages = pg_relation_size(oid) / 8192
+            where oid = 'ingredient'::regclass`,
+    );
+    expect(await total('ingredients')).toEqual([60_000, true]);
+    await server.db.execute(sql`analyze ingredient`);
+});
+
 describe('deleting', () => {
     it('deletes the ingredient with its names', async () => {
         const { id } = await save('Short Lived');

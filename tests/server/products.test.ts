@@ -485,7 +485,11 @@ describe('what belongs to a product', () => {
         const { db } = server;
         const id = await addProduct(db, 'Tabbed', brandId);
         const linked = await addNewProduct(id);
-        const shopId = await add(db, shop, { name: 'Glow Shop', tag_colour: '#123456' });
+        const shopId = await add(db, shop, {
+            name: 'Glow Shop',
+            logo: '/images/glow',
+            tag_colour: '#123456',
+        });
         const item = await add(db, shopItem, { shop_id: shopId, product_id: id, name: 'Tabbed 30 ml' });
         for (const used of [true, false, false])
             await add(db, stashItem, { account_id: member, product_id: id, used });
@@ -511,7 +515,7 @@ describe('what belongs to a product', () => {
             {
                 id: item,
                 name: 'Tabbed 30 ml',
-                shop: { id: shopId, name: 'Glow Shop', tag_colour: '#123456' },
+                shop: { id: shopId, name: 'Glow Shop', logo: '/images/glow', tag_colour: '#123456' },
             },
         ]);
         expect(await tab('users')).toEqual([{ user, used: 1, unused: 2 }] satisfies ProductUser[]);

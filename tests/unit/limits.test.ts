@@ -31,7 +31,7 @@ describe('a limit counts characters', () => {
         const [issue] = schema.safeParse(tooLong).error!.issues;
         expect(problemOfIssue(issue!, tooLong)).toEqual({ code: 'maxLength', args: { max } });
         expect(maxLength(max)(tooLong, {}, {})).toMatchObject({
-            message: 'validation.maxLength',
+            message: 'refusals.maxLength',
             args: { max },
         });
     });

@@ -52,7 +52,7 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                 id={id}
                 label={t('label')}
                 end={images.size > 0 && t('count', { smart_count: images.size })}
-                error={error ? translate('validation.required') : undefined}
+                error={error ? translate('refusals.required') : undefined}
                 group
             >
                 <Drop

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { BrandQuickCreate } from '../form/BrandQuickCreate.tsx';
 import { nameKey } from '../form/ingredientText.ts';
+import { AddBrandsDialog } from './AddBrandsDialog.tsx';
+import { BatchStatus } from './BatchStatus.tsx';
 import { countUses } from './missing.ts';
 import { MissingNames } from './MissingNames.tsx';
 import { replaceBrands, type Replacements } from './rowChanges.ts';
 import { mostSimilar } from './suggestions.ts';
+import { useBatches } from './useBatches.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
-const none: Replacements = new Map();
-
 /**
- * Unknown brands: replaced by known ones, or added one after the other in a small form, which keeps the country
- * of the last one. The products are validated once, when the form closes.
+ * Unknown brands: replaced by known ones, or added, one in a small form, where its name can be mended, several
+ * together with one country. The products are validated once, afterwards.
  */
 export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
-    const [waiting, setWaiting] = useState<readonly string[]>([]);
-    const [country, setCountry] = useState<number | null>(null);
-    /** The names that brands were added under, by the missing names. */
-    const [added, setAdded] = useState(none);
+    const notify = useNotify();
+    const [create] = useCreate();
+    const [asked, setAsked] = useState<readonly string[]>([]);
+    const batches = useBatches();
     const { data: brands } = useReference('brands');
     const { rows, missingBrands: names, saving, validating, attempt, revalidate } = bulk;
     const similar = useMemo(() => mostSimilar(names, brands?.map(({ name }) => name) ?? []), [names, brands]);
@@ -29,40 +29,51 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
         () => countUses(names, rows, ({ brand }) => [brand], similar),
         [names, rows, similar],
     );
+    const [only] = asked;
     const t = (key: string, args?: object) => translate(`resources.products.bulk.missing.${key}`, args);
-    const [adding, ...rest] = waiting;
+    const close = () => setAsked([]);
+    const replace = (replacements: Replacements) => void attempt(revalidate(replaceBrands(replacements)));
 
-    const finish = (replacements: Replacements) => {
-        setWaiting([]);
-        setAdded(none);
-        if (replacements.size > 0) void attempt(revalidate(replaceBrands(replacements)));
+    const add = async (added: readonly string[], country_id: number) => {
+        close();
+        const sending = batches.run(added, 1, ([name]) =>
+            create('brands', { data: { name, country_id } }, { returnPromise: true }),
+        );
+        if (!sending) return;
+        const succeeded = await attempt(sending);
+        // After a failure too: those before it have been added.
+        const validated = revalidate();
+        if (!succeeded) return void validated.catch(() => undefined);
+        notify('resources.products.bulk.missing.brandsAdded');
+        await attempt(validated);
     };
     return (
         <MissingNames
             title={t('brands')}
             missing={missing}
             addLabel={name => t('addBrand', { name })}
-            disabled={saving || validating || adding !== undefined}
-            onAdd={setWaiting}
-            onReplace={replacements => void attempt(revalidate(replaceBrands(replacements)))}
+            disabled={saving || validating || asked.length > 0 || batches.progress !== undefined}
+            onAdd={setAsked}
+            onReplace={replace}
         >
-            {adding !== undefined && (
-                <>
-                    <BrandQuickCreate
-                        key={adding}
-                        name={adding}
-                        countryId={country}
-                        onSaved={({ name, country_id }) => {
-                            const next = new Map(added).set(nameKey(adding), name);
-                            setCountry(country_id);
-                            if (rest.length === 0) return finish(next);
-                            setAdded(next);
-                            setWaiting(rest);
-                        }}
-                        onCancel={() => finish(added)}
-                    />
-                    {added.size > 0 && <Quiet>{t('brandsAdded')}</Quiet>}
-                </>
+            <BatchStatus batches={batches} />
+            {asked.length > 1 && (
+                <AddBrandsDialog
+                    names={asked}
+                    onYes={(added, country) => void add(added, country)}
+                    onNo={close}
+                />
+            )}
+            {only !== undefined && asked.length === 1 && (
+                <BrandQuickCreate
+                    key={only}
+                    name={only}
+                    onSaved={({ name }) => {
+                        close();
+                        replace(new Map([[nameKey(only), name]]));
+                    }}
+                    onCancel={close}
+                />
             )}
         </MissingNames>
     );

@@ -13,7 +13,7 @@ export const useFaultText = (fault: BulkJsonFault | undefined): string | undefin
     const number = (value: number) => value.toLocaleString(locale);
     switch (fault.kind) {
         case 'required':
-            return translate('validation.required');
+            return translate('refusals.required');
         case 'syntax': {
             const message = translate('resources.products.bulk.json.syntax');
             const { line, column } = fault;

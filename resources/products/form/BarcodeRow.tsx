@@ -20,13 +20,12 @@ const Row = styled('li')(({ theme: { size } }) => ({
     '& .MuiIconButton-root': { marginInlineStart: 'auto' },
 }));
 
-const ean13 = (code: string) => (isEan13(code) ? undefined : 'validation.ean13');
+const ean13 = (code: string) => (isEan13(code) ? undefined : 'refusals.ean13');
 const rules = [exactLength(limits.barcode), ean13];
 const requiredRules = [required, ...rules];
 
 /** The message key for a code that is not a valid EAN-13, or undefined. */
-const fault = (code: string) =>
-    code.length === limits.barcode ? 'validation.ean13' : 'validation.exactLength';
+const fault = (code: string) => (code.length === limits.barcode ? 'refusals.ean13' : 'refusals.exactLength');
 
 /** Barcodes are printed with spaces and hyphens that are not part of them. */
 const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');

@@ -23,7 +23,7 @@ export const BarcodesInput = () => {
         name: 'barcodes',
         keyName: 'key',
         // A registered list loses the server's message with the next save; another one would block it.
-        rules: { validate: rows => !hasDuplicateBarcodes(rows) || 'validation.duplicateBarcodes' },
+        rules: { validate: rows => !hasDuplicateBarcodes(rows) || 'refusals.duplicateBarcodes' },
     });
     const typed = useWatch<ProductValues, 'barcodes'>({ name: 'barcodes' }) ?? [];
     const { errors } = useFormState<ProductValues>({ name: 'barcodes' });
@@ -64,7 +64,7 @@ export const BarcodesInput = () => {
                 {translate('resources.products.barcodes.add')}
             </Button>
             {hasDuplicateBarcodes(typed) ? (
-                <FieldError>{translate('validation.duplicateBarcodes')}</FieldError>
+                <FieldError>{translate('refusals.duplicateBarcodes')}</FieldError>
             ) : (
                 message && (
                     <FieldError>

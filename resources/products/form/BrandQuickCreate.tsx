@@ -43,20 +43,12 @@ interface BrandQuickCreateProps {
     name: string;
     /** Someone opened it, so the focus moves into it. */
     pressed?: boolean;
-    /** The initial country. */
-    countryId?: number | null;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
 }
 
 /** Adds a brand by name and country, inside the form of a product. */
-export const BrandQuickCreate = ({
-    name,
-    countryId = null,
-    pressed = false,
-    onSaved,
-    onCancel,
-}: BrandQuickCreateProps) => {
+export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const heading = useId();
@@ -64,7 +56,7 @@ export const BrandQuickCreate = ({
     useFirstFieldFocus(box, pressed);
     const form = useForm<BrandValues>({
         mode: 'onTouched',
-        defaultValues: { name, country_id: countryId },
+        defaultValues: { name, country_id: null },
     });
     const { isDirty } = form.formState;
     useUnsavedPart(isDirty);
@@ -87,7 +79,7 @@ export const BrandQuickCreate = ({
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
         event.preventDefault();
-        if (isDirty || countryId !== null) save();
+        if (isDirty) save();
     };
     return (
         <OptionalRecordContextProvider value={{}}>
@@ -112,7 +104,7 @@ export const BrandQuickCreate = ({
                             {translate('components.save.cancel')}
                         </Button>
                         <Button
-                            disabled={!isDirty && countryId === null}
+                            disabled={!isDirty}
                             loading={isPending}
                             loadingPosition="start"
                             onMouseDown={keepFocus}

@@ -8,12 +8,15 @@ import type { IngredientTextFault } from './ingredientText.ts';
 export const faultText = (fault: IngredientTextFault, translate: TranslateFunction): string => {
     switch (fault.kind) {
         case 'nameTooLong':
-            return translate('validation.ingredientNameTooLong', { name: fault.name });
+            return translate('refusals.ingredientNameTooLong', { name: fault.name });
         case 'duplicates':
-            return translate('validation.duplicateIngredients', { names: fault.names.join(', ') });
+            return translate('refusals.duplicateIngredients', { names: fault.names.join(', ') });
         case 'tooMany':
-            return translate('validation.tooManyIngredients', { max: fault.max, count: fault.count });
+            return translate('resources.products.ingredients.tooMany', {
+                max: fault.max,
+                count: fault.count,
+            });
         case 'textTooLong':
-            return translate('validation.maxLength', { max: fault.max });
+            return translate('refusals.maxLength', { max: fault.max });
     }
 };

@@ -11,7 +11,7 @@ import {
 import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
-const notFound = 'validation.ingredientsNotFound';
+const notFound = 'refusals.ingredientsNotFound';
 
 interface SaveParams {
     data: ProductValues;

@@ -15,12 +15,12 @@ import { reasonOf } from '../reasonOf.ts';
 import { RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
 import { SavedAt } from '../record/SavedAt.tsx';
+import { StaleRecord } from '../record/StaleRecord.ts';
 import { recordPath } from '../resource/paths.ts';
 import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
 import { useTrail } from '../record/useTrail.ts';
 import { Tag } from '../Tag.tsx';
 import { CancelForm } from './CancelForm.ts';
-import { StaleRecord } from './StaleRecord.ts';
 import { useConfirmSave } from './useConfirmSave.ts';
 import { useLeaveForm } from './useLeaveForm.ts';
 

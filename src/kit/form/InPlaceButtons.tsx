@@ -6,6 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
+import { useIsStale } from '../record/StaleRecord.ts';
 import { keepFocus } from './keepFocus.ts';
 
 const Bar = styled('div')({ display: 'flex', gap: 8, justifyContent: 'flex-end' });
@@ -16,17 +17,21 @@ interface InPlaceButtonsProps {
     onCancel: () => void;
 }
 
-/** The buttons of a form within a page; submitting is disabled until something changes. Ctrl+Enter submits. */
+/**
+ * The buttons of a form within a page; submitting is disabled until something changes, and while the surrounding
+ * record could not be read again. Ctrl+Enter submits.
+ */
 export const InPlaceButtons = ({ submit, onCancel }: InPlaceButtonsProps) => {
     const translate = useTranslate();
     const ref = useRef<HTMLDivElement>(null);
     const { isDirty, isSubmitting } = useFormState();
+    const isStale = useIsStale();
     useCommandKey(
         'enter',
         useCallback(() => {
             const form = ref.current?.closest('form');
-            if (!isSubmitting && form?.contains(document.activeElement)) form.requestSubmit();
-        }, [isSubmitting]),
+            if (!isSubmitting && !isStale && form?.contains(document.activeElement)) form.requestSubmit();
+        }, [isSubmitting, isStale]),
     );
     return (
         <Bar ref={ref}>
@@ -36,7 +41,7 @@ export const InPlaceButtons = ({ submit, onCancel }: InPlaceButtonsProps) => {
             <Button
                 type="submit"
                 variant="contained"
-                disabled={!isDirty || isSubmitting}
+                disabled={!isDirty || isSubmitting || isStale}
                 loading={isSubmitting}
                 loadingPosition="start"
                 onMouseDown={keepFocus}

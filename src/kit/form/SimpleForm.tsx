@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { MainAndAside } from '../MainAndAside.tsx';
+import { useIsStale } from '../record/StaleRecord.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { useCancelForm } from './CancelForm.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
-import { StaleRecord } from './StaleRecord.ts';
 import { UnsavedParts } from './UnsavedParts.tsx';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFailureInForm } from './useFailureInForm.ts';
@@ -62,7 +62,7 @@ const FormBody = ({
     );
     const save = useCallback(() => sheet.current?.closest('form')?.requestSubmit(), []);
     const wrong = Object.keys(errors).filter(field => field !== 'root').length;
-    const unread = useContext(StaleRecord) ? translate('components.failure.unread') : undefined;
+    const unread = useIsStale() ? translate('components.failure.unread') : undefined;
     const blockers = useMemo(
         () => [...Object.values(blocked), unread].filter(text => text !== undefined),
         [blocked, unread],

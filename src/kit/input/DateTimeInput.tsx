@@ -23,7 +23,7 @@ export const DateTimeInput = (props: CommonInputProps) => {
     const { trigger } = useFormContext();
     const input = useRef<HTMLInputElement>(null);
     // The value of a half-typed moment is empty; only the browser's own check knows of it.
-    const isWhole = () => (input.current?.validity.badInput ? 'validation.dateIncomplete' : undefined);
+    const isWhole = () => (input.current?.validity.badInput ? 'components.input.dateIncomplete' : undefined);
     const { id, field, fieldState, isRequired } = useInput({
         source,
         validate: [isWhole, ...[validate ?? []].flat()],

@@ -58,7 +58,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     const { children, title, search, filters, shownFilters = [], actions, empty } = props;
     const translate = useTranslate();
     const list = useListContext<Row>();
-    const { resource, filterValues, setFilters, data, total, perPage, isPending, isFetching } = list;
+    const { resource, filterValues, setFilters, data, total, meta, perPage, isPending, isFetching } = list;
     const fields = useFields();
     const declaration = useResourceDeclaration();
     const table = tableIn(children);
@@ -77,7 +77,14 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     };
     return (
         <ListFrame
-            head={<PageHead title={name} count={total} actions={actions} />}
+            head={
+                <PageHead
+                    title={name}
+                    count={total}
+                    countIsEstimate={meta?.totalIsEstimate}
+                    actions={actions}
+                />
+            }
             toolbar={
                 <ListToolbar
                     end={

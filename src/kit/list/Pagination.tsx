@@ -5,6 +5,7 @@ import Select from '@mui/material/Select';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContextWithProps, useLocaleState, useTranslate } from 'react-admin';
+import { useTotalText } from './useTotalText.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
     position: 'sticky',
@@ -91,7 +92,8 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
     const [locale] = useLocaleState();
     const { breakpoints } = useTheme();
     const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
-    const { page, perPage, total, setPage, setPerPage } = useListContextWithProps(given);
+    const { page, perPage, total, meta, setPage, setPerPage } = useListContextWithProps(given);
+    const totalText = useTotalText();
     if (!page || !perPage || total === undefined) return null;
     const number = (value: number) => value.toLocaleString(locale);
     return (
@@ -100,7 +102,7 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
                 {translate('components.pager.range', {
                     from: number(Math.min(total, (page - 1) * perPage + 1)),
                     to: number(Math.min(total, page * perPage)),
-                    total: number(total),
+                    total: totalText(total, meta?.totalIsEstimate),
                 })}
             </span>
             {rowsPerPageOptions && setPerPage && (

@@ -10,6 +10,7 @@ import { listRow } from './listRow.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { SavedAt } from './SavedAt.tsx';
+import { StaleRecord } from './StaleRecord.ts';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
 import { useTrail } from './useTrail.ts';
 
@@ -63,17 +64,20 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <MainAndAside aside={aside} busy={isPlaceholderData}>
-                {isPlaceholderData ? fromRow?.main : children}
-            </MainAndAside>
-            {!isPlaceholderData && tabs}
+            <StaleRecord value={error !== null}>
+                <MainAndAside aside={aside} busy={isPlaceholderData}>
+                    {isPlaceholderData ? fromRow?.main : children}
+                </MainAndAside>
+                {!isPlaceholderData && tabs}
+            </StaleRecord>
         </>
     );
 };
 
 /**
  * The page of one record, read only: head, main and aside, tabs below. Takes the props of react-admin's `Show`.
- * A cached record that could not be read again says so and has no actions; one that is gone is not shown.
+ * A cached record that could not be read again says so, has no actions in its head, and those in its body are
+ * off; one that is gone is not shown.
  */
 export const Show = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const queryClient = useQueryClient();

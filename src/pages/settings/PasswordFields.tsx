@@ -13,7 +13,7 @@ const { min, max } = limits.password;
 const length = [required, minLength(min), maxLength(max)];
 
 const sameAsNew: Validator = (value: unknown, values: { new_password?: unknown }) =>
-    value === values.new_password ? undefined : 'validation.passwordsMatch';
+    value === values.new_password ? undefined : 'refusals.passwordsMatch';
 
 const confirmation = [required, sameAsNew];
 

@@ -28,8 +28,8 @@ interface ShopTagProps {
     id: number;
     name: string;
     /** The shop's own colour, when it has one. */
-    colour?: string | null;
-    logo?: string | null;
+    colour: string | null;
+    logo: string | null;
 }
 
 /** A shop's colour swatch, logo if it has one, and name. */
@@ -45,6 +45,6 @@ const ShopTag = ({ id, name, colour, logo }: ShopTagProps) => {
 };
 
 /** The tag of a shop as other records have it. */
-export const shopTag = (shop: Pick<Shop, 'id' | 'name' | 'tag_colour'> & Partial<Pick<Shop, 'logo'>>) => (
+export const shopTag = (shop: Shop) => (
     <ShopTag id={shop.id} name={shop.name} colour={shop.tag_colour} logo={shop.logo} />
 );

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { useIsStale } from '../../kit/record/StaleRecord.ts';
 import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
 import { ThreadEntryAction } from './ThreadEntryAction.tsx';
 
@@ -30,6 +31,7 @@ export const DeleteThreadEntry = ({
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
+    const isStale = useIsStale();
     const [asking, setAsking] = useState(false);
     const run = async () => {
         try {
@@ -51,6 +53,7 @@ export const DeleteThreadEntry = ({
                     danger
                     title={translate(label, { user })}
                     text={translate(question)}
+                    yesDisabled={isStale}
                     onYes={run}
                     onNo={() => setAsking(false)}
                 >

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
+import { useIsStale } from '../../kit/record/StaleRecord.ts';
 
 export interface ThreadEntryActionProps {
     /** Message key; the message may contain the `user`. */
@@ -11,12 +12,13 @@ export interface ThreadEntryActionProps {
     onAct: () => void;
 }
 
-/** A button for an action on an entry of a thread. */
+/** A button for an action on an entry of a thread; it is off while the thread's record could not be read again. */
 export const ThreadEntryAction = ({ label, user, icon: Icon, onAct }: ThreadEntryActionProps) => {
     const name = useTranslate()(label, { user });
+    const isStale = useIsStale();
     return (
-        <Tooltip title={name}>
-            <IconButton size="small" aria-label={name} onClick={onAct}>
+        <Tooltip title={isStale ? '' : name}>
+            <IconButton size="small" aria-label={name} disabled={isStale} onClick={onAct}>
                 <Icon fontSize="inherit" />
             </IconButton>
         </Tooltip>

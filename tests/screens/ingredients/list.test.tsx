@@ -32,6 +32,13 @@ describe('the list of ingredients', () => {
         expect(asked.map(({ query }) => query.q)).not.toContain('wa');
     });
 
+    it('says that the total of a large table is an estimate, in its head and at its foot', async () => {
+        answer('GET ingredients', { items: [aqua], total: 61_327, total_is_estimate: true });
+        renderApp('/ingredients');
+        expect(await screen.findByText('about 61,300')).toBeVisible();
+        expect(screen.getByText('1–20 of about 61,300')).toBeVisible();
+    });
+
     it('offers to add the first ingredient while there is none', async () => {
         answer('GET ingredients', { items: [], total: 0 });
         renderApp('/ingredients');

@@ -373,7 +373,8 @@ describe('validated products', () => {
                 created: '2026-03-09 16:12:00',
             };
         });
-        const brandNames = ['Kelpie', 'Moss', 'Vesperin'];
+        const long = 'Vesperine Vesperine Vesperine';
+        const brandNames = ['Kelpie', 'Moss', 'Vesperin', long];
         const { user } = await openValidated(
             brandNames.map(brand => ({ ...toner, name: brand, brand, barcodes: [] })),
         );
@@ -382,17 +383,24 @@ describe('validated products', () => {
         await waitFor(() => expect(validations).toHaveLength(2));
         await waitFor(() => expect(missing.getByRole('button', { name: 'Add brand Moss' })).toBeEnabled());
         await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
-        await user.click(missing.getByRole('button', { name: 'Add selected (2)' }));
-        const form = () => within(screen.getByRole('region', { name: 'Add Brand' }));
-        await user.type(form().getByRole('combobox', { name: 'Country' }), 'nor');
+        await user.click(missing.getByRole('button', { name: `Add selected (3)` }));
+        const dialog = within(await screen.findByRole('alertdialog', { name: 'Add brands' }));
+        expect(dialog.getByText('To be added (2)')).toBeVisible();
+        expect(dialog.getByText(`${long}: is longer than 26 characters`)).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Yes' })).toBeDisabled();
+        await user.type(dialog.getByRole('combobox', { name: 'Country' }), 'nor');
         await user.click(await screen.findByRole('option', { name: 'Norway' }));
-        await user.dblClick(form().getByRole('button', { name: 'Save Brand' }));
-        await waitFor(() => expect(form().getByRole('textbox', { name: 'Brand name' })).toHaveValue('Moss'));
-        expect(created).toHaveLength(1);
-        expect(validations).toHaveLength(2);
-        await user.click(form().getByRole('button', { name: 'Save Brand' }));
+        expect(created).toHaveLength(0);
+        await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
         await waitFor(() => expect(validations).toHaveLength(3));
-        expect(created[1]?.form).toMatchObject({ name: 'Moss', country_id: '1' });
+        expect(created.map(({ form }) => [form?.name, form?.country_id])).toEqual([
+            ['Kelpie', '1'],
+            ['Moss', '1'],
+        ]);
+        await waitFor(() =>
+            expect(missing.queryByRole('button', { name: 'Add brand Moss' })).not.toBeInTheDocument(),
+        );
+        await user.click(missing.getByRole('button', { name: `Use Vesperine in place of ${long}` }));
         await waitFor(() =>
             expect(screen.queryByRole('region', { name: 'Missing brands' })).not.toBeInTheDocument(),
         );

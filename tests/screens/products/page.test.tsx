@@ -21,7 +21,11 @@ const answerTabs = () => ({
         },
     ]),
     shopItems: answer('GET product/{id}/shop-items', [
-        { id: 41, name: 'Barley Balm 50 ml', shop: { id: 6, name: 'Lumen Chemist', tag_colour: null } },
+        {
+            id: 41,
+            name: 'Barley Balm 50 ml',
+            shop: { id: 6, name: 'Lumen Chemist', logo: '/images/lumen', tag_colour: null },
+        },
     ]),
     users: answer('GET product/{id}/users', [
         { user, used: 4, unused: 2 },
@@ -84,7 +88,9 @@ describe('the page of a product', () => {
             'href',
             '/shop-item/41',
         );
-        expect(panel().getAllByText('Lumen Chemist').length).toBeGreaterThan(0);
+        // The one below the name is for narrow windows.
+        const shopTag = panel().getAllByText('Lumen Chemist').at(-1);
+        expect(within(shopTag!).getByRole('presentation')).toHaveAttribute('src', '/images/lumen.110');
 
         await staff.click(screen.getByRole('tab', { name: /^Users/ }));
         expect(await screen.findByRole('link', { name: 'tess' })).toHaveAttribute('href', '/user/8');

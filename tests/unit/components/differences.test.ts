@@ -26,7 +26,7 @@ const differ = (field: Field, before: unknown, after: unknown) => differenceOf(f
 const parts = (rows: readonly string[]) => rows;
 const amounts = array({ max: 9, parts });
 const counts = array({ max: 9, ordered: true, parts });
-const images = imageArray({ max: 5, tooMany: 'validation.images', removedAs: 'deleted_image_ids' });
+const images = imageArray({ max: 5, tooMany: 'refusals.postImages', removedAs: 'deleted_image_ids' });
 const kept = { id: 21, image: '/images/one' };
 const added = new File([], 'balm.png');
 
@@ -69,7 +69,7 @@ describe('how a value differs from what was saved', () => {
         ],
         [
             'records',
-            linkArray({ to: 'products', max: 10, tooMany: 'validation.products' }),
+            linkArray({ to: 'products', max: 10, tooMany: 'refusals.postProducts' }),
             [{ id: 1, name: 'Balm' }],
             [],
             { kind: 'parts', added: [], removed: ['Balm'] },

@@ -21,10 +21,10 @@ const fields = {
     user_id: link({ to: 'users', createOnly: true }),
     brand_id: reference({ reference: 'brands' }),
     tags: referenceArray({ reference: 'tags' }),
-    products: linkArray({ to: 'products', max: 10, tooMany: 'validation.products', sentAs: 'product_ids' }),
+    products: linkArray({ to: 'products', max: 10, tooMany: 'refusals.postProducts', sentAs: 'product_ids' }),
     single_use: boolean(),
     logo: image(),
-    images: imageArray({ max: 5, tooMany: 'validation.images', removedAs: 'deleted_image_ids' }),
+    images: imageArray({ max: 5, tooMany: 'refusals.postImages', removedAs: 'deleted_image_ids' }),
     barcodes: array({
         max: 50,
         parts: (rows: readonly string[]) => rows,

@@ -4,14 +4,14 @@ import { refusals } from '../../../contract/refusals.ts';
 import english from '../../../src/i18n/en.json' with { type: 'json' };
 import { exactLength, integer, maxLength, minLength, number, required } from '../../../src/kit/validators.ts';
 
-const words: Record<string, string> = english.validation;
+const words: Record<string, unknown> = english.refusals;
 
 /** What staff read for a value; undefined when it passes. */
 const say = (validate: Validator, value: unknown) => {
     const found = validate(value, {}, {}) as string | { message: string; args: object } | undefined;
     if (found === undefined) return undefined;
     const [key, args] = typeof found === 'string' ? [found, {}] : [found.message, found.args];
-    const text = words[key.replace('validation.', '')] ?? '';
+    const text = String(words[key.replace('refusals.', '')] ?? '');
     return Object.entries(args).reduce(
         (said, [name, each]) => said.replace(`%{${name}}`, String(each)),
         text,

@@ -13,7 +13,12 @@ import { answer, api, refusal, useBackend } from '../../screens/support/answers.
 useBackend();
 
 const setUp = () => {
-    const client = createHttpClient({ api, csrfHeader: 'X-CSRF-Token', signInAgain: async () => false });
+    const client = createHttpClient({
+        api,
+        csrfHeader: 'X-CSRF-Token',
+        signInAgain: async () => false,
+        takenOver: () => undefined,
+    });
     const discardReference = vi.fn();
     const provider = createDataProvider({
         client,

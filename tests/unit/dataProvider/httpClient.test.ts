@@ -13,7 +13,12 @@ import { staff } from '../../screens/support/people.ts';
 useBackend();
 
 const setUp = (signInAgain = async () => false) => {
-    const client = createHttpClient({ api, csrfHeader: 'X-CSRF-Token', signInAgain });
+    const client = createHttpClient({
+        api,
+        csrfHeader: 'X-CSRF-Token',
+        signInAgain,
+        takenOver: () => undefined,
+    });
     return createHttp(client);
 };
 

@@ -1,0 +1,38 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { LinkBase, useNavigate } from 'react-admin';
+import { Kbd } from '../Kbd.tsx';
+import { useKey } from '../useKey.ts';
+import { useIsStale } from './StaleRecord.ts';
+
+export interface ChangeButtonProps extends Pick<
+    ButtonProps,
+    'children' | 'loading' | 'startIcon' | 'variant'
+> {
+    /** The key that does the same, shown on the button. */
+    shortcut: string;
+    /** It opens a dialog first. */
+    'aria-haspopup'?: 'dialog';
+    /** What it does: a function, or the address of a page. */
+    act: (() => void) | string;
+}
+
+/** A button with a key that changes the record. Both are off while the record could not be read again. */
+export const ChangeButton = ({ shortcut, act, loading, children, ...button }: ChangeButtonProps) => {
+    const navigate = useNavigate();
+    const isStale = useIsStale();
+    const isLink = typeof act === 'string';
+    useKey(shortcut, () => (isLink ? void navigate(act) : act()), !isStale && !loading);
+    return (
+        <Button
+            {...(isLink
+                ? { component: LinkBase, to: act }
+                : { onClick: act, loading, loadingPosition: 'start' })}
+            {...button}
+            disabled={isStale}
+            aria-keyshortcuts={shortcut.toUpperCase()}
+        >
+            {children}
+            <Kbd keys={shortcut.toUpperCase()} />
+        </Button>
+    );
+};
