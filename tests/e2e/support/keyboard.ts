@@ -50,7 +50,10 @@ const expectSeen = async (page: Page) => {
 };
 
 /** The focus is somewhere, and one sees where. */
-export const expectFocusSeen = (page: Page) => expect(() => expectSeen(page)).toPass({ timeout: 5000 });
+export const expectFocusSeen = (page: Page) => expect(() => expectSeen(page)).toPass({ timeout: 30_000 });
+
+/** What is still loading may move the page under the focus. */
+const expectSoon = expect.configure({ soft: true, timeout: 5000 });
 
 /** One sees where the focus is at the first stops of the page's main part, and it is not held at one of them. */
 export const expectStopsSeen = async (page: Page, what: string) => {
@@ -61,7 +64,10 @@ export const expectStopsSeen = async (page: Page, what: string) => {
         await page.keyboard.press('Tab');
         const { name, isSeen } = await focus(page);
         if (name === 'nothing') break;
-        expect.soft(isSeen, `${what}: the focus on ${name} is seen`).toBe(true);
+        if (!isSeen)
+            await expectSoon
+                .poll(async () => (await focus(page)).isSeen, `${what}: the focus on ${name} is seen`)
+                .toBe(true);
         stops.push(name);
     }
     // A field for a moment has seven stops of its own, and looks like one.

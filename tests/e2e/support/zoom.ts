@@ -30,11 +30,10 @@ const covered = (page: Page) =>
 
 /** The window was given its size just now, to which the page has to come. */
 const expectWhole = async (page: Page, what: string, most: number) => {
-    const timeout = 10_000;
     await expect(async () => {
         expect(await beyond(page), `${what}: wider than the window`).toBeLessThanOrEqual(0);
         expect(await covered(page), `${what}: covered`).toBeLessThanOrEqual(most);
-    }).toPass({ timeout });
+    }).toPass({ timeout: 30_000 });
 };
 
 /** Texts that are cut off, except where an ellipsis says so. */
