@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** What has the focus, and whether one sees that it has. */
-export const focus = (page: Page) =>
+const focus = (page: Page) =>
     page.evaluate(() => {
         const at = document.activeElement;
         if (!at || at === document.body) return { name: 'nothing', isSeen: false };
