@@ -26,10 +26,19 @@ export const vitestFigures = (path, folder) => {
     return { passed, failed: failed + broken.length, skipped: assertions.length - passed - failed };
 };
 
-/** Playwright's counts. */
+/** The titles of the tests below a suite of Playwright's report that passed only when they were repeated. */
+const flakyTitles = ({ title, specs = [], suites = [] }) =>
+    [
+        ...specs
+            .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+            .map(spec => spec.title),
+        ...suites.flatMap(flakyTitles),
+    ].map(inner => (title ? `${title} › ${inner}` : inner));
+
+/** Playwright's counts; a test that passed only when it was repeated counts as passed, and `flaky` names it. */
 export const playwrightFigures = path => {
     const report = read(path);
-    if (!report) return { passed: 0, failed: 0, skipped: 0 };
+    if (!report) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTitles(report) };
 };

@@ -52,10 +52,12 @@ const run = async (names, start) => {
         return { code: 1, figures: names.map(() => ({ passed: 0, failed: 0, skipped: 0 })) };
     });
     if (code !== 0 && figures.every(({ failed }) => failed === 0)) figures[0].failed = 1;
-    figures.forEach(({ passed, failed, skipped }, index) => {
+    figures.forEach(({ passed, failed, skipped, flaky = [] }, index) => {
         total.passed += passed;
         total.failed += failed;
-        lines.push(`${names[index]}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+        const line = `${names[index]}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
+        lines.push(flaky.length ? `${line}, ${flaky.length} flaky` : line);
+        lines.push(...flaky.map(title => `flaky, passed when repeated: ${title}`));
     });
     lines.push(`${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 };

@@ -1,57 +1,25 @@
 import type { Page } from '@playwright/test';
-import { directionOf } from '../../src/i18n/languages.ts';
-import { expectAccessible, expectAccessibleWords, still } from './support/accessible.ts';
-import { protectedAddresses, realAddress } from './support/addresses.ts';
-import { publicScreens, screens } from './support/screens.ts';
+import { expectAccessible, expectAccessibleWords } from './support/accessible.ts';
+import { realAddress } from './support/addresses.ts';
+import { languages, speak } from './support/speak.ts';
 import { expect, test } from './support/test.ts';
-import { arrive, settled } from './support/visit.ts';
+import { settled } from './support/visit.ts';
 
 // These take long and need nothing of one another, so that workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** Besides English one language that is written likewise, and one from right to left. */
-const languages = ['en', 'fr', 'ar'];
+// Without motion, colours change at once, and none is looked at on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const expectUsable = async (page: Page, language: string, what: string) =>
     language === 'en' ? expectAccessible(page, what) : expectAccessibleWords(page, `${what} in ${language}`);
-
-const speak = async (page: Page, language: string) => {
-    await still(page);
-    await page.addInitScript(
-        locale => localStorage.setItem('RaStore.locale', JSON.stringify(locale)),
-        language,
-    );
-};
-
-const expectLanguage = async (page: Page, language: string) => {
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('lang', language);
-    if (directionOf(language) === 'rtl') await expect(html).toHaveAttribute('dir', 'rtl');
-};
-
-test('all protected addresses are looked at', () => {
-    const paths = new Set(screens.map(address => address.split('?')[0]));
-    expect(protectedAddresses.filter(address => !paths.has(address))).toEqual([]);
-});
 
 for (const language of languages) {
     test.describe(`in ${language}`, () => {
         test.slow();
         test.beforeEach(({ page }) => speak(page, language));
 
-        test('every page can be used by everybody', async ({ page, api }) => {
-            await page.goto('/settings');
-            await settled(page);
-            await expectLanguage(page, language);
-            for (const address of screens) {
-                const [path = '', search = ''] = address.split('?');
-                const real = await realAddress(api, path);
-                await arrive(page, search ? `${real}?${search}` : real);
-                await expectUsable(page, language, address);
-            }
-        });
-
-        test('so can dialogs, menus and forms with errors', async ({ page, api }) => {
+        test('dialogs, menus and forms with errors can be used by everybody', async ({ page, api }) => {
             const dialog = page.locator('[role="dialog"]:visible, [role="alertdialog"]:visible').last();
             const look = async (what: string) => expectUsable(page, language, what);
             const close = async () => {
@@ -121,18 +89,3 @@ for (const language of languages) {
         });
     });
 }
-
-test.describe('outside the console', () => {
-    test.use({ signedIn: false, tolerate: [/status of 404 .*reset-password/] });
-
-    for (const language of languages)
-        test(`every page can be used by everybody, in ${language}`, async ({ page }) => {
-            await speak(page, language);
-            for (const address of publicScreens) {
-                await page.goto(address);
-                await settled(page);
-                await expectLanguage(page, language);
-                await expectUsable(page, language, address);
-            }
-        });
-});

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { realAddress } from './support/addresses.ts';
-import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { arrive, settled } from './support/visit.ts';
+import { settled } from './support/visit.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -18,51 +17,6 @@ const systemColour = (page: Page, name: string) =>
     }, name);
 
 const ground = (place: Locator) => place.evaluate(it => getComputedStyle(it).backgroundColor);
-
-/** What is chosen on the page and does not stand out. */
-const unmarked = (page: Page) =>
-    page.evaluate(() => {
-        const chosen = [
-            'nav a[aria-current="page"]',
-            'button[aria-current="page"]',
-            '[aria-pressed="true"]',
-            '[role="option"][aria-selected="true"]',
-        ];
-        return [...document.querySelectorAll(chosen.join())]
-            .filter(
-                it =>
-                    getComputedStyle(it).backgroundColor === getComputedStyle(document.body).backgroundColor,
-            )
-            .map(it => it.textContent);
-    });
-
-/** Fields without an edge. */
-const edgeless = (page: Page) =>
-    page.evaluate(() => {
-        const hasEdge = (element: Element | null) =>
-            element !== null && Number.parseFloat(getComputedStyle(element).borderTopWidth) >= 1;
-        const fields = 'main :is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
-        return [...document.querySelectorAll<HTMLElement>(fields)]
-            .filter(field => field.offsetParent !== null && !field.ariaHidden)
-            .filter(field => {
-                const shell = field.closest('.MuiInputBase-root, [role="search"]');
-                const line = shell?.querySelector('.MuiOutlinedInput-notchedOutline') ?? shell;
-                return !hasEdge(field) && !hasEdge(line ?? null);
-            })
-            .map(field => field.getAttribute('name') ?? field.id);
-    });
-
-test('what is chosen stands out and fields have edges on every page', async ({ page, api }) => {
-    test.slow();
-    await page.goto('/settings');
-    for (const address of screens) {
-        const [path = '', search = ''] = address.split('?');
-        const real = await realAddress(api, path);
-        await arrive(page, search ? `${real}?${search}` : real);
-        expect.soft(await unmarked(page), address).toEqual([]);
-        expect.soft(await edgeless(page), address).toEqual([]);
-    }
-});
 
 test('focus, switches, tabs, tags and dialogs are told apart by the colours of the system', async ({
     page,

@@ -157,7 +157,7 @@ test.describe('an ingredient', () => {
             const alert = page.getByRole('alert');
             await expect(alert).toBeVisible();
             await expect(page).toHaveURL(/\/ingredient\/\d+$/);
-            await expect(alert).toBeHidden({ timeout: 4500 });
+            await expect(alert).toBeHidden();
         });
     });
 });

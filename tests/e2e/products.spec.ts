@@ -3,6 +3,7 @@ import { choose, saveButton, toast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
 import { expect, test, type Api } from './support/test.ts';
+import { settled } from './support/visit.ts';
 
 interface Named {
     id: number;
@@ -38,6 +39,7 @@ test.describe('the list of products', () => {
         });
         await expect(page).toHaveURL('/products?q=rose');
         await expect(table(page).getByRole('row')).toHaveCount(26);
+        await settled(page);
         const seen = await table(page).getByRole('link').allTextContents();
         await page.getByRole('button', { name: 'Next page' }).click();
         await expect(page).toHaveURL('/products?q=rose&page=2');

@@ -72,7 +72,7 @@ test.describe('the social post, for whoever is not signed in', () => {
         await page.getByRole('button', { name: 'Copy image' }).click();
         const alert = page.getByRole('alert');
         await expect(alert).toBeVisible();
-        await expect(alert).toBeHidden({ timeout: 4500 });
+        await expect(alert).toBeHidden();
     });
 
     for (const [script, name] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, still } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 interface Named {
@@ -186,7 +186,7 @@ test('a bulk upload asks before it is closed or left, and is cleared then', asyn
 
 test('each step of a bulk upload can be used by everybody', async ({ page, api }) => {
     test.slow();
-    await still(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const product = await savable(api, 'For Everybody');
     await open(page);
     await expectAccessible(page, 'the input');

@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { PriceHistory } from '../../contract/shops.ts';
 import { realAddress } from './support/addresses.ts';
-import { expectFocusSeen, focus, pick, press, skipToContent, tabTo, write } from './support/keyboard.ts';
+import { expectFocusSeen, pick, press, skipToContent, tabTo, write } from './support/keyboard.ts';
 import { saveButton, toast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
-import { screens } from './support/screens.ts';
 import { staffLink } from './support/servers.ts';
 import { staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
-import { arrive, settled } from './support/visit.ts';
+import { settled } from './support/visit.ts';
 
 // These take long and need nothing of one another, so that workers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -56,31 +55,6 @@ const takePicture = async (page: Page, input: Locator, name: string) => {
 };
 
 test.describe('without a mouse', () => {
-    test('one sees where the focus is at every stop of every page, and is held nowhere', async ({
-        page,
-        api,
-    }) => {
-        test.slow();
-        await page.goto('/settings');
-        for (const address of screens) {
-            const [path = '', search = ''] = address.split('?');
-            const real = await realAddress(api, path);
-            await arrive(page, search ? `${real}?${search}` : real);
-            await page.locator('main').focus();
-            const stops: string[] = [];
-            for (let stop = 0; stop < 12; stop++) {
-                await page.keyboard.press('Tab');
-                const { name, isSeen } = await focus(page);
-                if (name === 'nothing') break;
-                expect.soft(isSeen, `${address}: ${name}`).toBe(true);
-                stops.push(name);
-            }
-            // A field for a moment has seven stops of its own, and looks like one.
-            const isHeld = stops.length === 12 && new Set(stops.slice(-8)).size === 1;
-            expect.soft(isHeld, `${address}: ${stops.at(-1)}`).toBe(false);
-        }
-    });
-
     test('the jump palette, language, theme and menu are used', async ({ page }) => {
         await open(page, '/brands');
         const { keyboard } = page;

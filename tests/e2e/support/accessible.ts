@@ -18,13 +18,6 @@ const looks = {
 /** What the colours decide is the same in every language, and takes most of the time. */
 const wording = Object.fromEntries(aboutColours.map(rule => [rule, { enabled: false }]));
 
-/** Bars let go, as what they cover in the midst of the page is to be scrolled from under them. */
-const letGo = (page: Page) =>
-    page.evaluate(() => {
-        for (const element of document.querySelectorAll<HTMLElement>('body *'))
-            if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
-    });
-
 const violations = async (page: Page, options: RunOptions) => {
     const isThere = await page.evaluate(() => 'axe' in window);
     // Evaluated by the browser's own debugger, to which the page's policy does not apply.
@@ -36,7 +29,13 @@ const violations = async (page: Page, options: RunOptions) => {
                     axe: { run: (what: Document, how: RunOptions) => Promise<AxeResults> };
                 }
             ).axe;
+            // Bars let go meanwhile, as what they cover in the midst of the page is to be scrolled from under them.
+            const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+                element => getComputedStyle(element).position === 'sticky',
+            );
+            for (const bar of bars) bar.style.position = 'static';
             const results = await run(document, how);
+            for (const bar of bars) bar.style.position = '';
             return results.violations.map(
                 ({ id, nodes }) =>
                     `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
@@ -46,16 +45,6 @@ const violations = async (page: Page, options: RunOptions) => {
     );
 };
 
-/** Colours change at once, so that none is looked at on its way. */
-export const still = (page: Page) =>
-    page.addInitScript(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-            '*, ::before, ::after { transition: none !important; animation: none !important; }',
-        );
-        document.adoptedStyleSheets.push(sheet);
-    });
-
 const isDark = (page: Page) =>
     page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 128);
 
@@ -63,7 +52,6 @@ const isDark = (page: Page) =>
 export const expectAccessible = async (page: Page, what: string) => {
     for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
-        await letGo(page);
         await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
         const found = await violations(page, { runOnly: looks[colorScheme] });
         expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
@@ -72,6 +60,5 @@ export const expectAccessible = async (page: Page, what: string) => {
 
 /** Looks at what is shown in another language, by the rules that colours do not decide. */
 export const expectAccessibleWords = async (page: Page, what: string) => {
-    await letGo(page);
     expect.soft(await violations(page, { runOnly: looks.light, rules: wording }), what).toEqual([]);
 };

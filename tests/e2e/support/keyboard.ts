@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** What has the focus, and whether one sees that it has. */
-export const focus = (page: Page) =>
+const focus = (page: Page) =>
     page.evaluate(() => {
         const at = document.activeElement;
         if (!at || at === document.body) return { name: 'nothing', isSeen: false };
@@ -50,7 +50,31 @@ const expectSeen = async (page: Page) => {
 };
 
 /** The focus is somewhere, and one sees where. */
-export const expectFocusSeen = (page: Page) => expect(() => expectSeen(page)).toPass({ timeout: 5000 });
+export const expectFocusSeen = (page: Page) => expect(() => expectSeen(page)).toPass({ timeout: 30_000 });
+
+/** What is still loading may move the page under the focus. */
+const expectSoon = expect.configure({ soft: true, timeout: 5000 });
+
+/** One sees where the focus is at the first stops of the page's main part, and it is not held at one of them. */
+export const expectStopsSeen = async (page: Page, what: string) => {
+    const main = page.locator('main');
+    await main.focus();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 12; stop++) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen } = await focus(page);
+        if (name === 'nothing') break;
+        if (!isSeen)
+            await expectSoon
+                .poll(async () => (await focus(page)).isSeen, `${what}: the focus on ${name} is seen`)
+                .toBe(true);
+        stops.push(name);
+    }
+    // A field for a moment has seven stops of its own, and looks like one.
+    const isHeld = stops.length === 12 && new Set(stops.slice(-8)).size === 1;
+    expect.soft(isHeld, `${what}: the focus is held at ${stops.at(-1)}`).toBe(false);
+    await main.focus();
+};
 
 const hasFocus = (target: Locator) => target.evaluate(it => it === document.activeElement);
 
