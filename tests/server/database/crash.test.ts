@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
-import { dataFolder } from '../support/dataFolder.ts';
+import { join } from 'node:path';
+import { expect, inject, test, vi } from 'vitest';
+import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, postmasterOf, start } from './support.ts';
 
-// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
+// Each of these starts its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const launchWriter = (dataDir: string) => {
-    const writer = spawn(
-        process.execPath,
-        ['--import', 'tsx', 'tests/server/database/writer.process.ts', dataDir],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const writer = spawn(process.execPath, [join(inject('built'), 'writer.js'), dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     writer.stdout.on('data', chunk => (output += String(chunk)));
     const over = new Promise(resolve => writer.once('close', resolve));
@@ -53,7 +52,7 @@ const missingOf = async (connection: Parameters<typeof ask>[0], written: number[
 };
 
 test('the next start after a kill during writes cleans up, and nothing is lost', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const writer = launchWriter(dataDir);
     await writer.untilWritten(50);
     const orphan = postmasterOf(dataDir);
@@ -68,7 +67,7 @@ test('the next start after a kill during writes cleans up, and nothing is lost',
 test.runIf(process.platform === 'linux')(
     'the next start after a kill of console and PostgreSQL during writes recovers everything acknowledged',
     async () => {
-        const dataDir = dataFolder();
+        const dataDir = initialisedFolder();
         for (let round = 0; round < 3; round += 1) {
             const before = await start(dataDir);
             if (before.firstStart) before.firstStartDone();
@@ -87,7 +86,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const writer = launchWriter(dataDir);
     await writer.untilWritten(50);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -103,7 +102,7 @@ test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', a
 });
 
 test('a lock file whose process id now belongs to another program does not prevent the next start', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const { stop } = await start(dataDir);
     const lock = readFileSync(`${clusterIn(dataDir)}/postmaster.pid`, 'utf8');
     await stop();

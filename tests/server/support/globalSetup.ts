@@ -1,16 +1,26 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PoolConfig } from 'pg';
+import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { prepareBinaries } from '../../../server/database/embedded/binaries.ts';
+import { prepareCluster } from '../../../server/database/embedded/cluster.ts';
+import { prepareHome } from '../../../server/database/embedded/home.ts';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
+import { root } from '../../../server/config/root.ts';
 import { administer, dropDatabases, withDatabase, type TestConnection } from './connections.ts';
 
 declare module 'vitest' {
     interface ProvidedContext {
         postgres: { connection: TestConnection; template: string };
+        /** The folder of a database's files, initialised and never started; null with `DATABASE_URL`. */
+        initialised: string | null;
+        /** The folder of the built server, its commands and `writer.js`. */
+        built: string;
     }
 }
 
@@ -19,9 +29,19 @@ const quiet = { debug: () => undefined, warn: () => undefined };
 /** Test data is thrown away, so nothing waits for the disk. */
 const durabilitySettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
+/** Initialises a data folder, and keeps a copy of the database's files from before their first start. */
+const initialise = async (dataDir: string) => {
+    const home = prepareHome(dataDir, quiet);
+    await prepareCluster(await prepareBinaries(home), home);
+    const copy = join(dataDir, 'initialised');
+    execFileSync('cp', ['-a', home.folder, copy]);
+    return copy;
+};
+
 const startThrowaway = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'backbar-tests-'));
     chmodSync(dataDir, 0o755);
+    const initialised = await initialise(dataDir);
     const embedded = await startEmbedded({ dataDir, log: quiet });
     for (const name of durabilitySettings)
         await administer(embedded.connection, `alter system set ${name} = off`);
@@ -30,21 +50,42 @@ const startThrowaway = async () => {
         await embedded.stop();
         rmSync(dataDir, { recursive: true, force: true });
     };
-    return { connection: embedded.connection, stop };
+    return { connection: embedded.connection, initialised, stop };
 };
 
 const existing = (connectionString: string) => ({
     connection: { connectionString },
+    initialised: null,
     stop: async () => undefined,
 });
 
+/** Builds the server inside the repository, where it finds its packages and its migrations. */
+const buildServer = async () => {
+    const cache = join(root, 'node_modules/.cache');
+    mkdirSync(cache, { recursive: true });
+    const outDir = mkdtempSync(join(cache, 'backbar-tests-'));
+    const input = { writer: 'tests/server/database/writer.process.ts' };
+    await build({
+        root,
+        configFile: join(root, 'vite.server.config.ts'),
+        logLevel: 'warn',
+        build: { outDir, rolldownOptions: { input } },
+    });
+    return outDir;
+};
+
 /**
- * One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` selects
- * another server.
+ * One PostgreSQL for the run, with a migrated database that each test file copies, and one build of the
+ * server for the tests that start it as a program. `DATABASE_URL` selects another PostgreSQL.
  */
 export default async ({ provide }: TestProject) => {
     const url = process.env.DATABASE_URL;
-    const { connection, stop } = url ? existing(url) : await startThrowaway();
+    const [{ connection, initialised, stop }, built] = await Promise.all([
+        url ? existing(url) : startThrowaway(),
+        buildServer(),
+    ]);
+    provide('initialised', initialised);
+    provide('built', built);
     const template = `backbar_test_${process.pid}`;
     await administer(connection, `create database ${template}`);
     const pool = createPool({
@@ -59,5 +100,6 @@ export default async ({ provide }: TestProject) => {
     return async () => {
         await dropDatabases(connection, template);
         await stop();
+        rmSync(built, { recursive: true, force: true });
     };
 };
