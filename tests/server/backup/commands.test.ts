@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { launch } from '../database/launch.ts';
 import { ask, connectionIn } from '../database/support.ts';
+import { builtServer } from '../support/builtServer.ts';
 import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { newFolder } from './support.ts';
 
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** A command as typed, in its own process. */
 const type = async (command: string, args: string[], env: Record<string, string>) => {
-    const program = spawn(process.execPath, [join(inject('built'), `cli/${command}.js`), ...args], {
+    const program = spawn(process.execPath, [join(await builtServer(), `cli/${command}.js`), ...args], {
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { builtServer } from '../support/builtServer.ts';
 import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, postmasterOf, start } from './support.ts';
 
 // Each of these starts its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const launchWriter = (dataDir: string) => {
-    const writer = spawn(process.execPath, [join(inject('built'), 'writer.js'), dataDir], {
+const launchWriter = async (dataDir: string) => {
+    const writer = spawn(process.execPath, [join(await builtServer(), 'writer.js'), dataDir], {
         stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
@@ -53,7 +54,7 @@ const missingOf = async (connection: Parameters<typeof ask>[0], written: number[
 
 test('the next start after a kill during writes cleans up, and nothing is lost', async () => {
     const dataDir = initialisedFolder();
-    const writer = launchWriter(dataDir);
+    const writer = await launchWriter(dataDir);
     await writer.untilWritten(50);
     const orphan = postmasterOf(dataDir);
     await writer.kill();
@@ -73,7 +74,7 @@ test.runIf(process.platform === 'linux')(
             if (before.firstStart) before.firstStartDone();
             await ask(before.connection, 'drop table if exists written');
             await before.stop();
-            const writer = launchWriter(dataDir);
+            const writer = await launchWriter(dataDir);
             await writer.untilWritten(50);
             const victims = serverProcesses(dataDir);
             for (const pid of victims) process.kill(pid, 'SIGKILL');
@@ -87,7 +88,7 @@ test.runIf(process.platform === 'linux')(
 
 test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', async () => {
     const dataDir = initialisedFolder();
-    const writer = launchWriter(dataDir);
+    const writer = await launchWriter(dataDir);
     await writer.untilWritten(50);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(
@@ -113,7 +114,7 @@ test('a lock file whose process id now belongs to another program does not preve
 
 test('of two consoles that start at once on a new data folder, one runs and one is refused', async () => {
     const dataDir = dataFolder();
-    const writers = [launchWriter(dataDir), launchWriter(dataDir)];
+    const writers = await Promise.all([launchWriter(dataDir), launchWriter(dataDir)]);
     const refused = await Promise.any(writers.map(writer => writer.over.then(() => writer)));
     const serving = writers.find(writer => writer !== refused);
     expect(refused.output()).toMatch(/^refused Another Backbar is running on the data folder/m);

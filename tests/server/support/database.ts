@@ -15,7 +15,7 @@ const openDatabase = async (source: string) => {
         await pool.end();
         await administer(server, `drop database if exists ${name} with (force)`);
     };
-    return { db: createDatabase(pool), pool, connection, name, close };
+    return { db: createDatabase(pool), pool, connection, close };
 };
 
 /** A database with nothing in it, not even tables; otherwise like `testDatabase`. */
@@ -41,10 +41,11 @@ export const demoDatabase = async () => {
         await client.query('select pg_advisory_lock($1)', [fillLock]);
         const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
         if (rowCount) return;
-        const { db, pool, name } = await openDatabase(template);
+        const { db, pool } = await openDatabase(template);
+        const { rows } = await pool.query<{ name: string }>('select current_database() as name');
         await fillDemo({ db, now: new Date(), progress: () => undefined });
         await pool.end();
-        await client.query(`alter database ${name} rename to ${filled}`);
+        await client.query(`alter database ${rows[0]!.name} rename to ${filled}`);
     });
     return openDatabase(filled);
 };

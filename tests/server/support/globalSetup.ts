@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PoolConfig } from 'pg';
-import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { prepareBinaries } from '../../../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../../../server/database/embedded/cluster.ts';
@@ -19,7 +18,7 @@ declare module 'vitest' {
         postgres: { connection: TestConnection; template: string };
         /** The folder of a database's files, initialised and never started; null with `DATABASE_URL`. */
         initialised: string | null;
-        /** The folder of the built server, its commands and `writer.js`. */
+        /** The folder for the build of `builtServer`. */
         built: string;
     }
 }
@@ -59,33 +58,13 @@ const existing = (connectionString: string) => ({
     stop: async () => undefined,
 });
 
-/** Builds the server inside the repository, where it finds its packages and its migrations. */
-const buildServer = async () => {
-    const cache = join(root, 'node_modules/.cache');
-    mkdirSync(cache, { recursive: true });
-    const outDir = mkdtempSync(join(cache, 'backbar-tests-'));
-    const input = { writer: 'tests/server/database/writer.process.ts' };
-    await build({
-        root,
-        configFile: join(root, 'vite.server.config.ts'),
-        logLevel: 'warn',
-        build: { outDir, rolldownOptions: { input } },
-    });
-    return outDir;
-};
-
 /**
- * One PostgreSQL for the run, with a migrated database that each test file copies, and one build of the
- * server for the tests that start it as a program. `DATABASE_URL` selects another PostgreSQL.
+ * One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` selects
+ * another server.
  */
 export default async ({ provide }: TestProject) => {
     const url = process.env.DATABASE_URL;
-    const [{ connection, initialised, stop }, built] = await Promise.all([
-        url ? existing(url) : startThrowaway(),
-        buildServer(),
-    ]);
-    provide('initialised', initialised);
-    provide('built', built);
+    const { connection, initialised, stop } = url ? existing(url) : await startThrowaway();
     const template = `backbar_test_${process.pid}`;
     await administer(connection, `create database ${template}`);
     const pool = createPool({
@@ -97,6 +76,10 @@ export default async ({ provide }: TestProject) => {
     await migrateDatabase(pool);
     await pool.end();
     provide('postgres', { connection, template });
+    provide('initialised', initialised);
+    // Inside the repository, where the build finds its packages and its migrations.
+    const built = join(root, 'node_modules/.cache', template);
+    provide('built', built);
     return async () => {
         await dropDatabases(connection, template);
         await stop();
