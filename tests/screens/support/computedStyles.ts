@@ -19,7 +19,7 @@ interface Index {
 const inherited = new Set(['visibility', 'pointer-events']);
 
 /** Answered here; every other property is left to jsdom. */
-const answered = new Set([
+export const answered = new Set([
     ...inherited,
     'display',
     'opacity',
@@ -41,14 +41,14 @@ const answered = new Set([
 ]);
 
 /** The weight of `!important`. */
-const important = 1e12;
+const important = 1e15;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 const weightOf = (selector: string) =>
-    count(selector, /#[\w-]+/g) * 1e10 +
-    count(selector, /\.[\w-]+|\[[^\]]*\]|:(?!not|is)[\w-]+/g) * 1e8 +
-    count(selector, /(?<![\w.#:[-])[a-z][\w-]*/g) * 1e6;
+    count(selector, /#[\w-]+/g) * 1e13 +
+    count(selector, /\.[\w-]+|\[[^\]]*\]|:(?!not|is)[\w-]+/g) * 1e11 +
+    count(selector, /(?<![\w.#:[-])[a-z][\w-]*/g) * 1e9;
 
 const addRule = (index: Index, { selectorText, style }: CSSStyleRule, place: number) => {
     // A list inside of brackets is part of one selector.
@@ -79,24 +79,30 @@ const indexOf = (sheet: CSSStyleSheet) => {
 const fromRules = (element: Element, property: string) => {
     const names = element.getAttribute('class')?.split(' ') ?? [];
     let best = { value: '', weight: -1 };
-    for (const sheet of element.ownerDocument.styleSheets) {
+    for (const [number, sheet] of [...element.ownerDocument.styleSheets].entries()) {
         const { byClass, others } = indexOf(sheet);
         for (const rules of [others, ...names.map(name => byClass.get(name) ?? [])])
             for (const { selector, weight, style, place } of rules) {
                 const value = style.getPropertyValue(property);
                 if (!value) continue;
-                const total = weight + place + (style.getPropertyPriority(property) ? important : 0);
+                const order = number * 1e6 + place;
+                const total = weight + order + (style.getPropertyPriority(property) ? important : 0);
                 if (total > best.weight && element.matches(selector)) best = { value, weight: total };
             }
     }
     return best;
 };
 
+let original: typeof window.getComputedStyle | undefined;
+
+/** The style as jsdom computes it. */
+export const styleOfJsdom = (element: Element) => original!(element);
+
 /** The attributes that the browser's own rules look at. */
 const decisiveAttributes = ['hidden', 'open', 'type', 'popover'];
 
 /** Returns the style of an element of the same kind that no rules but the browser's apply to. */
-const createDefaults = (original: typeof window.getComputedStyle) => {
+const createDefaults = () => {
     const blank = document.implementation.createHTMLDocument();
     const styles = new Map<string, CSSStyleDeclaration>();
     return ({ namespaceURI, localName, attributes }: Element) => {
@@ -108,13 +114,11 @@ const createDefaults = (original: typeof window.getComputedStyle) => {
         if (known) return known;
         const bare = blank.createElementNS(namespaceURI, localName);
         for (const { name, value } of given) bare.setAttribute(name, value);
-        const style = original(bare);
+        const style = styleOfJsdom(bare);
         styles.set(key, style);
         return style;
     };
 };
-
-let answering: typeof window | undefined;
 
 /**
  * Replaces `getComputedStyle` by one that gives the same values faster. jsdom compares each element with every
@@ -124,10 +128,9 @@ let answering: typeof window | undefined;
  */
 export const answerComputedStyles = () => {
     // The test files of a worker share the window.
-    if (answering === window) return;
-    answering = window;
-    const original = window.getComputedStyle.bind(window);
-    const defaultOf = createDefaults(original);
+    if (original) return;
+    original = window.getComputedStyle.bind(window);
+    const defaultOf = createDefaults();
     const known = new Map<Element, Map<string, string>>();
     const changes = new MutationObserver(() => known.clear());
     changes.observe(document, { subtree: true, childList: true, attributes: true });
@@ -151,9 +154,9 @@ export const answerComputedStyles = () => {
 
     window.getComputedStyle = (element, pseudoElement) => {
         // Its style depends on its place among its siblings.
-        if (pseudoElement || element.localName === 'summary') return original(element, pseudoElement);
+        if (pseudoElement || element.localName === 'summary') return original!(element, pseudoElement);
         const get = (property: string) => {
-            if (!answered.has(property)) return original(element).getPropertyValue(property);
+            if (!answered.has(property)) return styleOfJsdom(element).getPropertyValue(property);
             if (changes.takeRecords().length > 0) known.clear();
             return valueOf(element, property);
         };
@@ -161,7 +164,7 @@ export const answerComputedStyles = () => {
             get: (_, name) => {
                 if (name === 'getPropertyValue') return get;
                 const property = String(name).replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
-                return answered.has(property) ? get(property) : Reflect.get(original(element), name);
+                return answered.has(property) ? get(property) : Reflect.get(styleOfJsdom(element), name);
             },
         });
     };
