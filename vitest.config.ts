@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The files of a worker share the modules and, in the screens, the window: loading the console or the server
 // again for each file would take half as long as its tests. Tests restore what they change
@@ -12,15 +13,48 @@ const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 /** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
+/** Files that take much longer than their size suggests, the longest first. */
+const longest = [
+    'server/addingAResource',
+    'server/database/firstStart',
+    'server/database/main',
+    'server/database/crash',
+    'server/fuzz/fuzz',
+    'server/backup/roundTrip',
+    'server/demo',
+    'server/database/embedded',
+    'server/backup/commands',
+    'screens/foreign/foreignBackend',
+    'screens/foreign/parts',
+];
+
+/** vitest starts with the largest files of a suite; here with `longest`, so that none runs on alone at the end. */
+class LongestFirst extends BaseSequencer {
+    override async sort(files: TestSpecification[]) {
+        // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer is not an array
+        const sorted = await super.sort(files);
+        const suites = [...new Set(sorted.map(({ project }) => project.name))];
+        const place = ({ moduleId }: TestSpecification) => {
+            const found = longest.findIndex(name => moduleId.includes(`/tests/${name}.test.`));
+            return found < 0 ? longest.length : found;
+        };
+        return sorted.toSorted(
+            (a, b) => suites.indexOf(a.project.name) - suites.indexOf(b.project.name) || place(a) - place(b),
+        );
+    }
+}
+
 export default defineConfig({
     test: {
         maxWorkers,
+        sequence: { sequencer: LongestFirst },
         projects: [
             {
                 test: {
                     name: 'unit',
                     include: ['tests/unit/**/*.test.ts'],
                     environment: 'node',
+                    isolate: false,
                     ...patience,
                 },
             },

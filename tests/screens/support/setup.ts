@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { configure, cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { useBackend } from './answers.ts';
+import { answerComputedStyles } from './computedStyles.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -29,4 +30,5 @@ if (typeof window !== 'undefined') {
         disconnect = () => undefined;
     };
     Element.prototype.scrollIntoView = () => undefined;
+    answerComputedStyles();
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { launch } from '../database/launch.ts';
 import { ask, connectionIn } from '../database/support.ts';
-import { dataFolder } from '../support/dataFolder.ts';
+import { builtServer } from '../support/builtServer.ts';
+import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { newFolder } from './support.ts';
 
 // Two embedded PostgreSQL, four starts.
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** A command as typed, in its own process. */
 const type = async (command: string, args: string[], env: Record<string, string>) => {
-    const program = spawn(process.execPath, ['--import', 'tsx', `server/cli/${command}.ts`, ...args], {
+    const program = spawn(process.execPath, [join(await builtServer(), `cli/${command}.js`), ...args], {
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -24,7 +25,7 @@ const type = async (command: string, args: string[], env: Record<string, string>
 };
 
 test('a running embedded database is backed up and restored into a new data folder', async () => {
-    const first = dataFolder();
+    const first = initialisedFolder();
     const server = await launch({ DATA_DIR: first });
     await server.ready();
     await ask(connectionIn(first), `insert into country (name) values ('Atlantis')`);

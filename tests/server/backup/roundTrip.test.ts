@@ -2,14 +2,13 @@ import S3rver from 's3rver';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keepDuringBackups } from '../../../server/backup/pictureLock.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
-import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import type { ListedBlobs } from '../../../server/images/blobs.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
 import { openBlobs } from '../../../server/images/openBlobs.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
-import { bareDatabase, testDatabase, type TestDatabase } from '../support/database.ts';
+import { bareDatabase, demoDatabase, type TestDatabase } from '../support/database.ts';
 import { picture } from '../support/pictures.ts';
 import { testServer } from '../support/server.ts';
 import { backUp, contentsOf, keysOf, newFolder, restore } from './support.ts';
@@ -72,10 +71,9 @@ describe('a backup made while staff keep saving', () => {
         testServer({ database, images: keepDuringBackups(createImageStore(kept), database.pool) });
 
     beforeAll(async () => {
-        source = await testDatabase();
+        source = await demoDatabase();
         afterFile(source.close);
         blobs = fileBlobs(await newFolder());
-        await fillDemo({ db: source.db, now: new Date(), progress: () => undefined });
         const staff = await (await serverOn(source, blobs)).signIn('staff');
         const brands: Brand[] = [];
         for (const name of ['Aurea', 'Birch', 'Calla', 'Dune', 'Elm'])

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { dataFolder } from '../support/dataFolder.ts';
+import { builtServer } from '../support/builtServer.ts';
+import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, postmasterOf, start } from './support.ts';
 
-// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
+// Each of these starts its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const launchWriter = (dataDir: string) => {
-    const writer = spawn(
-        process.execPath,
-        ['--import', 'tsx', 'tests/server/database/writer.process.ts', dataDir],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+const launchWriter = async (dataDir: string) => {
+    const writer = spawn(process.execPath, [join(await builtServer(), 'writer.js'), dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     writer.stdout.on('data', chunk => (output += String(chunk)));
     const over = new Promise(resolve => writer.once('close', resolve));
@@ -53,8 +53,8 @@ const missingOf = async (connection: Parameters<typeof ask>[0], written: number[
 };
 
 test('the next start after a kill during writes cleans up, and nothing is lost', async () => {
-    const dataDir = dataFolder();
-    const writer = launchWriter(dataDir);
+    const dataDir = initialisedFolder();
+    const writer = await launchWriter(dataDir);
     await writer.untilWritten(50);
     const orphan = postmasterOf(dataDir);
     await writer.kill();
@@ -68,13 +68,13 @@ test('the next start after a kill during writes cleans up, and nothing is lost',
 test.runIf(process.platform === 'linux')(
     'the next start after a kill of console and PostgreSQL during writes recovers everything acknowledged',
     async () => {
-        const dataDir = dataFolder();
+        const dataDir = initialisedFolder();
         for (let round = 0; round < 3; round += 1) {
             const before = await start(dataDir);
             if (before.firstStart) before.firstStartDone();
             await ask(before.connection, 'drop table if exists written');
             await before.stop();
-            const writer = launchWriter(dataDir);
+            const writer = await launchWriter(dataDir);
             await writer.untilWritten(50);
             const victims = serverProcesses(dataDir);
             for (const pid of victims) process.kill(pid, 'SIGKILL');
@@ -87,8 +87,8 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', async () => {
-    const dataDir = dataFolder();
-    const writer = launchWriter(dataDir);
+    const dataDir = initialisedFolder();
+    const writer = await launchWriter(dataDir);
     await writer.untilWritten(50);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(
@@ -103,7 +103,7 @@ test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', a
 });
 
 test('a lock file whose process id now belongs to another program does not prevent the next start', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const { stop } = await start(dataDir);
     const lock = readFileSync(`${clusterIn(dataDir)}/postmaster.pid`, 'utf8');
     await stop();
@@ -114,7 +114,7 @@ test('a lock file whose process id now belongs to another program does not preve
 
 test('of two consoles that start at once on a new data folder, one runs and one is refused', async () => {
     const dataDir = dataFolder();
-    const writers = [launchWriter(dataDir), launchWriter(dataDir)];
+    const writers = await Promise.all([launchWriter(dataDir), launchWriter(dataDir)]);
     const refused = await Promise.any(writers.map(writer => writer.over.then(() => writer)));
     const serving = writers.find(writer => writer !== refused);
     expect(refused.output()).toMatch(/^refused Another Backbar is running on the data folder/m);

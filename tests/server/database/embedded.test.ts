@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
-import { dataFolder } from '../support/dataFolder.ts';
+import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { ask, clusterIn, isRoot, postmasterOf, start } from './support.ts';
 
-// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
+// Each of these starts its own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 
 test('texts are UTF-8 and sorted the same on every machine', async () => {
-    const { connection } = await start(dataFolder());
+    const { connection } = await start(initialisedFolder());
     const [settings] = await ask(
         connection,
         `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale
@@ -24,7 +24,7 @@ test('texts are UTF-8 and sorted the same on every machine', async () => {
 });
 
 test('it listens on a private socket and nowhere else', async () => {
-    const { connection } = await start(dataFolder());
+    const { connection } = await start(initialisedFolder());
     const [row] = await ask<{ addresses: string }>(
         connection,
         "select current_setting('listen_addresses') as addresses",
@@ -46,7 +46,7 @@ test('it keeps its data, and is new only once', async () => {
 });
 
 test('an interrupted first start starts over', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const first = await start(dataDir);
     await ask(first.connection, 'create table half (id int)');
     await first.stop();
@@ -56,7 +56,7 @@ test('an interrupted first start starts over', async () => {
 });
 
 test('a second console on the same data folder is refused with one line, and the first keeps running', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const { connection } = await start(dataDir);
     await expect(startEmbedded({ dataDir, log: quiet })).rejects.toThrow(
         `Another Backbar is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
@@ -74,7 +74,7 @@ test('a data folder whose path is too long for a socket gets a temporary socket 
 });
 
 test('stopping does not wait for open connections, and leaves nothing running', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const { connection, stop } = await start(dataDir);
     const pid = postmasterOf(dataDir);
     const client = new Client(connection);
@@ -89,7 +89,7 @@ test('stopping does not wait for open connections, and leaves nothing running', 
 });
 
 test('data of another PostgreSQL release is left unchanged, with a line that says what to do', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const { stop } = await start(dataDir);
     await stop();
     writeFileSync(join(clusterIn(dataDir), 'PG_VERSION'), '12\n');
@@ -99,7 +99,7 @@ test('data of another PostgreSQL release is left unchanged, with a line that say
 });
 
 test.runIf(isRoot)('started by root, it runs under another account that owns the data', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     await start(dataDir);
     const [, uid] = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8'))!;
     expect(Number(uid)).not.toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dataFolder } from '../support/dataFolder.ts';
+import { initialisedFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
 import { ask, connectionIn } from './support.ts';
 
@@ -18,14 +18,14 @@ const launchUntilFilling = async (dataDir: string) => {
             const [size] = await ask<{ bytes: number | null }>(connectionIn(dataDir), productSize);
             expect(size!.bytes).toBeGreaterThan(0);
         },
-        { timeout: 180_000, interval: 20 },
+        { timeout: 180_000, interval: 100 },
     );
     expect(server.said()).not.toContain('is ready');
     return server;
 };
 
 test('demo data interrupted by an error or a kill is filled in completely by the next start', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const failed = await launchUntilFilling(dataDir);
     await ask(
         connectionIn(dataDir),

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
+import { builtServer } from '../support/builtServer.ts';
 
 const freePort = async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -15,7 +17,7 @@ const freePort = async () => {
 /** The server as users start it, in its own process that ends with the test; without demo data by default. */
 export const launch = async (env: Record<string, string>) => {
     const port = env.PORT ?? (await freePort());
-    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const server = spawn(process.execPath, [join(await builtServer(), 'main.js')], {
         env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...env, PORT: port },
         stdio: ['ignore', 'pipe', 'pipe'],
     });

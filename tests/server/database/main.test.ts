@@ -1,12 +1,14 @@
 import { expect, inject, test, vi } from 'vitest';
 import { Client } from 'pg';
 import { administer, urlOf, withDatabase } from '../support/connections.ts';
-import { dataFolder } from '../support/dataFolder.ts';
+import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
 import { connectionIn } from './support.ts';
 
-// Each of these initialises its own PostgreSQL, which takes a while on a busy machine.
+// Most of these start their own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
+
+const patience = { timeout: 60_000 };
 
 test('it starts on an empty data folder, is healthy, and stops when told to', async () => {
     const server = await launch({ DATA_DIR: dataFolder() });
@@ -19,7 +21,7 @@ test('it starts on an empty data folder, is healthy, and stops when told to', as
 });
 
 test('a current request finishes before the server stops', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const server = await launch({ DATA_DIR: dataDir });
     await server.ready();
     const holder = new Client(connectionIn(dataDir));
@@ -28,9 +30,12 @@ test('a current request finishes before the server stops', async () => {
     await holder.query('begin');
     await holder.query('lock table session in access exclusive mode');
     const response = fetch(`${server.address}/api/auth/me`, { headers: { cookie: 'session=unknown' } });
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await vi.waitFor(
+        async () => expect((await holder.query('select from pg_locks where not granted')).rowCount).toBe(1),
+        patience,
+    );
     server.stop('SIGTERM');
-    await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow());
+    await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow(), patience);
     await holder.query('commit');
     await holder.end();
     expect((await response).status).toBe(401);
@@ -38,7 +43,7 @@ test('a current request finishes before the server stops', async () => {
 });
 
 test('a second server on the same data folder says so in one line', async () => {
-    const dataDir = dataFolder();
+    const dataDir = initialisedFolder();
     const first = await launch({ DATA_DIR: dataDir });
     await first.ready();
     const second = await launch({ DATA_DIR: dataDir });
@@ -71,9 +76,9 @@ test.each([
 });
 
 test('a port that is taken is named', async () => {
-    const first = await launch({ DATA_DIR: dataFolder() });
+    const first = await launch({ DATA_DIR: initialisedFolder() });
     await first.ready();
-    const second = await launch({ DATA_DIR: dataFolder(), PORT: first.port });
+    const second = await launch({ DATA_DIR: initialisedFolder(), PORT: first.port });
     expect(await second.over).toBe(1);
     expect(second.said()).toBe(
         `PORT ${first.port} on 127.0.0.1 is in use by another program; choose another.\n`,

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../contract/errors.ts';
-import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import type { Operation } from '../../../server/openapi/document.ts';
+import { afterFile } from '../support/afterFile.ts';
+import { demoDatabase } from '../support/database.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { payloadOf, requestsTo, type FuzzRequest } from './requests.ts';
 
@@ -16,8 +17,9 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 let server: TestServer;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
-    server = await testServer({ env: { SLOW_QUERY_MS: '60000' } });
-    await fillDemo({ db: server.db, now: new Date(), progress: () => undefined });
+    const database = await demoDatabase();
+    afterFile(database.close);
+    server = await testServer({ env: { SLOW_QUERY_MS: '60000' }, database });
     paths = (await server.anonymous().get<{ paths: typeof paths }>('openapi.json')).body.paths;
 });
 

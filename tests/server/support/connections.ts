@@ -19,7 +19,8 @@ export const urlOf = (connection: TestConnection) =>
         ? connection.connectionString
         : `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`;
 
-const administerWith = async <Result>(
+/** Does some work outside the tests' own databases, with a connection that closes afterwards. */
+export const administerWith = async <Result>(
     connection: TestConnection,
     work: (client: Client) => Promise<Result>,
 ) => {

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 /** A data folder that is removed, with the database it links to, when the test ends. */
 export const dataFolder = () => {
@@ -12,5 +13,16 @@ export const dataFolder = () => {
         if (existsSync(postgres)) rmSync(realpathSync(postgres), { recursive: true, force: true });
         rmSync(folder, { recursive: true, force: true });
     });
+    return folder;
+};
+
+/**
+ * A data folder whose database is initialised, as after a start that ended right there: a copy takes a tenth
+ * of the time.
+ */
+export const initialisedFolder = () => {
+    const folder = dataFolder();
+    const initialised = inject('initialised');
+    if (initialised) execFileSync('cp', ['-a', initialised, join(folder, 'postgres')]);
     return folder;
 };

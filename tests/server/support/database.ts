@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
-import { administer, withDatabase } from './connections.ts';
+import { administer, administerWith, withDatabase } from './connections.ts';
 
 const openDatabase = async (source: string) => {
     const { connection: server, template } = inject('postgres');
@@ -25,5 +26,28 @@ export const bareDatabase = () => openDatabase('template0');
  * the test's own statements; `close` drops it (otherwise the end of the run does).
  */
 export const testDatabase = () => openDatabase(inject('postgres').template);
+
+/** Held while one test file fills the demo database and the others wait for it. */
+const fillLock = 4_220_301;
+
+/**
+ * A database with the demo data for the caller, otherwise like `testDatabase`. The first caller in a run
+ * fills one, which takes most of ten seconds; everybody gets a copy.
+ */
+export const demoDatabase = async () => {
+    const { connection, template } = inject('postgres');
+    const filled = `${template}_demo`;
+    await administerWith(connection, async client => {
+        await client.query('select pg_advisory_lock($1)', [fillLock]);
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
+        if (rowCount) return;
+        const { db, pool } = await openDatabase(template);
+        const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+        await fillDemo({ db, now: new Date(), progress: () => undefined });
+        await pool.end();
+        await client.query(`alter database ${rows[0]!.name} rename to ${filled}`);
+    });
+    return openDatabase(filled);
+};
 
 export type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;

@@ -45,6 +45,7 @@ const gapsOf = (text: string) => [
 ];
 
 vi.stubGlobal('document', { documentElement: {} });
+afterAll(() => vi.unstubAllGlobals());
 
 describe('the codes of the server', () => {
     it('and no others have words in the message files', () => {
