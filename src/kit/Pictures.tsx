@@ -17,6 +17,8 @@ const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
         gridAutoFlow: 'column',
         gridAutoColumns: 'minmax(0, 1fr)',
         gridTemplateColumns: 'none',
+        // What is decided by the pictures stays in sight below them.
+        '& :is(a, .none)': { width: '100%', maxHeight: '52vh' },
     },
     '& li': { minWidth: 0 },
     // Not a block, in which the picture would stand on a line of text, with room below it.
