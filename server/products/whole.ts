@@ -26,30 +26,28 @@ export interface WholeSets extends RowSets {
     counts: NonNullable<Product['counts']>;
 }
 
-const productId = sql.placeholder('id');
-
 const counts = sql`json_build_object(
-    'new_products', (select count(*) from new_product r where r.product_id = ${productId}),
-    'shop_items', (select count(*) from shop_item r where r.product_id = ${productId}),
-    'users', (select count(distinct r.account_id) from stash_item r where r.product_id = ${productId}),
-    'reviews', (select count(*) from product_review r where r.product_id = ${productId}),
-    'routines', (select count(distinct r.routine_id) from routine_product r where r.product_id = ${productId}),
-    'collections', (select count(*) from collection_item r where r.product_id = ${productId}))`;
+    'new_products', (select count(*) from new_product r where r.product_id = page.id),
+    'shop_items', (select count(*) from shop_item r where r.product_id = page.id),
+    'users', (select count(distinct r.account_id) from stash_item r where r.product_id = page.id),
+    'reviews', (select count(*) from product_review r where r.product_id = page.id),
+    'routines', (select count(distinct r.routine_id) from routine_product r where r.product_id = page.id),
+    'collections', (select count(*) from collection_item r where r.product_id = page.id))`;
 
 /** One product; no row for an unknown id. */
 export const wholeProduct = statement<{ id: number }>(sql`
-    with page as materialized (select * from product where id = ${productId})
+    with page as materialized (select * from product where id = ${sql.placeholder('id')})
     select ${rowSets(sql`id`)}, description,
-        array(select category_id from product_category where product_id = ${productId} order by 1) as category_ids,
+        array(select category_id from product_category where product_id = page.id order by 1) as category_ids,
         ${arrayOf(sql`
             select pi.id, pi."order", pi.ingredient_id, i.ewg_hazard_score,
                 n.id as name_id, n.name, n.is_primary as primary
             from product_ingredient pi
             join ingredient i on i.id = pi.ingredient_id
             join ingredient_name n on n.ingredient_id = pi.ingredient_id
-            where pi.product_id = ${productId}
+            where pi.product_id = page.id
             order by pi."order", pi.id, n.is_primary desc, n.id`)} as ingredients,
-        (select min(np.id) from new_product np where np.product_id = ${productId}) as new_product_id,
+        (select min(np.id) from new_product np where np.product_id = page.id) as new_product_id,
         ${counts} as counts
     from page`);
 
