@@ -13,7 +13,8 @@ export class JsonText<Value> {
     }
 }
 
-const read = async <Value>(
+/** What a query of one row and the column `json` returns, or undefined. */
+export const readJson = async <Value>(
     db: Pick<Database, 'execute'>,
     query: SQL,
 ): Promise<JsonText<Value> | undefined> => {
@@ -27,15 +28,16 @@ export const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]')
 
 /** The only row of a query, or undefined; the caller ensures that the query selects the contract's names. */
 export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
-    read<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
+    readJson<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
 
 /** The rows of a query, in its order. */
 export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
-    (await read<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
+    (await readJson<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
 
 /** A part of a list with the size of the whole list, in one query; `count` selects that size. */
+export const pageJson = (page: SQL, count: SQL) =>
+    sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`;
+
+/** The same, read at once. */
 export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
-    (await read<{ items: Item[]; total: number }>(
-        db,
-        sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`,
-    ))!;
+    (await readJson<{ items: Item[]; total: number }>(db, pageJson(page, count)))!;
