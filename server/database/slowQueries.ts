@@ -1,5 +1,5 @@
 import { Client, Pool, type ClientBase, type QueryConfig } from 'pg';
-import { rememberOrigin } from './queryOrigin.ts';
+import { findOrigin } from './queryOrigin.ts';
 import { statementName } from './statementName.ts';
 
 /** The part of the server's log that the database writes to. */
@@ -31,27 +31,33 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
         // @ts-expect-error: the driver declares nine overloads; the arguments are passed on unchanged
         override query(...args: unknown[]) {
             const started = performance.now();
-            const origin = rememberOrigin();
             const running = (super.query as (...all: unknown[]) => unknown)(...named(args));
-            const giveUp = (error: Error) => {
-                finish();
+            return running instanceof Promise ? this.#watch(running, started, args[0]) : running;
+        }
+
+        /** The origin is only looked for once a query was slow: its callers still await it then. */
+        async #watch(running: Promise<unknown>, started: number, query: unknown) {
+            try {
+                return await running;
+            } catch (error) {
                 // Its result may still arrive, and must not be taken for that of the next statement.
                 if (isLost(error)) this.connection.stream.destroy();
-            };
-            const finish = () => {
+                throw error;
+            } finally {
                 const milliseconds = Math.round(performance.now() - started);
                 if (milliseconds >= slowQueryMs)
-                    log.warn({ origin: origin(), milliseconds, sql: shorten(textOf(args[0])) }, 'slow query');
-            };
-            if (running instanceof Promise) running.then(finish, giveUp);
-            return running;
+                    log.warn(
+                        { origin: findOrigin(), milliseconds, sql: shorten(textOf(query)) },
+                        'slow query',
+                    );
+            }
         }
     }
     return TimedClient as unknown as new () => ClientBase;
 };
 
 /**
- * A pool whose own queries run in the caller's stack, so that a slow one is logged with the right origin
+ * A pool whose callers await its queries directly, so that a slow one is logged with the right origin
  * however long it waited for a connection. A failed query keeps its connection, except a lost one.
  */
 export class OriginPool extends Pool {

@@ -50,7 +50,7 @@ type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' 
 const trusted = (proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> =>
     typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
+const createApp = ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
     const app = Fastify({
         ...serverTimeouts(arrival),
         logger,
@@ -65,7 +65,7 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
     });
     limitConnections(app);
     app.setErrorHandler(answerFailure);
-    await securityHeaders(app);
+    securityHeaders(app);
     logRequests(app);
     compression(app);
     return app;
@@ -74,7 +74,7 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
     const { config, consoleFolder, logger: _, health, ...services } = options;
-    const app = await createApp(options);
+    const app = createApp(options);
     const load = createLoad();
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
     await app.register(imageRoutes, {
@@ -96,7 +96,7 @@ export const buildApp = async (options: AppOptions) => {
 /** Only the console, in front of a team's own backend. */
 export const buildConsoleApp = async (options: ConsoleAppOptions) => {
     const { config, consoleFolder, backendUrl } = options;
-    const app = await createApp(options);
+    const app = createApp(options);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     await backendRoutes(app, backendUrl);
     await consoleRoutes(app, consoleFolder, config);

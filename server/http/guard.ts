@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { clearSessionCookie, readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
+import { createKnownStaff } from './knownStaff.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database } from '../database/database.ts';
 import { randomToken, type Session, sessionFinder } from './session.ts';
@@ -12,6 +13,8 @@ declare module 'fastify' {
     interface FastifyRequest {
         /** The session of a request; null when nobody is signed in. */
         session: Session | null;
+        /** Resolves when access is allowed, else rejects; null when that was decided before the handler. */
+        access: Promise<void> | null;
         /**
          * The secret of the anti-forgery tokens of this request and its response; null requests a new one.
          */
@@ -38,12 +41,14 @@ const changesNothing = new Set(['GET', 'HEAD']);
 /**
  * The only place where access is decided: before a body is read, each request's session is looked up and
  * checked against the access of the call (401, 403), and its anti-forgery token and origin are checked. Every
- * response below `/api` carries a new token.
+ * response below `/api` carries a new token. The reads of known staff start at the same time as the look-up, and
+ * their route holds the response until `request.access` allows it.
  */
 export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
     const findSession = sessionFinder(db, config.session);
+    const knownStaff = createKnownStaff();
     const header = csrfHeader.toLowerCase();
 
     const newVisitor = async (reply: FastifyReply) => {
@@ -55,6 +60,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     const recognize = async (request: FastifyRequest, reply: FastifyReply) => {
         const cookie = readSessionCookie(request);
         request.session = cookie ? await findSession(cookie) : null;
+        if (cookie) knownStaff.note(cookie, request.session);
         if (cookie && !request.session) clearSessionCookie(reply);
         request.csrfSecret =
             request.session?.csrfSecret ??
@@ -62,17 +68,30 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
             (await newVisitor(reply));
     };
 
+    const decide = async (request: FastifyRequest, reply: FastifyReply, call: Call | undefined) => {
+        await recognize(request, reply);
+        if (call) checkAccess(call.access, request.session);
+    };
+
+    const mayStart = (request: FastifyRequest, call: Call | undefined) =>
+        request.method === 'GET' && call?.access === 'staff' && knownStaff.has(readSessionCookie(request));
+
     app.decorateRequest('session', null);
+    app.decorateRequest('access', null);
     app.decorateRequest('csrfSecret', null);
     app.decorateRequest('hasNul', false);
 
     app.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        await recognize(request, reply);
         const { call } = request.routeOptions.config;
-        if (!call) return;
-        checkAccess(call.access, request.session);
-        if (changesNothing.has(request.method)) return;
+        const access = decide(request, reply, call);
+        if (mayStart(request, call)) {
+            access.catch(() => undefined);
+            request.access = access;
+            return;
+        }
+        await access;
+        if (!call || changesNothing.has(request.method)) return;
         refuseCrossSite(request);
         if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw forbidden('csrf');
         checkContentType(call, request.headers['content-type']);

@@ -22,7 +22,12 @@ type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema 
     ? z.output<Schema>
     : Record<keyof PathParams<Name>, number>;
 
-type Signed<Name extends CallName, Value> = Calls[Name] extends { access: 'public' } ? Value | null : Value;
+/** A read for staff may run before its session is known. */
+type Signed<Name extends CallName, Value> = Calls[Name] extends { access: 'public' }
+    ? Value | null
+    : [Name, Calls[Name]] extends [`GET ${string}`, { access: 'staff' }]
+      ? undefined
+      : Value;
 
 /** The arguments of a handler: parsed with the contract, access already checked. */
 export interface RouteContext<Name extends CallName> {
@@ -30,7 +35,7 @@ export interface RouteContext<Name extends CallName> {
     query: ParsedQuery<Name>;
     body: ParsedBody<Name>;
     form: ParsedForm<Name>;
-    /** The signed-in account; null only where a call is public. */
+    /** The signed-in account: null where a call is public and nobody is, undefined in a read for staff. */
     me: Signed<Name, Me>;
     session: Signed<Name, Session>;
     request: FastifyRequest;
@@ -80,23 +85,33 @@ const addRoute = <Name extends CallName>(
     const call: Call = calls[name];
     const { params, query, body, form, response } = call;
 
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
+        refuseNul(request);
+        const context = {
+            params: parseParams(params, request.params),
+            query: query && parse(query, request.query),
+            body: body && parse(body, request.body),
+            form: form && parse(form, await parseForm(request)),
+            me: request.session?.me ?? null,
+            session: request.session,
+            request,
+            reply,
+        };
+        return handler(context as RouteContext<Name>);
+    };
+
     app.route({
         ...addressOf(name),
         exposeHeadRoute: false,
         config: { call: { ...call, name } },
         handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
-            refuseNul(request);
-            const context = {
-                params: parseParams(params, request.params),
-                query: query && parse(query, request.query),
-                body: body && parse(body, request.body),
-                form: form && parse(form, await parseForm(request)),
-                me: request.session?.me ?? null,
-                session: request.session,
-                request,
-                reply,
-            };
-            const value = await handler(context as RouteContext<Name>);
+            const running = run(request, reply);
+            if (request.access) {
+                // Its own refusals and errors are nobody's business unless access is allowed.
+                running.catch(() => undefined);
+                await request.access;
+            }
+            const value = await running;
             if (response === null) return reply.code(204).send();
             const text = value instanceof JsonText ? value.text : JSON.stringify(value);
             if (checkResponses) checkResponse(name, response, text);

@@ -8,8 +8,30 @@ import type { Services } from '../http/services.ts';
 import { sessionFinder } from '../http/session.ts';
 
 /**
+ * How long a picture counts as public after it was looked up, in milliseconds. The photograph of a member is on
+ * record before anybody else learns its name, so this only matters to a public picture that is made one later.
+ */
+const publicFor = 60_000;
+
+/** The most pictures to remember as public; beyond that the first is looked up again. */
+const most = 10_000;
+
+const rememberPublic = () => {
+    const until = new Map<string, number>();
+    return {
+        has: (stem: string) => (until.get(stem) ?? 0) > performance.now(),
+        add: (stem: string) => {
+            until.delete(stem);
+            until.set(stem, performance.now() + publicFor);
+            if (until.size > most) until.delete(until.keys().next().value!);
+        },
+    };
+};
+
+/**
  * Returns a function that tells whether a stem is a photograph of a member's face, which only staff may see: it
- * throws 401 or 403 for everybody else. Simultaneous requests are looked up together.
+ * throws 401 or 403 for everybody else. Simultaneous requests are looked up together, and public pictures at most
+ * once a minute.
  */
 export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
     const findSession = sessionFinder(db, config.session);
@@ -27,8 +49,13 @@ export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
         },
         { cache: false },
     );
+    const publicPictures = rememberPublic();
     return async (stem: string, request: FastifyRequest) => {
-        if (!(await faces.load(stem))) return false;
+        if (publicPictures.has(stem)) return false;
+        if (!(await faces.load(stem))) {
+            publicPictures.add(stem);
+            return false;
+        }
         const cookie = readSessionCookie(request);
         const session = cookie ? await findSession(cookie) : null;
         if (!session) throw signedOut('signIn');

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonTablePage } from '../database/jsonText.ts';
@@ -7,13 +7,11 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { beginningWith, containing } from '../search/likePattern.ts';
 
-/** The names of an ingredient as JSON, the primary one first, then in their stored order. */
-export const namesOf = (ingredientId: SQL) => sql`(
+/** The primary name comes first, then the others in their stored order. */
+const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, (
     select json_agg(json_build_object('id', n.id, 'name', n.name, 'primary', n.is_primary)
         order by n.is_primary desc, n.id)
-    from ingredient_name n where n.ingredient_id = ${ingredientId})`;
-
-const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, ${namesOf(sql`i.id`)} as names`;
+    from ingredient_name n where n.ingredient_id = i.id) as names`;
 
 type Page = ParsedQuery<'GET ingredients'>;
 

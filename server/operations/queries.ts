@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DashboardStats, ProcessingDay, ProcessingRun } from '../../contract/operations.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 
@@ -40,20 +41,17 @@ export const countRunsByDay = (db: Database, from: string, to: string) =>
             where r.date between ${from} and ${to} group by r.date order by r.date`,
     );
 
+const counts = statement(sql`select
+    ${newestTotal({ table: 'new_product' })} as new_products,
+    ${newestTotal({ table: 'product_review' })} as reviews,
+    ${newestTotal({ table: 'product' })} as products,
+    ${newestTotal({ table: 'account' })} as users,
+    ${newestTotal({ table: 'shop_item' })} as shop_items,
+    ${newestTotal({ table: 'post' })} as posts,
+    ${newestTotal({ table: 'new_product', part: { name: 'unlinked' } })} as unlinked_new_products,
+    coalesce((select value from external_count where name = 'c3r1'), 0)::int as c3r1,
+    coalesce((select value from external_count where name = 'c3r4'), 0)::int as c3r4`);
+
 /** How many records of each kind there are, from the counted days of their tables (migrations 0003 and 0005). */
-export const countRecords = async (db: Database): Promise<DashboardStats> => {
-    const counts = await readRow<DashboardStats>(
-        db,
-        sql`select
-            ${newestTotal({ table: 'new_product' })} as new_products,
-            ${newestTotal({ table: 'product_review' })} as reviews,
-            ${newestTotal({ table: 'product' })} as products,
-            ${newestTotal({ table: 'account' })} as users,
-            ${newestTotal({ table: 'shop_item' })} as shop_items,
-            ${newestTotal({ table: 'post' })} as posts,
-            ${newestTotal({ table: 'new_product', part: { name: 'unlinked' } })} as unlinked_new_products,
-            coalesce((select value from external_count where name = 'c3r1'), 0)::int as c3r1,
-            coalesce((select value from external_count where name = 'c3r4'), 0)::int as c3r4`,
-    );
-    return counts!;
-};
+export const countRecords = async (db: Database): Promise<DashboardStats> =>
+    (await readRow<DashboardStats>(db, counts({})))!;

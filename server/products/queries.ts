@@ -1,31 +1,40 @@
 import { sql } from 'drizzle-orm';
-import type { Product } from '../../contract/products.ts';
-import type { ProductRow } from '../../contract/productRow.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow } from '../database/jsonText.ts';
 import { newestTotal } from '../database/newestPage.ts';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRow } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { fullColumns, rowColumns } from './columns.ts';
+import { nestRows, rowSets, type RowSets } from './rows.ts';
+import { nestProduct, wholeProduct, type WholeSets } from './whole.ts';
+
+const newest = sql`created desc, id desc`;
+
+/** The bounds are in subqueries, so that the plan does not depend on them and is made once for each connection. */
+const latest = statement<{ limit: number; offset: number }>(sql`
+    with page as materialized (
+        select * from product order by ${newest}
+        limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::bigint))
+    select ${rowSets(newest)}, ${newestTotal({ table: 'product' })} as total`);
 
 /** A page of the products, the most recent first, and how many there are. */
-export const listLatestProducts = (db: Database, { limit, page }: ParsedQuery<'GET products'>) =>
-    jsonPage<ProductRow>(
+export const listLatestProducts = async (db: Database, { limit, page }: ParsedQuery<'GET products'>) => {
+    const sets = await readRow<RowSets & { total: number }>(
         db,
-        sql`with page as (select * from product order by created desc, id desc
-                limit ${limit} offset ${(page - 1) * limit})
-            select ${rowColumns} from page p join brand b on b.id = p.brand_id order by p.created desc, p.id desc`,
-        sql`select ${newestTotal({ table: 'product' })} as total`,
+        latest({ limit, offset: (page - 1) * limit }),
     );
+    return { items: nestRows(sets!), total: sets!.total };
+};
+
+const byName = sql`name, id`;
+
+const ofBrand = statement<{ brandId: number }>(sql`
+    with page as materialized (select * from product where brand_id = ${sql.placeholder('brandId')})
+    select ${rowSets(byName)}`);
 
 /** Every product of a brand by name. Throws 404 for an unknown brand. */
 export const listProductsOfBrand = async (db: Database, brandId: number) => {
-    const products = await readRows<ProductRow>(
-        db,
-        sql`select ${rowColumns} from product p join brand b on b.id = p.brand_id
-            where p.brand_id = ${brandId} order by p.name, p.id`,
-    );
+    const products = nestRows((await readRow<RowSets>(db, ofBrand({ brandId })))!);
     if (products.length) return products;
     if (await readRow(db, sql`select from brand where id = ${brandId}`)) return [];
     throw notFound('noBrand');
@@ -33,12 +42,9 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
 
 /** One whole product. Throws 404. */
 export const findProduct = async (db: Database, id: number) => {
-    const product = await jsonRow<Product>(
-        db,
-        sql`select ${fullColumns} from product p join brand b on b.id = p.brand_id where p.id = ${id}`,
-    );
-    if (!product) throw notFound('noProduct');
-    return product;
+    const sets = await readRow<WholeSets>(db, wholeProduct({ id }));
+    if (!sets) throw notFound('noProduct');
+    return nestProduct(sets);
 };
 
 /**

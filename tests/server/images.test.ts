@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerFailure } from '../../server/http/failures.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import type { Blobs } from '../../server/images/blobs.ts';
@@ -318,6 +318,22 @@ describe('the photographs of a notebook', () => {
         expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
         expect(response.headers).not.toHaveProperty('etag');
     });
+});
+
+it('asks the database once a minute whether a picture shows a member', async () => {
+    const server = await testServer();
+    const stem = await server.images.save(await picture(400, 300).png().toBuffer());
+    const read = async (size: string) => (await server.anonymous().get(`${stem}.${size}`)).status;
+    const execute = vi.spyOn(server.db, 'execute');
+    expect([await read('110'), await read('220'), await read('110')]).toEqual([200, 200, 200]);
+    expect(execute).toHaveBeenCalledOnce();
+
+    const account_id = await accountCalled(server.db, 'member', false);
+    await add(server.db, faceCapture, { account_id, center: stem });
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    expect(await read('110')).toBe(401);
+    clock.mockRestore();
 });
 
 it('keeps its files unreadable to other accounts of the machine', async () => {

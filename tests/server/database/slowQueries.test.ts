@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { nameAfter } from '../../../server/database/queryOrigin.ts';
+import { country } from '../../../server/database/schema/accounts.ts';
 import { wireTime } from '../../../server/database/wireTime.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -51,6 +52,23 @@ test('queries that wait for a connection keep their own origins', async () => {
     expect(warn.mock.calls.map(([details]) => details)).toEqual(
         expect.arrayContaining(origins.map(origin => expect.objectContaining({ origin }))),
     );
+});
+
+test('queries of transactions and of the query builder, and simultaneous ones, have the origin of their call', async () => {
+    warn.mockClear();
+    const asleep = sql<string>`pg_sleep(0.1)::text`;
+    const serve = nameAfter('POST brands', async () => {
+        await db.transaction(async tx => {
+            await tx.execute(sql`select pg_sleep(0.1)`);
+            await tx.select({ asleep }).from(country);
+        });
+        await Promise.all([db.select({ asleep }).from(country), db.execute(sql`select pg_sleep(0.1)`)]);
+    });
+    await db.insert(country).values({ name: 'Iceland' });
+    await serve();
+    const found = warn.mock.calls.map(([details]) => details);
+    const slow = found.filter(details => JSON.stringify(details).includes('pg_sleep'));
+    expect(slow).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ origin: 'POST brands' })));
 });
 
 test('a failed query does not cost its connection', async () => {

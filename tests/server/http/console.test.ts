@@ -168,6 +168,13 @@ describe('every response', () => {
             expect((await get(url)).headers).toMatchObject({
                 'x-content-type-options': 'nosniff',
                 'x-frame-options': 'DENY',
+                'x-dns-prefetch-control': 'off',
+                'x-download-options': 'noopen',
+                'x-permitted-cross-domain-policies': 'none',
+                'x-xss-protection': '0',
+                'cross-origin-opener-policy': 'same-origin',
+                'cross-origin-resource-policy': 'same-origin',
+                'origin-agent-cluster': '?1',
                 'referrer-policy': 'same-origin',
                 'content-security-policy': expect.any(String),
                 'x-request-id': expect.any(String),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../../contract/access.ts';
 import { hashToken } from '../../../server/http/session.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
@@ -151,5 +151,100 @@ describe('sessions looked up at the same moment', () => {
         await server.database.pool.query('delete from session where token_hash = $1', [hashToken(token)]);
         expect((await client.get('auth/me')).status).toBe(401);
         await Promise.all(others);
+    });
+});
+
+describe('a read for staff that starts while its session is looked up', () => {
+    /** How many of the statements of calls the server sent meanwhile; the session has its own. */
+    const reads = async (work: () => Promise<unknown>) => {
+        const execute = vi.spyOn(server.db, 'execute');
+        await work();
+        const { length } = execute.mock.calls;
+        execute.mockRestore();
+        return length;
+    };
+
+    const known = async () => {
+        const { client, token } = await signedIn();
+        expect((await client.get('dashboard-stats')).status).toBe(200);
+        return { client, token };
+    };
+
+    it('is sent before the session is found, and its response waits for that', async () => {
+        const { client } = await known();
+        const holder = await server.database.pool.connect();
+        await holder.query('begin; lock table session in access exclusive mode');
+        const execute = vi.spyOn(server.db, 'execute');
+        let responded = false;
+        const responding = client.get('dashboard-stats').finally(() => (responded = true));
+        await vi.waitFor(() => expect(execute).toHaveBeenCalled());
+        await execute.mock.results[0]!.value;
+        expect(responded).toBe(false);
+        execute.mockRestore();
+        await holder.query('rollback');
+        holder.release();
+        expect((await responding).status).toBe(200);
+    });
+
+    it('is refused, and its cookie cleared, when the session has ended meanwhile', async () => {
+        const { client, token } = await known();
+        await shift(token, 'last_seen', 61);
+        const response = await client.get('dashboard-stats');
+        expect(response).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+        expect(JSON.stringify(response.body)).not.toContain('products');
+        expect(client.cookies.has('session')).toBe(false);
+    });
+
+    it.each(['product/999999', 'product/abc', 'products?limit=none', 'products?order=%00'])(
+        'is a 401 for anyone whose session has ended, whatever else is wrong: %s',
+        async path => {
+            const { client, token } = await known();
+            expect((await client.get(path)).status).toBeGreaterThan(401);
+            await shift(token, 'last_seen', 61);
+            expect(await client.get(path)).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+        },
+    );
+
+    it('is refused to an account that is no longer staff', async () => {
+        const { client } = await known();
+        await server.database.pool.query(`update account set super_user = false where username = 'staff'`);
+        expect((await client.get('dashboard-stats')).status).toBe(403);
+        await server.database.pool.query(`update account set super_user = true where username = 'staff'`);
+    });
+
+    it('records its use', async () => {
+        const { client, token } = await known();
+        await shift(token, 'last_seen', 2);
+        const before = await lastSeen(token);
+        await client.get('dashboard-stats');
+        expect(await lastSeen(token)).toBeGreaterThan(before!);
+    });
+
+    it('is sent once at most after the session has ended, and never for a session that was not seen before', async () => {
+        const { client, token } = await known();
+        await server.database.pool.query('delete from session where token_hash = $1', [hashToken(token)]);
+        const ask = () => {
+            client.cookies.set('session', token);
+            return client.get('dashboard-stats');
+        };
+        expect(await reads(ask)).toBe(1);
+        expect(await reads(ask)).toBe(0);
+        const member = await server.signIn('member');
+        await member.get('dashboard-stats');
+        expect(await reads(() => member.get('dashboard-stats'))).toBe(0);
+    });
+
+    it('logs nothing when it fails for a session that has ended', async () => {
+        const lines: string[] = [];
+        const stream = { write: (line: string) => void lines.push(line) };
+        const logged = await testServer({ logger: { level: 'error', stream } });
+        const client = await logged.signIn('staff');
+        await client.get('dashboard-stats');
+        await logged.database.pool.query('alter table list_day rename to elsewhere');
+        expect((await client.get('dashboard-stats')).status).toBe(500);
+        expect(lines).toHaveLength(1);
+        await logged.database.pool.query('delete from session');
+        expect((await client.get('dashboard-stats')).status).toBe(401);
+        expect(lines).toHaveLength(1);
     });
 });

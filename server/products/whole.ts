@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Product } from '../../contract/products.ts';
+import { arrayOf } from '../database/jsonText.ts';
+import { statement } from '../database/statement.ts';
+import { nestRows, rowSets, type RowSets } from './rows.ts';
+
+type ProductIngredient = Product['product_ingredients'][number];
+
+/** An ingredient of the product with one of its names. */
+interface FlatIngredient {
+    id: number;
+    order: number;
+    ingredient_id: number;
+    ewg_hazard_score: ProductIngredient['ingredient']['ewg_hazard_score'];
+    name_id: number;
+    name: string;
+    primary: boolean;
+}
+
+/** What PostgreSQL returns about one product, as `nestProduct` takes it. */
+export interface WholeSets extends RowSets {
+    description: string | null;
+    category_ids: number[];
+    ingredients: FlatIngredient[];
+    new_product_id: number | null;
+    counts: NonNullable<Product['counts']>;
+}
+
+const counts = sql`json_build_object(
+    'new_products', (select count(*) from new_product r where r.product_id = page.id),
+    'shop_items', (select count(*) from shop_item r where r.product_id = page.id),
+    'users', (select count(distinct r.account_id) from stash_item r where r.product_id = page.id),
+    'reviews', (select count(*) from product_review r where r.product_id = page.id),
+    'routines', (select count(distinct r.routine_id) from routine_product r where r.product_id = page.id),
+    'collections', (select count(*) from collection_item r where r.product_id = page.id))`;
+
+/** One product; no row for an unknown id. */
+export const wholeProduct = statement<{ id: number }>(sql`
+    with page as materialized (select * from product where id = ${sql.placeholder('id')})
+    select ${rowSets(sql`id`)}, description,
+        array(select category_id from product_category where product_id = page.id order by 1) as category_ids,
+        ${arrayOf(sql`
+            select pi.id, pi."order", pi.ingredient_id, i.ewg_hazard_score,
+                n.id as name_id, n.name, n.is_primary as primary
+            from product_ingredient pi
+            join ingredient i on i.id = pi.ingredient_id
+            join ingredient_name n on n.ingredient_id = pi.ingredient_id
+            where pi.product_id = page.id
+            order by pi."order", pi.id, n.is_primary desc, n.id`)} as ingredients,
+        (select min(np.id) from new_product np where np.product_id = page.id) as new_product_id,
+        ${counts} as counts
+    from page`);
+
+/** Each ingredient with its names; the primary one, which comes first, is also its name. */
+const nestIngredients = (rows: readonly FlatIngredient[]) => {
+    const nested: ProductIngredient[] = [];
+    for (const { id, order, ingredient_id, ewg_hazard_score, name_id, name, primary } of rows) {
+        if (nested.at(-1)?.id !== id)
+            nested.push({ id, order, ingredient: { id: ingredient_id, name, names: [], ewg_hazard_score } });
+        nested.at(-1)!.ingredient.names.push({ id: name_id, name, primary });
+    }
+    return nested;
+};
+
+/** The product that the rows of `wholeProduct` describe. */
+export const nestProduct = (sets: WholeSets): Product => ({
+    ...nestRows(sets)[0]!,
+    brand_id: sets.products[0]!.brand_id,
+    description: sets.description,
+    categories: sets.category_ids.map(category => ({ id: category })),
+    product_ingredients: nestIngredients(sets.ingredients),
+    new_product_id: sets.new_product_id,
+    counts: sets.counts,
+});
