@@ -5,14 +5,13 @@ import type { Database } from '../http/services.ts';
 import type { Query } from './tsquery.ts';
 
 /**
- * The most matches of a text that are scored, and the bound of the total of a search. Of a text with more, a
- * spread of its matches is scored, and in addition all whose name, or brand and name, begin with it.
+ * The most matches of a text that compete for a page, and the bound of the total of a search. Of a text with more,
+ * a spread of its matches competes, and in addition all whose name, or brand and name, begin with it.
  */
 export const mostMatches = 1000;
 const mostRows = 250;
 
 export interface Search {
-    /** As returned by `search_text`. */
     text: string;
     barcode: string | null;
     brandIds: number[] | null;
@@ -25,40 +24,69 @@ export interface Search {
 export interface Found {
     items: SearchItem[];
     total: number;
+    /** The words of the text, as `search_text` returns them; null when it has none. */
+    words: string[] | null;
 }
 
-const matches = ({ text, brandIds, productsOnly }: Search, { full, finished }: Query) =>
+const matches = ({ brandIds, productsOnly }: Search) =>
     brandIds
-        ? sql`search_matches_of_brands(${full}::tsquery, ${sql.param(brandIds)}::int[], ${mostMatches}, ${productsOnly})`
-        : sql`search_matches(${full}::tsquery, ${finished}::tsquery, ${text}, ${mostMatches}, ${productsOnly})`;
+        ? sql`search_matches_of_brands(
+            asked.query, ${sql.param(brandIds)}::int[], ${mostMatches}, ${productsOnly})`
+        : sql`search_matches(asked.query, asked.finished, asked.value, ${mostMatches}, ${productsOnly})`;
 
 const ofBrands = ({ brandIds }: Search) =>
     brandIds ? sql`and entry.brand_id = any(${sql.param(brandIds)}::int[])` : sql``;
 
 /**
- * The entries that match a tsquery, best first. The score, 0 to 100, is the query's base plus a share for the
- * trigram similarity of the text to the name or to brand and name, whichever is higher; 100 for the product
- * with the barcode.
+ * The entries that match a query, or by default all words of the text, best first. The score, 0 to 100, is the
+ * query's base plus a share for the trigram similarity of the text to the name or to brand and name, whichever is
+ * higher; 100 for the product with the barcode.
+ *
+ * Similarities are computed for twice as many entries as the page needs, those whose numbers of trigrams allow the
+ * highest ones, and then for the others that may still reach the score of its last entry.
  */
-export const findMatches = async (db: Database, search: Search, query: Query): Promise<Found> => {
+export const findMatches = async (db: Database, search: Search, query?: Query): Promise<Found> => {
     const { text, barcode, from, to } = search;
     const count = Math.min(Math.max(to - from, 0), mostRows);
+    const base = query?.base ?? 50;
+    const tsquery = query?.tsquery ?? null;
+    const score = (likeness: ReturnType<typeof sql>) =>
+        sql`round(${base}::int + ${100 - base}::int * ${likeness})::int`;
+    const likeness = sql`search_likeness(
+        asked.value, asked.grams, c.title, c.title_grams, c.body, c.body_grams)`;
     const found = await readRow<Found>(
         db,
-        sql`with scored as materialized (
-                select id, name, brand_id, product_id, max(score) as score from (
-                    select id, name, brand_id, product_id, round(${query.base}::int + ${100 - query.base}::int * greatest(
-                        similarity(title, ${text}::text), similarity(body, ${text}::text)))::int as score
-                    from ${matches(search, query)}
-                    union all
-                    select entry.id, entry.name, entry.brand_id, entry.product_id, 100
-                    from product_barcode c join search_entry entry using (product_id)
-                    where c.barcode = ${barcode} ${ofBrands(search)}
-                ) candidate group by id, name, brand_id, product_id
+        sql`with asked as materialized (
+                select value, words, grams, coalesce(${tsquery}::tsquery, every_word) as query,
+                    case when ${tsquery}::text is null then finished end as finished
+                from search_typed(${text})
+            ), coded as materialized (
+                select entry.id, entry.name, entry.brand_id, entry.product_id, 100 as score
+                from product_barcode c join search_entry entry using (product_id)
+                where c.barcode = ${barcode} ${ofBrands(search)}
+            ), candidate as materialized (
+                select distinct on (m.id) m.id, m.name, m.brand_id, m.product_id,
+                    m.title, m.title_grams, m.body, m.body_grams,
+                    ${score(sql`greatest(search_bound(m.title_grams, asked.grams),
+                        search_bound(m.body_grams, asked.grams))`)} as bound
+                from asked, ${matches(search)} as m where m.id not in (select id from coded)
+            ), likely as materialized (
+                select c.id, c.name, c.brand_id, c.product_id, ${score(likeness)} as score
+                from asked, (select * from candidate order by bound desc limit ${2 * (from + count)}) as c
+            ), possible as materialized (
+                select c.id, c.name, c.brand_id, c.product_id, ${score(likeness)} as score
+                from asked, candidate as c
+                where bound >= coalesce((
+                        select score from likely order by score desc
+                        limit 1 offset ${Math.max(from + count - 1, 0)}), 0)
+                    and c.id not in (select id from likely)
             ), page as (
-                select * from scored order by score desc, name, id limit ${count} offset ${from}
+                select * from (table coded union all table likely union all table possible) as scored
+                order by score desc, name, id limit ${count} offset ${from}
             )
-            select (select least(count(*), ${mostMatches})::int from scored) as total,
+            select (select words from asked) as words,
+                (select least(count(*) + (select count(*) from coded), ${mostMatches})::int
+                    from candidate) as total,
                 (select coalesce(json_agg(json_build_object(
                     'type', case when page.product_id is null then 'brand' else 'product' end,
                     'id', coalesce(page.product_id, page.brand_id),
@@ -71,5 +99,5 @@ export const findMatches = async (db: Database, search: Search, query: Query): P
                 from page join brand b on b.id = page.brand_id
                 left join product p on p.id = page.product_id) as items`,
     );
-    return found ?? { items: [], total: 0 };
+    return found!;
 };
