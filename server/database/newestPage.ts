@@ -35,7 +35,7 @@ export const newestTotal = (list: Counted): SQL<number> =>
     sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
 
 /** Every row of one member, by its `account_id`, newest first. */
-export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: number): SQL => {
+export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: SQL): SQL => {
     const alias = sql.identifier(as);
     return sql`
         select ${columns} from ${sql.identifier(table)} ${alias} where ${alias}.account_id = ${accountId}
