@@ -186,15 +186,15 @@ describe('the totals of the uncovered stats', () => {
 
     const one = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!;
     const writes = [
-        (account: number, stat: number, value: number) =>
-            sql`insert into account_uncovered_stat values (${account}, ${stat}, ${value})
+        (owner: number, stat: number, value: number) =>
+            sql`insert into account_uncovered_stat values (${owner}, ${stat}, ${value})
                 on conflict (account_id, uncovered_stat_id) do update set value = excluded.value`,
         (_: number, stat: number, value: number) =>
             sql`update account_uncovered_stat set value = value + ${value} where uncovered_stat_id = ${stat}`,
-        (account: number) => sql`update account_uncovered_stat set value = 1 where account_id = ${account}`,
-        (account: number, stat: number) =>
+        (owner: number) => sql`update account_uncovered_stat set value = 1 where account_id = ${owner}`,
+        (owner: number, stat: number) =>
             sql`delete from account_uncovered_stat
-                where account_id = ${account} and uncovered_stat_id = ${stat}`,
+                where account_id = ${owner} and uncovered_stat_id = ${stat}`,
         (_: number, stat: number, value: number) =>
             sql`insert into account_uncovered_stat (account_id, uncovered_stat_id, value)
                 select id, ${stat}, ${value} from account where username like 'uncovered%'
