@@ -4,11 +4,11 @@ import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { ofMember } from './ofMember.ts';
 
-interface Page {
+type Page = {
     perPage: number;
     /** The number of entries before the page. */
     before: number;
-}
+};
 
 const bounds = sql`limit (select ${sql.placeholder('perPage')}::int) offset (select ${sql.placeholder('before')}::bigint)`;
 

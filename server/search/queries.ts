@@ -30,7 +30,7 @@ export interface Found {
     words: string[] | null;
 }
 
-interface Values extends Pick<Search, 'text' | 'barcode' | 'brandIds' | 'productsOnly' | 'from'> {
+type Values = Pick<Search, 'text' | 'barcode' | 'brandIds' | 'productsOnly' | 'from'> & {
     /** Null for all words of the text. */
     tsquery: string | null;
     base: number;
@@ -38,7 +38,7 @@ interface Values extends Pick<Search, 'text' | 'barcode' | 'brandIds' | 'product
     /** How many entries are scored first, and how many of them the end of the page needs. */
     likely: number;
     needed: number;
-}
+};
 
 const most = sql.raw(String(mostMatches));
 

@@ -9,54 +9,30 @@ CREATE FUNCTION search_bound(grams integer, others integer) RETURNS real
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(least(grams, others)::real / nullif(greatest(grams, others), 0)::real, 0);
 --> statement-breakpoint
--- The same as `similarity`, for a text that is not empty. Where the other one has all its words, or begins the last
--- of them, the numbers of trigrams are enough to know it: at most the trigram that ends the last word may be missing.
--- In texts that are not ASCII, words may end at other characters than spaces.
-CREATE FUNCTION search_similarity(value text, value_grams integer, other text, other_grams integer) RETURNS real
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-    padded text := ' ' || other || ' ';
-    words text[] := string_to_array(value, ' ');
-    word text;
-    common integer;
-BEGIN
-    FOREACH word IN ARRAY trim_array(words, 1) LOOP
-        IF strpos(padded, ' ' || word || ' ') = 0 THEN
-            RETURN similarity(other, value);
-        END IF;
-    END LOOP;
-    word := ' ' || words[cardinality(words)];
-    IF strpos(padded, word || ' ') > 0 THEN
-        RETURN search_bound(value_grams, other_grams);
-    ELSIF octet_length(other) = length(other) AND strpos(padded, word) > 0 THEN
-        common := value_grams - (strpos(padded, right(word, 2) || ' ') = 0)::integer;
-        RETURN common::real / (value_grams + other_grams - common)::real;
-    END IF;
-    RETURN similarity(other, value);
-END $$;
+-- The similarity of two ASCII texts when the first begins words in the second: at most the trigram that ends it may
+-- be missing there.
+CREATE FUNCTION search_begun(value text, value_grams integer, other text, other_grams integer) RETURNS real
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE
+    WHEN strpos(' ' || other || ' ', right(' ' || value, 2) || ' ') > 0
+    THEN value_grams::real / nullif(other_grams, 0)::real
+    ELSE (value_grams - 1)::real / (other_grams + 1)::real
+END;
 --> statement-breakpoint
-CREATE FUNCTION search_likeness_apart(
-    value text, value_grams integer, title text, title_grams integer, body text, body_grams integer
-) RETURNS real
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-    likeness real := search_similarity(value, value_grams, body, body_grams);
-BEGIN
-    IF search_bound(value_grams, title_grams) <= likeness THEN
-        RETURN likeness;
-    END IF;
-    RETURN greatest(likeness, search_similarity(value, value_grams, title, title_grams));
-END $$;
---> statement-breakpoint
--- The similarity of a text to a title or to brand and title, whichever is higher. A title that has all its words is
--- the more similar one; that is the most frequent case, which this function settles without a call.
+-- The similarity of a text to a title or to brand and title, whichever is higher. Where one of them has all its words,
+-- or begins its last one, the numbers of trigrams are enough to know it; and a title that has all its words is the
+-- more similar one. In texts that are not ASCII, words may end at other characters than spaces.
 CREATE FUNCTION search_likeness(
     value text, value_grams integer, title text, title_grams integer, body text, body_grams integer
 ) RETURNS real
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
     WHEN string_to_array(title, ' ') @> string_to_array(value, ' ') THEN search_bound(value_grams, title_grams)
-    ELSE search_likeness_apart(value, value_grams, title, title_grams, body, body_grams)
+    WHEN strpos(' ' || title, ' ' || value) > 0 AND octet_length(body) = length(body) THEN greatest(
+        search_begun(value, value_grams, title, title_grams), search_begun(value, value_grams, body, body_grams))
+    WHEN string_to_array(body, ' ') @> string_to_array(value, ' ') THEN greatest(
+        search_bound(value_grams, body_grams), similarity(title, value))
+    ELSE greatest(similarity(title, value), similarity(body, value))
 END;
 --> statement-breakpoint
 -- A typed text as search compares it, its words (twelve at most: a name has ten), the number of its trigrams, the
