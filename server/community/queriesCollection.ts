@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Collection, CollectionRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
-import { newestRows, newestRowsOf, newestTotal } from '../database/newestPage.ts';
+import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -11,7 +11,8 @@ import { productRef, userRef } from '../moderation/subject.ts';
 const columns = sql`
     c.id, c.name, c.icon, c.image, ${userRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created`;
 
-const collections = { table: 'collection', as: 'c', columns };
+/** The list of all collections. */
+export const collections = { table: 'collection', as: 'c', columns };
 
 /** A page of collections, newest first, with or without the protected ones. */
 export const listCollections = (
@@ -22,10 +23,6 @@ export const listCollections = (
     const list = { ...collections, part };
     return jsonPage<CollectionRow>(db, newestRows(list, page), newestTotal(list));
 };
-
-/** Every collection of a member, newest first. */
-export const listCollectionsOf = (db: Database, accountId: number) =>
-    jsonRows<CollectionRow>(db, newestRowsOf(collections, accountId));
 
 /** One collection with its products in the member's order. Throws 404. */
 export const findCollection = async (db: Database, id: number) => {

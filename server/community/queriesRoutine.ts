@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Routine, RoutineRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
-import { newestRows, newestRowsOf, newestTotal } from '../database/newestPage.ts';
+import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -11,15 +11,12 @@ import { newProductRef, productRef, userRef } from '../moderation/subject.ts';
 const columns = sql`
     r.id, r.name, r.icon_url, ${userRef(sql`r.account_id`)} as "user", ${wireTime(sql`r.created`)} as created`;
 
-const routines = { table: 'routine', as: 'r', columns };
+/** The list of all routines. */
+export const routines = { table: 'routine', as: 'r', columns };
 
 /** A page of routines, newest first. */
 export const listRoutines = (db: Database, page: ParsedQuery<'GET routines'>) =>
     jsonPage<RoutineRow>(db, newestRows(routines, page), newestTotal(routines));
-
-/** Every routine of a member, newest first. */
-export const listRoutinesOf = (db: Database, accountId: number) =>
-    jsonRows<RoutineRow>(db, newestRowsOf(routines, accountId));
 
 /** One routine with its steps in order. Throws 404. */
 export const findRoutine = async (db: Database, id: number) => {

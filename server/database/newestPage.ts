@@ -35,34 +35,41 @@ export const newestTotal = (list: Counted): SQL<number> =>
     sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
 
 /** Every row of one member, by its `account_id`, newest first. */
-export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: number): SQL => {
+export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: SQL): SQL => {
     const alias = sql.identifier(as);
     return sql`
         select ${columns} from ${sql.identifier(table)} ${alias} where ${alias}.account_id = ${accountId}
         order by ${alias}.created desc, ${alias}.id desc`;
 };
 
+/** Up to this many rows before a page are passed one by one, which takes less than finding its day. */
+const near = 1000;
+
 /**
- * The rows of a page. The counts per day tell on which day it begins, so that a page far back is found as
- * fast as the first; from there the ids are read along the index on `created`. The bounds are in subqueries,
- * and the ids form an array, so that the plan does not depend on them and is made once for each connection.
+ * The ids of a page, as an array. The counts per day tell on which day a page far back begins, so that it is found
+ * as fast as the first; from there the ids are read along the index on `created`. The bounds are in subqueries, and
+ * the ids form an array, so that the plan does not depend on them and is made once for each connection.
  */
-export const newestRows = (list: NewestList, { page, perPage }: Page): SQL => {
-    const { table, as, columns, part } = list;
-    const name = sql.identifier(table);
-    const alias = sql.identifier(as);
-    const before = sql`${(page - 1) * perPage}::bigint`;
+export const newestIds = (list: Omit<NewestList, 'as' | 'columns'>, { page, perPage }: Page): SQL => {
+    const before = (page - 1) * perPage;
+    const ids = sql`select id from ${sql.identifier(list.table)} where ${list.part?.where ?? sql`true`}`;
+    const limit = sql`order by created desc, id desc limit (select ${perPage}::int)`;
+    if (before <= near) return sql`array(${ids} ${limit} offset (select ${before}::bigint))`;
+    return sql`array(
+        with day as (
+            select day, rows, sum(rows) over (order by day desc) as upto
+            from (select day, sum(rows)::int as rows from ${days(list)} group by day) as each),
+        start as materialized (
+            select day, ${before}::bigint - (upto - rows) as skip
+            from day where upto > ${before}::bigint order by day desc limit 1)
+        ${ids} and created < (select list_day_start(day + 1) from start) ${limit} offset (select skip from start))`;
+};
+
+/** The rows of a page. */
+export const newestRows = (list: NewestList, page: Page): SQL => {
+    const alias = sql.identifier(list.as);
     return sql`
-        select ${columns} from ${name} ${alias} where ${alias}.id = any(array(
-            with day as (
-                select day, rows, sum(rows) over (order by day desc) as upto
-                from (select day, sum(rows)::int as rows from ${days(list)} group by day) as each),
-            start as materialized (
-                select day, ${before} - (upto - rows) as skip
-                from day where upto > ${before} order by day desc limit 1)
-            select id from ${name}
-            where created < (select list_day_start(day + 1) from start) and ${part?.where ?? sql`true`}
-            order by created desc, id desc
-            limit (select ${perPage}::int) offset (select skip from start)))
+        select ${list.columns} from ${sql.identifier(list.table)} ${alias}
+        where ${alias}.id = any(${newestIds(list, page)})
         order by ${alias}.created desc, ${alias}.id desc`;
 };

@@ -6,6 +6,8 @@ import type { Rendition } from './renditions.ts';
 
 /** A picture to render, and the form field that a 422 names. */
 export interface Job {
+    /** The outcome has the same. */
+    id: number;
     bytes: Uint8Array;
     field: string;
 }
@@ -14,6 +16,14 @@ export type Outcome =
     | { renditions: Rendition[] }
     | { refused: Pick<Refusal, 'status' | 'message' | 'errors' | 'codes'> }
     | { failed: string };
+
+export interface Reply {
+    id: number;
+    outcome: Outcome;
+}
+
+/** How many pictures are rendered at once: one more would not be faster on two cores. */
+const atOnce = 2;
 
 /** How long the process waits for another picture before it ends, in milliseconds. */
 const patience = 30_000;
@@ -31,14 +41,20 @@ const start = (program: string) => {
 const ask = async (child: ChildProcess, job: Job): Promise<Outcome> => {
     const over = new AbortController();
     const { signal } = over;
+    const replied = new Promise<Outcome>(resolve => {
+        const listen = ({ id, outcome }: Reply) => {
+            if (id === job.id) resolve(outcome);
+        };
+        child.on('message', listen);
+        signal.addEventListener('abort', () => child.off('message', listen));
+    });
     const ended = async () => {
         const [code] = (await once(child, 'exit', { signal })) as [number | null];
         throw new Error(`the process for pictures ended (${code})`);
     };
     try {
         child.send(job);
-        const [outcome] = await Promise.race([once(child, 'message', { signal }), ended()]);
-        return outcome as Outcome;
+        return await Promise.race([replied, ended()]);
     } finally {
         over.abort();
     }
@@ -46,34 +62,51 @@ const ask = async (child: ChildProcess, job: Job): Promise<Outcome> => {
 
 /**
  * Like `renditions`, but in a process of its own: pictures of 50 megapixels take hundreds of megabytes, which return
- * to the system when that process ends. One picture at a time. `program` is the file of `renderProcess`. Throws 503
+ * to the system when that process ends. Two pictures at a time. `program` is the file of `renderProcess`. Throws 503
  * if the process dies.
  */
 export const renderApart = (program: string, idle = patience) => {
     let child: ChildProcess | undefined;
     let timer: NodeJS.Timeout | undefined;
-    let last: Promise<unknown> = Promise.resolve();
+    let jobs = 0;
+    let free = atOnce;
+    const waiting: (() => void)[] = [];
 
-    const stop = () => {
-        if (child?.connected) child.disconnect();
-        child = undefined;
+    const stop = (process: ChildProcess) => {
+        if (process.connected) process.disconnect();
+        if (child === process) child = undefined;
     };
     const render = async (job: Job): Promise<Rendition[]> => {
-        clearTimeout(timer);
         if (!child?.connected) child = start(program);
-        const outcome = await ask(child, job).catch((error: unknown) => {
-            stop();
+        const process = child;
+        const outcome = await ask(process, job).catch((error: unknown) => {
+            stop(process);
             throw unavailable(problem('imageStore'), error);
         });
-        timer = setTimeout(stop, idle).unref();
         if ('renditions' in outcome) return outcome.renditions;
         if ('failed' in outcome) throw new Error(outcome.failed);
         const { status, message, ...rest } = outcome.refused;
         throw new Refusal(status, message, rest);
     };
-    return (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
-        const rendered = last.then(() => render({ bytes, field }));
-        last = rendered.catch(() => undefined);
-        return rendered;
+    const takeTurn = () => {
+        clearTimeout(timer);
+        if (free === 0) return new Promise<void>(resolve => waiting.push(resolve));
+        free -= 1;
+        return undefined;
+    };
+    const endTurn = () => {
+        const next = waiting.shift();
+        if (next) return next();
+        free += 1;
+        if (free === atOnce) timer = setTimeout(() => child && stop(child), idle).unref();
+    };
+    return async (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
+        await takeTurn();
+        try {
+            jobs += 1;
+            return await render({ id: jobs, bytes, field });
+        } finally {
+            endTurn();
+        }
     };
 };

@@ -1,7 +1,7 @@
-/** The program of the process that `renderApart` starts: makes the sizes of pictures, one picture at a time. */
+/** The program of the process that `renderApart` starts: makes the sizes of pictures. */
 import sharp from 'sharp';
 import { Refusal } from '../http/errors.ts';
-import type { Job, Outcome } from './renderApart.ts';
+import type { Job, Outcome, Reply } from './renderApart.ts';
 import { renditions } from './renditions.ts';
 
 // No picture needs the pixels of an earlier one.
@@ -20,4 +20,7 @@ const outcomeOf = async ({ bytes, field }: Job): Promise<Outcome> => {
 // A terminal sends its signals to this process too; the server finishes its requests and then closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
-process.on('message', (job: Job) => void outcomeOf(job).then(outcome => process.send?.(outcome)));
+process.on('message', async (job: Job) => {
+    const reply: Reply = { id: job.id, outcome: await outcomeOf(job) };
+    process.send?.(reply);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonTablePage } from '../database/jsonText.ts';
+import { arrayOf, jsonRow, jsonTablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -25,31 +25,29 @@ const listAll = (db: Database, { page, per_page }: Page) =>
         'ingredient',
     );
 
+const asked = sql`(select text from asked)`;
+
 /** Names that begin with the text come first. */
-const listMatching = async (db: Database, text: string, { page, per_page }: Page) => {
-    const pattern = containing(text);
-    const beginning = beginningWith(text);
-    const matching = sql`
-        select ingredient_id as id, bool_or(search like ${beginning}) as begins
-        from ingredient_name where search like ${pattern} group by ingredient_id`;
-    return jsonPage<Ingredient>(
+const listMatching = async (db: Database, text: string, { page, per_page }: Page) =>
+    (await jsonRow<{ items: Ingredient[]; total: number }>(
         db,
-        sql`with page as (
+        sql`with asked as materialized (select search_text(${text}) as text),
+            matching as materialized (
+                select ingredient_id as id, bool_or(search like ${beginningWith(asked)}) as begins
+                from ingredient_name where search like ${containing(asked)} group by ingredient_id),
+            page as (
                 select m.id, m.begins, p.search
-                from (${matching}) m join ingredient_name p on p.ingredient_id = m.id and p.is_primary
+                from matching m join ingredient_name p on p.ingredient_id = m.id and p.is_primary
                 order by m.begins desc, p.search, m.id limit ${per_page} offset ${(page - 1) * per_page})
-            select ${columns} from page join ingredient i using (id) order by page.begins desc, page.search, i.id`,
-        sql`select count(*)::int as total from (${matching}) m`,
-    );
-};
+            select ${arrayOf(sql`
+                select ${columns} from page join ingredient i using (id)
+                order by page.begins desc, page.search, i.id`)} as items,
+                (select count(*) from matching) as total`,
+    ))!;
 
 /** A page of ingredients by primary name; with `q`, those with a name that contains it. */
-export const listIngredients = async (db: Database, query: Page) => {
-    if (!query.q?.trim()) return listAll(db, query);
-    const searched = await readRow<{ text: string }>(db, sql`select search_text(${query.q}) as text`);
-    if (!searched?.text) return { items: [], total: 0 };
-    return listMatching(db, searched.text, query);
-};
+export const listIngredients = (db: Database, query: Page) =>
+    query.q?.trim() ? listMatching(db, query.q, query) : listAll(db, query);
 
 /** One ingredient, or several in the order of the ids. */
 export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>

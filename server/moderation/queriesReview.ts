@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow, jsonRows } from '../database/jsonText.ts';
-import { newestRows, newestRowsOf, newestTotal } from '../database/newestPage.ts';
+import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -13,15 +13,12 @@ const columns = sql`
     r.id, r.num_stars, r.repurchase, ${wireTime(sql`r.created`)} as created,
     ${userRef(sql`r.account_id`)} as "user", ${subject(sql`r`)}`;
 
-const reviews = { table: 'product_review', as: 'r', columns };
+/** The list of all reviews. */
+export const reviews = { table: 'product_review', as: 'r', columns };
 
 /** A page of reviews, newest first. */
 export const listReviews = (db: Database, page: ParsedQuery<'GET product-reviews'>) =>
     jsonPage<ReviewRow>(db, newestRows(reviews, page), newestTotal(reviews));
-
-/** Every review of a member, newest first. */
-export const listReviewsOf = (db: Database, accountId: number) =>
-    jsonRows<ReviewRow>(db, newestRowsOf(reviews, accountId));
 
 /** One review with its answers, points and pictures, each in stored order. Throws 404. */
 export const findReview = async (db: Database, id: number) => {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserChoice, UserRow } from '../../contract/people.ts';
 import { arrayOf, jsonRow } from '../database/jsonText.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
-import { readPage, readRow } from '../database/readPage.ts';
+import { newestIds, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { beginningWith, containing } from '../search/likePattern.ts';
@@ -11,12 +10,11 @@ import { beginningWith, containing } from '../search/likePattern.ts';
 const mostMatches = 1000;
 const mostRows = 250;
 
+/** Of `account a` and its `country`, which is `countries`. */
 const columns = sql`
-    a.id, a.username, a.email,
-    (select json_build_object('id', c.id, 'name', c.name) from country c where c.id = a.country_id) as country,
-    a.account_type, ${wireTime(sql`a.created`)} as created, a.password_hash is not null as has_password`;
-
-const users = { table: 'account', as: 'a', columns };
+    a.id, a.username, a.email, country, a.account_type, ${wireTime(sql`a.created`)} as created,
+    a.password_hash is not null as has_password`;
+const countries = sql`left join (select id, name from country) country on country.id = a.country_id`;
 
 interface UserPage {
     items: UserRow[];
@@ -26,58 +24,63 @@ interface UserPage {
 }
 
 /** A page of members, newest first. */
-export const listUsers = async (db: Database, page: number, per_page: number) =>
-    (await jsonRow<UserPage>(
+export const listUsers = async (db: Database, page: number, per_page: number) => {
+    const ids = newestIds({ table: 'account' }, { page, perPage: per_page });
+    const rows = sql`select ${columns} from account a ${countries} where a.id = any(${ids})
+        order by a.created desc, a.id desc`;
+    return (await jsonRow<UserPage>(
         db,
-        sql`select ${arrayOf(newestRows(users, { page, perPage: per_page }))} as items,
-            ${newestTotal(users)} as total, ${page}::int as page, ${per_page}::int as per_page`,
+        sql`select ${arrayOf(rows)} as items, ${newestTotal({ table: 'account' })} as total,
+            ${page}::int as page, ${per_page}::int as per_page`,
     ))!;
+};
 
 interface Wanted {
     text: string;
     from: number;
     /** Exclusive; at most 250 rows are returned at once. */
     to: number;
-    /** The account to leave out. */
-    without: number | null;
 }
 
+const asked = sql`(select text from asked)`;
+
 /**
- * Members with the text in their name or email address: those whose name begins with it first, then by name.
+ * The members with a text in their name or email address: those whose name begins with it first, then by name.
+ * `matching` has all of them, up to 1000, `page` those of the range.
  */
-const matching = async (db: Database, { text, without }: Wanted) => {
-    const searched = await readRow<{ text: string }>(db, sql`select search_text(${text}) as text`);
-    if (!searched?.text) return null;
-    return sql`
-        select id, search, search like ${beginningWith(searched.text)} as begins from account
-        where search like ${containing(searched.text)} and id is distinct from ${without}::int
-        limit ${mostMatches}`;
-};
+const matches = ({ text, from, to }: Wanted, without: number | null) => sql`
+    with asked as materialized (select search_text(${text}) as text),
+    matching as materialized (
+        select id, search, search like ${beginningWith(asked)} as begins from account
+        where search like ${containing(asked)} and id is distinct from ${without}::int
+        limit ${mostMatches}),
+    page as (
+        select * from matching order by begins desc, search, id
+        limit ${Math.min(Math.max(to - from, 0), mostRows)} offset ${from})`;
 
-const order = sql`m.begins desc, m.search, m.id`;
+const members = sql`page m join account a on a.id = m.id`;
+const inOrder = sql`order by m.begins desc, m.search, m.id`;
 
-const readMatching = async <Row>(db: Database, wanted: Wanted, rowColumns: typeof columns) => {
-    const matches = await matching(db, wanted);
-    if (!matches) return { items: [], total: 0 };
-    const count = Math.min(Math.max(wanted.to - wanted.from, 0), mostRows);
-    return readPage<Row>(
+/**
+ * The search of the users table. `without` is the account to leave out. `total`, present on request, is exact up to
+ * 1000 and never exceeds it.
+ */
+export const searchUsers = async (
+    db: Database,
+    wanted: Wanted,
+    { without, withTotal }: { without: number | null; withTotal: boolean },
+) =>
+    (await jsonRow<{ items: UserRow[]; total?: number }>(
         db,
-        sql`select ${rowColumns} from (
-                select * from (${matches}) m order by ${order} limit ${count} offset ${wanted.from}
-            ) m join account a on a.id = m.id order by ${order}`,
-        sql`select count(*)::int as total from (${matches}) m`,
-    );
-};
-
-/** The search of the users table. `total` is exact up to 1000 and never exceeds it. */
-export const searchUsers = (db: Database, wanted: Wanted) => readMatching<UserRow>(db, wanted, columns);
+        sql`${matches(wanted, without)}
+            select ${arrayOf(sql`select ${columns} from ${members} ${countries} ${inOrder}`)} as items
+                ${withTotal ? sql`, (select count(*) from matching) as total` : sql``}`,
+    ))!;
 
 /** The search of a member picker. */
-export const searchUserChoices = async (db: Database, wanted: Omit<Wanted, 'without'>) => {
-    const { items } = await readMatching<UserChoice>(
+export const searchUserChoices = async (db: Database, wanted: Wanted) =>
+    (await jsonRow<{ items: UserChoice[] }>(
         db,
-        { ...wanted, without: null },
-        sql`a.id, a.username, a.email, a.photo`,
-    );
-    return { items };
-};
+        sql`${matches(wanted, null)}
+            select ${arrayOf(sql`select a.id, a.username, a.email, a.photo from ${members} ${inOrder}`)} as items`,
+    ))!;

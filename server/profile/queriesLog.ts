@@ -1,28 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ExperienceLog, PushLog } from '../../contract/profile.ts';
-import type { ParsedQuery } from '../../contract/types.ts';
-import { readPage } from '../database/readPage.ts';
+import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
-import type { Database } from '../http/services.ts';
+import { ofMember } from './ofMember.ts';
 
-type Page = ParsedQuery<'GET user/{id}/push-logs'>;
+type Page = {
+    perPage: number;
+    /** The number of entries before the page. */
+    before: number;
+};
+
+const bounds = sql`limit (select ${sql.placeholder('perPage')}::int) offset (select ${sql.placeholder('before')}::bigint)`;
+
+const pageOf = (rows: SQL, total: SQL) =>
+    sql`json_build_object('items', ${arrayOf(sql`${rows} ${bounds}`)}, 'total', (${total}))`;
 
 /** A page of the experience a member gained, newest first. */
-export const listExperienceLogs = (db: Database, accountId: number, { page, per_page }: Page) =>
-    readPage<ExperienceLog>(
-        db,
+export const readExperienceLogs = ofMember<{ items: ExperienceLog[]; total: number }, Page>(
+    pageOf(
         sql`select l.id, ${wireTime(sql`l.awarded`)} as awarded, l.activity, l.amount
-            from experience_log l where l.account_id = ${accountId} order by l.awarded desc, l.id desc
-            limit ${per_page} offset ${(page - 1) * per_page}`,
-        sql`select count(*)::int as total from experience_log where account_id = ${accountId}`,
-    );
+            from experience_log l where l.account_id = a.id order by l.awarded desc, l.id desc`,
+        sql`select count(*) from experience_log l where l.account_id = a.id`,
+    ),
+);
 
 /** A page of the messages pushed to a member, newest first. */
-export const listPushLogs = (db: Database, accountId: number, { page, per_page }: Page) =>
-    readPage<PushLog>(
-        db,
+export const readPushLogs = ofMember<{ items: PushLog[]; total: number }, Page>(
+    pageOf(
         sql`select l.id, ${wireTime(sql`l.created`)} as created, l.type, l.title, l.body
-            from push_log l where l.account_id = ${accountId} order by l.created desc, l.id desc
-            limit ${per_page} offset ${(page - 1) * per_page}`,
-        sql`select count(*)::int as total from push_log where account_id = ${accountId}`,
-    );
+            from push_log l where l.account_id = a.id order by l.created desc, l.id desc`,
+        sql`select count(*) from push_log l where l.account_id = a.id`,
+    ),
+);

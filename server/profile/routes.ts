@@ -1,36 +1,29 @@
-import { listCollectionsOf } from '../community/queriesCollection.ts';
-import { listRoutinesOf } from '../community/queriesRoutine.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { listReviewsOf } from '../moderation/queriesReview.ts';
-import { listExperienceLogs, listPushLogs } from './queriesLog.ts';
-import { listFaceCaptures, listMilestones, listReminders } from './queriesNotebook.ts';
-import { listStash, listUsage } from './queriesStash.ts';
-import { findUser, readUncoveredStats, requireUser } from './queriesUser.ts';
+import { readExperienceLogs, readPushLogs } from './queriesLog.ts';
+import { readFaceCaptures, readMilestones, readReminders } from './queriesNotebook.ts';
+import { readCollections, readReviews, readRoutines } from './queriesOwn.ts';
+import { readStash, readUsage } from './queriesStash.ts';
+import { readUncoveredStats, readUser } from './queriesUser.ts';
+
+const bounds = ({ page, per_page }: { page: number; per_page: number }) => ({
+    perPage: per_page,
+    before: (page - 1) * per_page,
+});
 
 /** A member's profile and the content of its tabs. */
-export const profileRoutes = ({ db }: Services): Routes<'profile'> => {
-    /** Reads for an existing member; throws 404 for any other. */
-    const of = async <Result>(id: number, read: (id: number) => Promise<Result>) => {
-        await requireUser(db, id);
-        return read(id);
-    };
-
-    return {
-        'GET user/{id}': ({ params }) => findUser(db, params.id),
-        'GET user/{id}/product-reviews': ({ params }) => of(params.id, id => listReviewsOf(db, id)),
-        'GET user/{id}/stash': ({ params, query }) =>
-            of(params.id, id => listStash(db, id, query.type === 'used')),
-        'GET user/{id}/usage': ({ params, query }) =>
-            of(params.id, id => listUsage(db, id, query.from, query.to)),
-        'GET user/{id}/collections': ({ params }) => of(params.id, id => listCollectionsOf(db, id)),
-        'GET user/{id}/routines': ({ params }) => of(params.id, id => listRoutinesOf(db, id)),
-        'GET user/{id}/face-captures': ({ params }) => of(params.id, id => listFaceCaptures(db, id)),
-        'GET user/{id}/reminders': ({ params }) => of(params.id, id => listReminders(db, id)),
-        'GET user/{id}/milestones': ({ params }) => of(params.id, id => listMilestones(db, id)),
-        'GET user/{id}/uncovered-stats': ({ params }) => of(params.id, id => readUncoveredStats(db, id)),
-        'GET user/{id}/experience-logs': ({ params, query }) =>
-            of(params.id, id => listExperienceLogs(db, id, query)),
-        'GET user/{id}/push-logs': ({ params, query }) => of(params.id, id => listPushLogs(db, id, query)),
-    };
-};
+export const profileRoutes = ({ db }: Services): Routes<'profile'> => ({
+    'GET user/{id}': ({ params: { id } }) => readUser(db, { id }),
+    'GET user/{id}/product-reviews': ({ params: { id } }) => readReviews(db, { id }),
+    'GET user/{id}/stash': ({ params: { id }, query }) => readStash(db, { id, used: query.type === 'used' }),
+    'GET user/{id}/usage': ({ params: { id }, query: { from, to } }) => readUsage(db, { id, from, to }),
+    'GET user/{id}/collections': ({ params: { id } }) => readCollections(db, { id }),
+    'GET user/{id}/routines': ({ params: { id } }) => readRoutines(db, { id }),
+    'GET user/{id}/face-captures': ({ params: { id } }) => readFaceCaptures(db, { id }),
+    'GET user/{id}/reminders': ({ params: { id } }) => readReminders(db, { id }),
+    'GET user/{id}/milestones': ({ params: { id } }) => readMilestones(db, { id }),
+    'GET user/{id}/uncovered-stats': ({ params: { id } }) => readUncoveredStats(db, { id }),
+    'GET user/{id}/experience-logs': ({ params: { id }, query }) =>
+        readExperienceLogs(db, { id, ...bounds(query) }),
+    'GET user/{id}/push-logs': ({ params: { id }, query }) => readPushLogs(db, { id, ...bounds(query) }),
+});

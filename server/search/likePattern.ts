@@ -1,9 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm';
+
 /**
  * The LIKE pattern for a text from `search_text` (which contains no LIKE wildcards), for a `search` column,
  * which begins with a space. Texts of one or two letters match the beginning of a word, because the trigram
- * index needs at least three; longer ones match anywhere.
+ * index needs at least three; longer ones match anywhere. Null, which matches nothing, for an empty text.
  */
-export const containing = (text: string) => `%${[...text].length < 3 ? ' ' : ''}${text}%`;
+export const containing = (text: SQL) =>
+    sql`'%' || case when length(${text}) < 3 then ' ' else '' end || nullif(${text}, '') || '%'`;
 
 /** The LIKE pattern for texts that begin with such a text. */
-export const beginningWith = (text: string) => ` ${text}%`;
+export const beginningWith = (text: SQL) => sql`' ' || ${text} || '%'`;

@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SearchItem } from '../../contract/search.ts';
+import { arrayOf } from '../database/jsonText.ts';
 import { readRow } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
 import type { Query } from './tsquery.ts';
 
 /**
- * The most matches of a text that are scored, and the bound of the total of a search. Of a text with more, a
- * spread of its matches is scored, and in addition all whose name, or brand and name, begin with it.
+ * The most matches of a text that compete for a page, and the bound of the total of a search. Of a text with more,
+ * a spread of its matches competes, and in addition all whose name, or brand and name, begin with it.
  */
 export const mostMatches = 1000;
 const mostRows = 250;
 
 export interface Search {
-    /** As returned by `search_text`. */
     text: string;
     barcode: string | null;
     brandIds: number[] | null;
@@ -25,51 +26,104 @@ export interface Search {
 export interface Found {
     items: SearchItem[];
     total: number;
+    /** The words of the text, as `search_text` returns them; null when it has none. */
+    words: string[] | null;
 }
 
-const matches = ({ text, brandIds, productsOnly }: Search, { full, finished }: Query) =>
-    brandIds
-        ? sql`search_matches_of_brands(${full}::tsquery, ${sql.param(brandIds)}::int[], ${mostMatches}, ${productsOnly})`
-        : sql`search_matches(${full}::tsquery, ${finished}::tsquery, ${text}, ${mostMatches}, ${productsOnly})`;
+type Values = Pick<Search, 'text' | 'barcode' | 'brandIds' | 'productsOnly' | 'from'> & {
+    /** Null for all words of the text. */
+    tsquery: string | null;
+    base: number;
+    count: number;
+    /** How many entries are scored first, and how many of them the end of the page needs. */
+    likely: number;
+    needed: number;
+};
 
-const ofBrands = ({ brandIds }: Search) =>
-    brandIds ? sql`and entry.brand_id = any(${sql.param(brandIds)}::int[])` : sql``;
+const most = sql.raw(String(mostMatches));
+
+const value = (name: keyof Values) => sql.placeholder(name);
+
+const score = (likeness: SQL) =>
+    sql`round(${value('base')}::int + (100 - ${value('base')}::int) * ${likeness})::int`;
+
+const likeness = sql`search_likeness(asked.value, asked.grams, c.title, c.title_grams, c.body, c.body_grams)`;
 
 /**
- * The entries that match a tsquery, best first. The score, 0 to 100, is the query's base plus a share for the
- * trigram similarity of the text to the name or to brand and name, whichever is higher; 100 for the product
- * with the barcode.
+ * Similarities are computed for twice as many entries as the page needs, those whose numbers of trigrams allow the
+ * highest ones, and then for the others that may still reach the score of its last entry.
  */
-export const findMatches = async (db: Database, search: Search, query: Query): Promise<Found> => {
-    const { text, barcode, from, to } = search;
+const searchIn = (matches: SQL, where: SQL) =>
+    statement<Values>(sql`
+        with asked as materialized (
+            select value, words, grams, coalesce(${value('tsquery')}::tsquery, every_word) as query,
+                case when ${value('tsquery')}::text is null then finished end as finished
+            from search_typed(${value('text')})
+        ), coded as materialized (
+            select entry.id, entry.name, entry.brand_id, entry.product_id, 100 as score
+            from product_barcode c join search_entry entry using (product_id)
+            where c.barcode = ${value('barcode')} and ${where}
+        ), candidate as materialized (
+            select distinct on (m.id) m.id, m.name, m.brand_id, m.product_id,
+                m.title, m.title_grams, m.body, m.body_grams,
+                ${score(sql`greatest(search_bound(m.title_grams, asked.grams),
+                    search_bound(m.body_grams, asked.grams))`)} as bound
+            from asked, ${matches} as m where m.id not in (select id from coded)
+        ), likely as materialized (
+            select c.id, c.name, c.brand_id, c.product_id, ${score(likeness)} as score
+            from asked, (select * from candidate order by bound desc limit ${value('likely')}) as c
+        ), possible as materialized (
+            select c.id, c.name, c.brand_id, c.product_id, ${score(likeness)} as score
+            from asked, candidate as c
+            where bound >= coalesce((
+                    select score from likely order by score desc limit 1 offset ${value('needed')} - 1), 0)
+                and c.id not in (select id from likely)
+        ), page as (
+            select * from (table coded union all table likely union all table possible) as scored
+            order by score desc, name, id limit ${value('count')} offset ${value('from')}
+        )
+        select (select words from asked) as words,
+            (select least(count(*) + (select count(*) from coded), ${most})::int
+                from candidate) as total,
+            ${arrayOf(sql`
+                select case when page.product_id is null then 'brand' else 'product' end as type,
+                    coalesce(page.product_id, page.brand_id) as id, page.name,
+                    case when page.product_id is not null
+                        then json_build_object('id', b.id, 'name', b.name) end as brand,
+                    case when page.product_id is null then b.logo else p.image end as image, page.score
+                from page join brand b on b.id = page.brand_id left join product p on p.id = page.product_id
+                order by page.score desc, page.name, page.id`)} as items`);
+
+const searchAll = searchIn(
+    sql`search_matches(asked.query, asked.finished, asked.value, ${most}, ${value('productsOnly')})`,
+    sql`true`,
+);
+
+const searchBrands = searchIn(
+    sql`search_matches_of_brands(
+        asked.query, ${value('brandIds')}::int[], ${most}, ${value('productsOnly')})`,
+    sql`entry.brand_id = any(${value('brandIds')}::int[])`,
+);
+
+/**
+ * The entries that match a query, or by default all words of the text, best first. The score, 0 to 100, is the
+ * query's base plus a share for the trigram similarity of the text to the name or to brand and name, whichever is
+ * higher; 100 for the product with the barcode.
+ */
+export const findMatches = async (db: Database, search: Search, query?: Query): Promise<Found> => {
+    const { from, to } = search;
     const count = Math.min(Math.max(to - from, 0), mostRows);
+    const needed = Math.max(from + count, 1);
     const found = await readRow<Found>(
         db,
-        sql`with scored as materialized (
-                select id, name, brand_id, product_id, max(score) as score from (
-                    select id, name, brand_id, product_id, round(${query.base}::int + ${100 - query.base}::int * greatest(
-                        similarity(title, ${text}::text), similarity(body, ${text}::text)))::int as score
-                    from ${matches(search, query)}
-                    union all
-                    select entry.id, entry.name, entry.brand_id, entry.product_id, 100
-                    from product_barcode c join search_entry entry using (product_id)
-                    where c.barcode = ${barcode} ${ofBrands(search)}
-                ) candidate group by id, name, brand_id, product_id
-            ), page as (
-                select * from scored order by score desc, name, id limit ${count} offset ${from}
-            )
-            select (select least(count(*), ${mostMatches})::int from scored) as total,
-                (select coalesce(json_agg(json_build_object(
-                    'type', case when page.product_id is null then 'brand' else 'product' end,
-                    'id', coalesce(page.product_id, page.brand_id),
-                    'name', page.name,
-                    'brand', case when page.product_id is not null
-                        then json_build_object('id', b.id, 'name', b.name) end,
-                    'image', case when page.product_id is null then b.logo else p.image end,
-                    'score', page.score
-                ) order by page.score desc, page.name, page.id), '[]')
-                from page join brand b on b.id = page.brand_id
-                left join product p on p.id = page.product_id) as items`,
+        (search.brandIds ? searchBrands : searchAll)({
+            ...search,
+            tsquery: query?.tsquery ?? null,
+            base: query?.base ?? 50,
+            count,
+            likely: 2 * needed,
+            needed,
+        }),
     );
-    return found ?? { items: [], total: 0 };
+    return found!;
 };

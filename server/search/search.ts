@@ -1,8 +1,8 @@
 import type { ParsedBody } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
 import { findMatches, type Found, mostMatches, type Search } from './queries.ts';
-import { allGuessesButOne, everyGuess, everyWord } from './tsquery.ts';
-import { readGuesses, readText } from './words.ts';
+import { allGuessesButOne, everyGuess } from './tsquery.ts';
+import { readGuesses } from './words.ts';
 
 type Asked = ParsedBody<'POST search/brand-product'>;
 
@@ -11,7 +11,7 @@ const toBarcode = (text: string) => {
     return /^\d{13}$/.test(digits) ? digits : null;
 };
 
-const nothing: Found = { items: [], total: 0 };
+const nothing: Pick<Found, 'items' | 'total'> = { items: [], total: 0 };
 
 const findLoosely = async (db: Database, search: Search, words: string[]) => {
     const guesses = await readGuesses(db, words);
@@ -29,16 +29,16 @@ const findLoosely = async (db: Database, search: Search, words: string[]) => {
  * it.
  */
 export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
-    const { text, words } = await readText(db, asked.text);
-    if (!words.length || asked.from >= 2 * mostMatches) return nothing;
+    if (asked.from >= 2 * mostMatches) return nothing;
     const search: Search = {
-        text,
+        text: asked.text,
         barcode: toBarcode(asked.text),
         brandIds: asked.brand_ids?.length ? asked.brand_ids : null,
         productsOnly: asked.exclude_brands,
         from: asked.from,
         to: asked.to,
     };
-    const found = await findMatches(db, search, everyWord(words));
-    return found.total || search.barcode ? found : findLoosely(db, search, words);
+    const found = await findMatches(db, search);
+    if (found.total || search.barcode || !found.words) return found;
+    return findLoosely(db, search, found.words);
 };

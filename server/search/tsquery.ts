@@ -1,29 +1,15 @@
 /** A word as a tsquery matches it whole. Words come from `search_text`: no quotes, no backslashes. */
 const whole = (word: string) => `'${word}'`;
-const beginning = (word: string) => `'${word}':*`;
 
 const all = (terms: string[]) => terms.join(' & ');
 const any = (terms: string[]) => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
 
-/** A text as queries for the index. */
+/** A text as a query for the index. */
 export interface Query {
-    full: string;
-    /**
-     * The same without the incomplete last word, or null when nothing else is left. When few entries match
-     * it, checking those against `full` costs less than collecting every completion of the last word.
-     */
-    finished: string | null;
+    tsquery: string;
     /** The score, of 100, for having the words; their similarity makes up the rest. */
     base: number;
 }
-
-const withoutLast = (terms: string[]) => (terms.length > 1 ? all(terms.slice(0, -1)) : null);
-
-/** Every word, in any order; the last may be incomplete. */
-export const everyWord = (words: string[]): Query => {
-    const terms = words.map((word, index) => (index === words.length - 1 ? beginning(word) : whole(word)));
-    return { full: all(terms), finished: withoutLast(terms), base: 50 };
-};
 
 /** A typed word and the words it may stand for. */
 export interface Guess {
@@ -47,7 +33,7 @@ export const everyGuess = (guesses: Guess[]): Query | null => {
     const asTyped = guesses.every(({ known }) => known);
     const joined = guesses.length > 1 ? [whole(guesses.map(({ word }) => word).join(''))] : [];
     const branches = [...(terms.length && !asTyped ? [`(${all(terms)})`] : []), ...joined];
-    return branches.length ? { full: any(branches), finished: null, base: 0 } : null;
+    return branches.length ? { tsquery: any(branches), base: 0 } : null;
 };
 
 /** As many words as a name has; the longest are the most significant. */
@@ -62,5 +48,5 @@ export const allGuessesButOne = (guesses: Guess[]): Query | null => {
         .map(guessed);
     if (terms.length < 3) return null;
     const branches = terms.map((_, left) => `(${all(terms.filter((_term, index) => index !== left))})`);
-    return { full: any(branches), finished: null, base: 0 };
+    return { tsquery: any(branches), base: 0 };
 };

@@ -1,22 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import type { Guess } from './tsquery.ts';
-
-/** Further words are ignored: a name has ten at most. */
-const mostWords = 12;
-/** The longest word in the index. */
-const longestWord = 60;
-
-/** A text as search compares it, and its words. */
-export const readText = async (db: Database, text: string) => {
-    const row = await readRow<{ text: string }>(db, sql`select search_text(${text}) as text`);
-    const searched = row?.text ?? '';
-    const words = [...new Set(searched.split(' ').filter(Boolean))].map(word =>
-        [...word].slice(0, longestWord).join(''),
-    );
-    return { text: searched, words: words.slice(0, mostWords) };
-};
 
 /**
  * The words that each word may stand for. An unknown word gets up to six that begin with it, if it has three

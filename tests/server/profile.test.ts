@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
     ExperienceLog,
     PushLog,
@@ -159,6 +159,90 @@ it('compares a member’s uncovered stats with those of all members', async () =
     expect(body.total_stats!.data.map(stat => stat.value)).toEqual([12, 0]);
 });
 
+describe('the totals of the uncovered stats', () => {
+    const wrong = async () =>
+        (
+            await server.db.execute(sql`
+                select s.key, s.total, coalesce(sum(x.value), 0)::int as sum from uncovered_stat s
+                left join account_uncovered_stat x on x.uncovered_stat_id = s.id
+                group by s.id having s.total <> coalesce(sum(x.value), 0)`)
+        ).rows;
+    let stats: number[];
+    let members: number[];
+
+    beforeAll(async () => {
+        stats = await Promise.all(
+            ['a', 'b', 'c'].map(name => add(server.db, uncoveredStat, { key: name, label: name })),
+        );
+        members = await Promise.all(
+            Array.from({ length: 6 }, (_, index) => addAccount(server.db, { username: `uncovered${index}` })),
+        );
+    });
+
+    /** Statements that lock the same rows in different orders may be refused, and then change nothing. */
+    const orDeadlock = (error: { cause?: { code?: string } }) => {
+        if (error.cause?.code !== '40P01') throw error;
+    };
+
+    const one = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!;
+    const writes = [
+        (owner: number, stat: number, value: number) =>
+            sql`insert into account_uncovered_stat values (${owner}, ${stat}, ${value})
+                on conflict (account_id, uncovered_stat_id) do update set value = excluded.value`,
+        (_: number, stat: number, value: number) =>
+            sql`update account_uncovered_stat set value = value + ${value} where uncovered_stat_id = ${stat}`,
+        (owner: number) => sql`update account_uncovered_stat set value = 1 where account_id = ${owner}`,
+        (owner: number, stat: number) =>
+            sql`delete from account_uncovered_stat
+                where account_id = ${owner} and uncovered_stat_id = ${stat}`,
+        (_: number, stat: number, value: number) =>
+            sql`insert into account_uncovered_stat (account_id, uncovered_stat_id, value)
+                select id, ${stat}, ${value} from account where username like 'uncovered%'
+                on conflict do nothing`,
+    ];
+
+    it('are the sums over all members after any writes, also simultaneous ones', async () => {
+        for (let round = 0; round < 20; round++) {
+            await Promise.all(
+                Array.from({ length: 4 }, () =>
+                    server.db.execute(one(writes)(one(members), one(stats), round - 5)).catch(orDeadlock),
+                ),
+            );
+            expect(await wrong()).toEqual([]);
+        }
+    });
+
+    it('do not count a write that is rolled back, a deleted member or a deleted stat', async () => {
+        const { db } = server;
+        await db
+            .transaction(async tx => {
+                await tx.execute(sql`update account_uncovered_stat set value = 1000`);
+                throw new Error('on purpose');
+            })
+            .catch(() => undefined);
+        expect(await wrong()).toEqual([]);
+        await db.delete(account).where(eq(account.id, members[0]!));
+        expect(await wrong()).toEqual([]);
+        await db.delete(uncoveredStat).where(eq(uncoveredStat.id, stats[0]!));
+        expect(await wrong()).toEqual([]);
+    });
+
+    it('are those of an import that copies rows, and 0 after a truncation', async () => {
+        const { db } = server;
+        const values = members.slice(1).map((account_id, index) => ({
+            account_id,
+            uncovered_stat_id: stats[2]!,
+            value: index,
+        }));
+        await db.execute(sql`truncate account_uncovered_stat`);
+        expect(await wrong()).toEqual([]);
+        await db.insert(accountUncoveredStat).values(values);
+        expect(await wrong()).toEqual([]);
+        const { body } = await staff.get<UncoveredStats>(`user/${members[2]}/uncovered-stats`);
+        expect(body.total_stats!.data).toContainEqual({ key: 'c', label: 'c', value: 10 });
+    });
+});
+
 it('shows own reviews, collections, routines and notebook', async () => {
     await add(server.db, productReview, { account_id: member, product_id: productId, num_stars: 5 });
     await add(server.db, collection, { account_id: member, name: 'Mine' });
@@ -189,8 +273,11 @@ it('is empty for a new member, and 404 for an unknown one', async () => {
         expect((await staff.get(`user/${empty}/${list}`)).body, list).toEqual([]);
         expect((await staff.get(`user/999999/${list}`)).status, list).toBe(404);
     }
-    for (const log of ['experience-logs', 'push-logs'])
+    for (const log of ['experience-logs', 'push-logs']) {
         expect((await staff.get(`user/${empty}/${log}`)).body).toEqual({ items: [], total: 0 });
+        expect((await staff.get(`user/999999/${log}`)).status, log).toBe(404);
+    }
+    expect((await staff.get('user/999999/uncovered-stats')).status).toBe(404);
     expect((await staff.get('user/999999')).status).toBe(404);
     expect((await staff.get('user/abc')).status).toBe(404);
 });

@@ -9,8 +9,8 @@ import { imageSizes } from '../../server/images/stem.ts';
 
 const program = join(import.meta.dirname, 'support/renderProcess.mjs');
 
-const picture = () =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background: '#c98e90' } })
+const picture = (width = 300) =>
+    sharp({ create: { width, height: 200, channels: 3, background: '#c98e90' } })
         .png()
         .toBuffer();
 
@@ -47,6 +47,20 @@ it('makes every size of simultaneous pictures in one process, which ends when it
     expect(await render(bytes, 'image')).toHaveLength(imageSizes.length);
 });
 
+it('returns to each of several simultaneous pictures its own sizes or its own refusal', async () => {
+    const render = renderApart(program, 500);
+    const widthOf = async (width: number) => {
+        const renditions = await render(await picture(width), 'image');
+        const original = renditions.find(({ size }) => size === 'original')!;
+        return (await sharp(original.bytes).metadata()).width;
+    };
+    const broken = render((await picture()).subarray(0, 60), 'logo').catch((thrown: unknown) => thrown);
+    // The second one is large, and takes longest.
+    const widths = [50, 25_000, 60, 70, 80];
+    expect(await Promise.all(widths.map(widthOf))).toEqual(widths);
+    expect(await broken).toMatchObject({ status: 422, errors: { logo: [expect.any(String)] } });
+});
+
 it('refuses a damaged picture at its field, and goes on', async () => {
     const render = renderApart(program, 500);
     const bytes = await picture();
@@ -56,12 +70,16 @@ it('refuses a damaged picture at its field, and goes on', async () => {
     expect(await render(bytes, 'logo')).toHaveLength(imageSizes.length);
 });
 
-it('refuses a picture with 503 when the process dies, and starts another for the next', async () => {
+it('refuses pictures with 503 when the process dies, and starts another for the next', async () => {
     const render = renderApart(program, 500);
     const bytes = await picture();
     await render(bytes, 'image');
-    const rendering = render(bytes, 'image').catch((thrown: unknown) => thrown);
+    const refusals = [render(bytes, 'image'), render(bytes, 'image')].map(rendering =>
+        rendering.catch((thrown: unknown) => thrown),
+    );
+    // Both have been sent when the process dies.
+    await sleep(0);
     for (const id of processes()) process.kill(id, 'SIGKILL');
-    expect(await rendering).toMatchObject({ status: 503 });
+    for (const refused of refusals) expect(await refused).toMatchObject({ status: 503 });
     expect(await render(bytes, 'image')).toHaveLength(imageSizes.length);
 });

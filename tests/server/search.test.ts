@@ -165,6 +165,44 @@ describe('the score', () => {
     });
 });
 
+/** The scores as they are defined, computed for every match. */
+const everyScore = async (text: string, words: string, base: number, brandId: number) => {
+    const { rows } = await server.db.execute(sql`
+        select name, round(${base}::int + ${100 - base}::int * greatest(
+            similarity(title, search_text(${text})), similarity(body, search_text(${text}))))::int as score
+        from search_entry where words @@ ${words}::tsquery and brand_id = ${brandId} and product_id is not null
+        order by score desc, name, product_id`);
+    return rows;
+};
+
+describe('the order', () => {
+    it.each([
+        ['gleam', `'gleam':*`, 50],
+        ['g', `'g':*`, 50],
+        ['gle', `'gle':*`, 50],
+        ['oil gleam', `'oil' & 'gleam':*`, 50],
+        ['radiant gleam o', `'radiant' & 'gleam' & 'o':*`, 50],
+        ['كريم gl', `'كريم' & 'gl':*`, 50],
+        ['glleam', `'gleam' | 'gleamer'`, 0],
+    ])('of the matches of %s is that of their similarities', async (text, words, base) => {
+        const brandId = await add(server.db, brand, { name: `Radiant ${[...text].length}` });
+        await server.db.execute(sql`insert into product (name, brand_id)
+            select (array['Gleam', 'Gleamer', 'Oil', 'Gleam كريم', 'Fig', 'Sérum 🧴'])[1 + n % 6] || ' '
+                || repeat((array['Oil', 'Calm', 'G', 'كريم'])[1 + n % 4] || ' ', n % 5) || 'Gleam '
+                || (array['', n::text, 'Rose Oil', 'Glow'])[1 + n / 6 % 4], ${brandId}
+            from generate_series(1, 300) n`);
+        const expected = await everyScore(text, words, base, brandId);
+        expect(expected.length).toBeGreaterThan(60);
+        const found = async (from: number, to: number) =>
+            (await search(text, { brand_ids: [brandId], exclude_brands: true, from, to })).items.map(
+                ({ name, score }) => ({ name, score }),
+            );
+        expect(await found(0, 25)).toEqual(expected.slice(0, 25));
+        expect(await found(30, 40)).toEqual(expected.slice(30, 40));
+        expect(await found(50, 300)).toEqual(expected.slice(50, 300));
+    });
+});
+
 describe('paging', () => {
     it('returns consecutive ranges without gaps or duplicates, best first', async () => {
         const { db } = server;

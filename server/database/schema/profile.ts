@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+    bigint,
     boolean,
     index,
     integer,
@@ -143,9 +144,11 @@ export const uncoveredStat = pgTable('uncovered_stat', {
     key: text().notNull().unique(),
     label: text().notNull(),
     order: smallint().notNull().default(0),
+    /** The sum of the members' values, kept by triggers (migration 0010). */
+    total: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** A member's value of one Uncovered stat; the total is the sum over all members. */
+/** A member's value of one Uncovered stat. */
 export const accountUncoveredStat = pgTable(
     'account_uncovered_stat',
     {
@@ -155,6 +158,6 @@ export const accountUncoveredStat = pgTable(
     },
     table => [
         primaryKey({ columns: [table.account_id, table.uncovered_stat_id] }),
-        index('account_uncovered_stat_value').on(table.uncovered_stat_id, table.value),
+        index('account_uncovered_stat_stat').on(table.uncovered_stat_id),
     ],
 );
