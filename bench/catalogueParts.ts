@@ -21,8 +21,8 @@ type Part = (filled: Filled) => Promise<Figure[]>;
 
 const api: Part = async ({ pool, staff, backbar, bare, products }) => {
     say('Requests per second');
-    const servers = { backbar: await loaded(pool, backbar), bare: await loaded(pool, bare) };
-    const requests = await throughput(catalogueTargets, staff, servers, { rounds: 3, seconds: 2 });
+    const servers = { backbar: await loaded(pool, backbar, staff), bare: await loaded(pool, bare, staff) };
+    const requests = await throughput(catalogueTargets, servers, { rounds: 3, seconds: 2 });
     say('Search');
     return [...requests, await searchTimes(backbar.origin, staff, products)];
 };

@@ -4,6 +4,7 @@ import { milliseconds, perSecond } from './report.ts';
 /** A server under load. */
 export interface Loaded {
     url: string;
+    headers: Record<string, string>;
     /** The processor time used so far, in seconds. */
     processor: () => number;
 }
@@ -35,22 +36,22 @@ export const spread = (all: readonly Measured[]) => `± ${Math.round(100 * Math.
  */
 export const inTurn = async <Sides extends Readonly<Record<string, Loaded | undefined>>>(
     sides: Sides,
-    shot: Omit<Shot, 'url'>,
+    shot: Omit<Shot, 'url' | 'headers'>,
     { rounds, seconds }: { rounds: number; seconds: number },
 ) => {
     const entries = Object.entries(sides).filter(
         (entry): entry is [string, Loaded] => entry[1] !== undefined,
     );
     const measured: Record<string, Measured> = {};
-    for (const [name, { url }] of entries) {
+    for (const [name, { url, headers }] of entries) {
         measured[name] = { rounds: [], processor: 0 };
         // Not counted: the first requests make plans and compile code.
-        await load({ ...shot, url }, 1);
+        await load({ ...shot, url, headers }, 1);
     }
     for (let round = 0; round < rounds; round++)
-        for (const [name, { url, processor }] of entries) {
+        for (const [name, { url, headers, processor }] of entries) {
             const before = processor();
-            measured[name]!.rounds.push(await load({ ...shot, url }, seconds));
+            measured[name]!.rounds.push(await load({ ...shot, url, headers }, seconds));
             measured[name]!.processor += 1000 * (processor() - before);
         }
     return measured as { [Name in keyof Sides]: Measured };

@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- --million] [-- --only PART]`: measures what the program costs on a throwaway database in
+ * `npm run bench [-- --million] [-- --only PART] [-- --with FOLDER]`: measures what the program costs on a throwaway database in
  * one run, and prints one table. The figures of requests are compared with those of a bare server with the
  * same SQL and with flat SQL, those of pages with a page without a framework.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say, withDatabase, type BenchDatabase } from './benchDatabase.ts';
@@ -11,6 +11,7 @@ import { bulk } from './bulk.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { catalogueParts } from './catalogueParts.ts';
 import { fillCommunity } from './community.ts';
+import { compare } from './compare.ts';
 import { growth } from './growth.ts';
 import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
@@ -22,6 +23,15 @@ import { sideBySide } from './sideBySide.ts';
 import { starts } from './starts.ts';
 
 const products = process.argv.includes('--million') ? 1_000_000 : 100_000;
+
+/** The argument after a name. */
+const valueOf = (name: string) => {
+    const at = process.argv.indexOf(name);
+    return at < 0 ? undefined : (process.argv[at + 1] ?? '');
+};
+
+/** The project's folder of an earlier build, for `compare`. */
+const earlierFolder = valueOf('--with') ?? '';
 
 const folder = mkdtempSync(join(tmpdir(), 'backbar-bench-'));
 chmodSync(folder, 0o755);
@@ -86,16 +96,21 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     bulk: measureBulk,
     prices: measurePrices,
     growth: () => growth(onDatabase),
+    compare: () => compare(onDatabase, earlierFolder),
+};
+
+const refuse = (line: string) => {
+    say(line);
+    return process.exit(1);
 };
 
 /** The part that `--only` names, or all; an unknown one ends the run. */
 const wanted = () => {
-    const only = process.argv.indexOf('--only');
-    if (only < 0) return measureAll;
-    const part = parts[process.argv[only + 1] ?? ''];
-    if (part) return part;
-    say(`--only takes ${Object.keys(parts).join(', ')}.`);
-    return process.exit(1);
+    const part = valueOf('--only');
+    if (part === undefined) return measureAll;
+    if (part === 'compare' && !existsSync(join(earlierFolder, 'dist/server/main.js')))
+        return refuse('--only compare takes --with and the folder of an earlier build.');
+    return parts[part] ?? refuse(`--only takes ${Object.keys(parts).join(', ')}.`);
 };
 
 const measurement = wanted();

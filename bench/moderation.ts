@@ -37,8 +37,9 @@ export const moderationTargets: readonly Target[] = [
 
 /** A page far back and the first one, alternating. */
 const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
-    const side = (page: number) => ({ url: `${origin}/api/${reviews(page)}`, processor: () => 0 });
-    const shot = { method: 'GET' as const, headers: staff.headers };
+    const { headers } = staff;
+    const side = (page: number) => ({ url: `${origin}/api/${reviews(page)}`, headers, processor: () => 0 });
+    const shot = { method: 'GET' as const };
     const { first, far } = await inTurn({ first: side(1), far: side(farPage) }, shot, {
         rounds: 4,
         seconds: 1,
@@ -56,9 +57,9 @@ const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
 export const moderation = (database: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
     sideBySide(database, moderationTargets, async ({ staff, backbar, bare }) => {
         const servers = {
-            backbar: await loaded(database.pool, backbar),
-            bare: await loaded(database.pool, bare),
+            backbar: await loaded(database.pool, backbar, staff),
+            bare: await loaded(database.pool, bare, staff),
         };
         const far = await farBack(backbar.origin, staff);
-        return [...(await throughput(moderationTargets, staff, servers, { rounds: 3, seconds: 1 })), far];
+        return [...(await throughput(moderationTargets, servers, { rounds: 3, seconds: 1 })), far];
     });

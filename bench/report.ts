@@ -8,9 +8,11 @@ export interface Figure {
     ratioSignedIn?: string;
     /** The same where the bare server sends flat SQL. */
     ratioFlat?: string;
+    /** Compared with an earlier build. */
+    ratioEarlier?: string;
     /** Compared with the page without a framework. */
     ratioFloor?: string;
-    /** The processor time of a request: Backbar's, the bare server's, and that with flat SQL. */
+    /** The processor time of a request: Backbar's, then that of the servers beside it. */
     processor?: string;
     /** How much the rounds differ. */
     spread?: string;
@@ -25,6 +27,7 @@ const columns: [string, (figure: Figure) => string][] = [
     ['Ratio to the bare limit', figure => figure.ratio ?? ''],
     ['With the session look-up', figure => figure.ratioSignedIn ?? ''],
     ['Beside flat SQL', figure => figure.ratioFlat ?? ''],
+    ['Beside the earlier build', figure => figure.ratioEarlier ?? ''],
     ['Beside the floor', figure => figure.ratioFloor ?? ''],
     ['Processor time', figure => figure.processor ?? ''],
     ['Spread', figure => figure.spread ?? ''],

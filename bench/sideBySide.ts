@@ -21,8 +21,13 @@ export const urlOf = ({ options: { host = '', port, user, database } }: Pool, na
     `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 
 /** A running server as `inTurn` takes it. */
-export const loaded = async (pool: Pool, { origin, process }: Served): Promise<Loaded> => ({
+export const loaded = async (
+    pool: Pool,
+    { origin, process }: Served,
+    { headers }: Staff,
+): Promise<Loaded> => ({
     url: origin,
+    headers,
     processor: await processorTime(pool, process.pid),
 });
 

@@ -73,7 +73,6 @@ const figure = ({ what, flat: wanted }: Target, { ours, bare, signedIn, flat }: 
  */
 export const throughput = async (
     targets: readonly Target[],
-    staff: Staff,
     { backbar, bare }: { backbar: Loaded; bare: Loaded },
     times: { rounds: number; seconds: number },
 ): Promise<Figure[]> => {
@@ -87,7 +86,7 @@ export const throughput = async (
             signedIn: on('signed-in'),
             ...(flat && { flat: on('flat') }),
         };
-        const shot = { method, headers: staff.headers, body: body && JSON.stringify(body) };
+        const shot = { method, body: body && JSON.stringify(body) };
         figures.push(figure(target, await inTurn(sides, shot, times)));
     }
     return figures;
