@@ -35,16 +35,17 @@ const figure = (what: string, ours: Measured, earlier: Measured): Figure => {
 /** A server on a database of its own. */
 interface Running {
     pool: Pool;
+    databaseUrl: string;
     /** The project's folder, with its build. */
     folder: string;
     dataFolder: string;
 }
 
-const start = async ({ pool, folder, dataFolder }: Running) =>
+const start = async ({ databaseUrl, folder, dataFolder }: Running) =>
     serve(
         [resolve(folder, 'dist/server/main.js')],
         await freePort(),
-        { DATABASE_URL: urlOf(pool), DATA_DIR: dataFolder },
+        { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder },
         '/healthz',
     );
 
@@ -96,9 +97,14 @@ export const compare = async (
         figures.push(
             ...(await withDatabase(async ({ pool, folder: dataFolder }) => {
                 await pool.query('create database earlier');
-                const ours = { pool, folder: process.cwd(), dataFolder };
-                const connectionString = urlOf(pool, 'earlier');
-                const earlier = { pool: new Pool({ connectionString }), folder: earlierFolder, dataFolder };
+                const ours = { pool, databaseUrl: urlOf(pool), folder: process.cwd(), dataFolder };
+                const databaseUrl = urlOf(pool, 'earlier');
+                const earlier = {
+                    pool: new Pool({ connectionString: databaseUrl }),
+                    databaseUrl,
+                    folder: earlierFolder,
+                    dataFolder,
+                };
                 try {
                     const migrating = await start(earlier);
                     await migrating.stop();

@@ -13,9 +13,14 @@ const statOf = (pid: number) => {
 const childrenOf = (pid: number) =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
+/** 0 for a process that has just ended: its time is then in that of its parent. */
 const ticksOf = (pid: number) => {
-    const [user, system] = statOf(pid).slice(11);
-    return Number(user) + Number(system);
+    try {
+        const [user, system] = statOf(pid).slice(11);
+        return Number(user) + Number(system);
+    } catch {
+        return 0;
+    }
 };
 
 /** Of a process and of its children, also of those that have ended. */
@@ -26,14 +31,14 @@ const ticksOfTree = (pid: number) => {
 };
 
 /**
- * Returns a function that returns the seconds of processor time used so far by the server with the id `pid` and by
- * PostgreSQL; NaN where the system does not report it. `pool` is a pool of that PostgreSQL, on this machine.
+ * Returns a function that returns the seconds of processor time used so far by the server with the id `pid`, its
+ * children and PostgreSQL; NaN where the system does not report it. `pool` is a pool of that PostgreSQL, on this machine.
  */
 export const processorTime = async (pool: Pool, pid: number | undefined) => {
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     try {
         const postgres = Number(statOf(rows[0]!.pid)[1]);
-        return () => (ticksOf(pid ?? 0) + ticksOfTree(postgres)) / ticks;
+        return () => (ticksOfTree(pid ?? 0) + ticksOfTree(postgres)) / ticks;
     } catch {
         return () => Number.NaN;
     }
