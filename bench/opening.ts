@@ -14,6 +14,9 @@ export interface Screen {
 /** 1.6 Mbit/s, 150 ms of round-trip time and a processor four times slower. */
 const slow = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, processor: 4 };
 
+/** How long a page may take on a busy machine, in milliseconds. */
+const patience = 120_000;
+
 export const throttle = async (page: Page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
@@ -29,7 +32,10 @@ export const throttle = async (page: Page) => {
 const untilSettled = async (page: Page, { address, data }: Screen) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const seen = page.waitForEvent('console', message => isSeen(message.text()));
+    const seen = page.waitForEvent('console', {
+        predicate: message => isSeen(message.text()),
+        timeout: patience,
+    });
     await page.goto(address, { waitUntil: 'commit' });
     await seen;
     const { metrics } = await devtools.send('Performance.getMetrics');
