@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../server/lifecycle/openDatabase.ts';
+import { say, type BenchDatabase } from './benchDatabase.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { fillCommunity, measuredMember } from './community.ts';
 import { milliseconds, type Figure } from './report.ts';
@@ -31,10 +31,6 @@ const ofCommunity: Questions = {
 };
 
 const ofDashboard: Questions = { 'Dashboard’s counts': () => repeated(get('dashboard-stats')) };
-
-interface BenchDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
-    folder: string;
-}
 
 /** The median time of each question at one size, in milliseconds. */
 const ask = (database: BenchDatabase, questions: Questions, size: number) =>
@@ -77,7 +73,6 @@ const fills: readonly {
  */
 export const growth = async (
     withDatabase: <Result>(work: (database: BenchDatabase) => Promise<Result>) => Promise<Result>,
-    say: (line: string) => void,
 ): Promise<Figure[]> => {
     const figures: Figure[] = [];
     for (const { questions, fill } of fills) {

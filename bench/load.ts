@@ -8,11 +8,11 @@ export interface Shot {
     body?: string;
 }
 
-/** The result of some seconds of load; times in milliseconds. */
+/** The result of some seconds of load. */
 export interface Load {
     perSecond: number;
-    median: number;
-    p99: number;
+    /** The time of each response in milliseconds, in order of arrival. */
+    times: number[];
 }
 
 /**
@@ -20,12 +20,22 @@ export interface Load {
  * improve the figure.
  */
 export const load = async (shot: Shot, seconds: number): Promise<Load> => {
-    const result = await autocannon({ ...shot, connections: 16, duration: seconds });
+    const times: number[] = [];
+    const result = await new Promise<autocannon.Result>((done, fail) => {
+        const instance = autocannon({ ...shot, connections: 16, duration: seconds }, (error, finished) =>
+            error ? fail(error) : done(finished),
+        );
+        instance.on('response', (_client, _status, _bytes, time) => times.push(time));
+    });
     const refused = result.non2xx + result.errors + result.timeouts;
     if (refused > 0) throw new Error(`${refused} requests to ${shot.url} did not return 2xx`);
-    return { perSecond: result.requests.average, median: result.latency.p50, p99: result.latency.p99 };
+    return { perSecond: result.requests.average, times };
 };
 
-/** The value below which `share` of the sorted times are. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+/** The value below which `share` of the values are. */
+export const percentile = (values: readonly number[], share: number): number => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);

@@ -1,7 +1,8 @@
 import { farPage, measuredMember } from './community.ts';
-import { load, percentile } from './load.ts';
+import { inTurn } from './inTurn.ts';
+import { median } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
-import { sideBySide } from './sideBySide.ts';
+import { loaded, sideBySide } from './sideBySide.ts';
 import type { Staff } from './staff.ts';
 import { throughput, type Target } from './throughput.ts';
 
@@ -36,32 +37,29 @@ export const moderationTargets: readonly Target[] = [
 
 /** A page far back and the first one, alternating. */
 const farBack = async (origin: string, staff: Staff): Promise<Figure> => {
-    const times: { [page: number]: number[] } = { 1: [], [farPage]: [] };
-    for (let round = 0; round < 4; round++) {
-        for (const page of [1, farPage]) {
-            const url = `${origin}/api/${reviews(page)}`;
-            const { median } = await load({ method: 'GET', headers: staff.headers, url }, 1);
-            times[page]!.push(median);
-        }
-    }
-    const middle = (page: number) =>
-        percentile(
-            times[page]!.toSorted((a, b) => a - b),
-            0.5,
-        );
-    const ratio = middle(farPage) / middle(1);
+    const { headers } = staff;
+    const side = (page: number) => ({ url: `${origin}/api/${reviews(page)}`, headers, processor: () => 0 });
+    const shot = { method: 'GET' as const };
+    const { first, far } = await inTurn({ first: side(1), far: side(farPage) }, shot, {
+        rounds: 4,
+        seconds: 1,
+    });
+    const [near, back] = [first, far].map(({ rounds }) => median(rounds.flatMap(({ times }) => times)));
     return {
         what: `Reviews, page ${farPage.toLocaleString('en')} beside page 1`,
-        value: `${milliseconds(middle(farPage))} beside ${milliseconds(middle(1))}`,
+        value: `${milliseconds(back!)} beside ${milliseconds(near!)}`,
         aim: 'twice',
-        met: ratio <= 2,
+        met: back! <= 2 * near!,
     };
 };
 
 /** The cost of the moderation lists and the tabs of a profile, on a database filled by `fillCommunity`. */
 export const moderation = (database: Parameters<typeof sideBySide>[0]): Promise<Figure[]> =>
     sideBySide(database, moderationTargets, async ({ staff, backbar, bare }) => {
-        const origins = { backbar: backbar.origin, bare: bare.origin };
+        const servers = {
+            backbar: await loaded(database.pool, backbar, staff),
+            bare: await loaded(database.pool, bare, staff),
+        };
         const far = await farBack(backbar.origin, staff);
-        return [...(await throughput(moderationTargets, staff, origins, { rounds: 3, seconds: 1 })), far];
+        return [...(await throughput(moderationTargets, servers, { rounds: 3, seconds: 1 })), far];
     });

@@ -1,170 +1,104 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import args from '../scripts/chromiumArgs.json' with { type: 'json' };
-import { signedIn } from './browser.ts';
-import { percentile } from './load.ts';
+import { signedIn, visitor } from './browser.ts';
+import { median } from './load.ts';
+import type { Opened } from './observe.ts';
+import { openCold, openWarm, thereAndBack, throttle } from './opening.ts';
 import { milliseconds, type Figure } from './report.ts';
+import { screenFigures } from './screenFigures.ts';
+import { dashboard, list, login, record, type MeasuredScreen } from './screens.ts';
 import type { Staff } from './staff.ts';
 
-/** 1.6 Mbit/s, 150 ms of round-trip time and a processor four times slower. */
-const slow = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, processor: 4 };
+const rounds = 5;
+const slowRounds = 3;
 
-const word = 'seen at ';
+/** The servers of the console and of the page without a framework. */
+interface Origins {
+    backbar: string;
+    floor: string;
+}
 
-/**
- * Reports once, from within the page, the moment of the first frame in which an element is visible.
- * Playwright's own waiting adds forty milliseconds of script to a page that is just opening.
- */
-const tellWhenSeen = (selector: string) => `(function look() {
-    const seen = [...document.querySelectorAll(${JSON.stringify(selector)})].some(one => one.checkVisibility());
-    if (seen) console.debug('${word}' + (performance.timeOrigin + performance.now()));
-    else requestAnimationFrame(look);
-})()`;
+const windowFor = (browser: Browser, origin: string, staff: Staff, screen: MeasuredScreen) =>
+    screen.signedIn ? signedIn(browser, origin, staff) : visitor(browser);
 
-const row = 'tbody tr a[href^="/product/"]';
-const form = 'input[type=password]';
-
-const throttle = async (page: Page) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: slow.latency,
-        downloadThroughput: slow.bytesPerSecond,
-        uploadThroughput: slow.bytesPerSecond,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
-};
-
-/** Counts the compressed bytes of JavaScript that a page loads. */
-const countScripts = async (page: Page) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    const scripts = new Set<string>();
-    let bytes = 0;
-    devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-        if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.add(requestId);
-    });
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
-    return () => bytes;
-};
-
-const medianOf = (times: number[]) =>
-    percentile(
-        times.toSorted((a, b) => a - b),
-        0.5,
-    );
-
-/** Milliseconds from the navigation to an address until its element is visible. */
-const open = async (page: Page, address: string) => {
-    const told = page.waitForEvent('console', message => message.text().startsWith(word));
-    const started = performance.timeOrigin + performance.now();
-    await page.goto(address, { waitUntil: 'commit' });
-    return Number((await told).text().slice(word.length)) - started;
-};
-
-/** Opens the page `times` times, each in a browser with an empty cache. */
-const cold = async (
-    times: number,
-    context: () => Promise<BrowserContext>,
-    address: string,
-    element: string,
-    prepare: (page: Page) => Promise<void> = async () => undefined,
+/** Opens a screen cold in each of the servers in turn. */
+const openInTurn = async (
+    browser: Browser,
+    staff: Staff,
+    screen: MeasuredScreen,
+    origins: readonly string[],
+    { times, prepare }: { times: number; prepare?: (page: Page) => Promise<void> },
 ) => {
-    const taken: number[] = [];
-    for (let time = 0; time < times; time++) {
-        const own = await context();
-        const page = await own.newPage();
-        await page.addInitScript(tellWhenSeen(element));
-        await prepare(page);
-        taken.push(await open(page, address));
-        await own.close();
+    const opened = origins.map((): Opened[] => []);
+    for (let time = 0; time < times; time++)
+        for (const [index, origin] of origins.entries()) {
+            const context = await windowFor(browser, origin, staff, screen);
+            const address = origin + screen.address;
+            opened[index]!.push(await openCold(context, { ...screen, address }, prepare));
+        }
+    return [opened[0]!, opened[1] ?? []] as const;
+};
+
+/** From a list to a record and back, in the console and in the page without a framework, in turn. */
+const roundTrip = async (browser: Browser, staff: Staff, { backbar, floor }: Origins): Promise<Figure> => {
+    const trips = { [backbar]: [] as number[], [floor]: [] as number[] };
+    const pages: Record<string, Page> = {};
+    for (const origin of [backbar, floor]) {
+        const page = await (await signedIn(browser, origin, staff)).newPage();
+        await page.goto(origin + list.address);
+        await page.waitForSelector(list.element);
+        await thereAndBack(page, list.element, 1);
+        pages[origin] = page;
     }
-    return medianOf(taken);
+    for (let time = 0; time < rounds; time++)
+        for (const origin of [backbar, floor])
+            trips[origin]!.push(...(await thereAndBack(pages[origin]!, list.element, 2)));
+    for (const page of Object.values(pages)) await page.context().close();
+    const [ours, least] = [median(trips[backbar]!), median(trips[floor]!)];
+    return {
+        what: 'list → record → list, the second time',
+        value: milliseconds(ours),
+        ratioFloor: `${(ours / least).toFixed(1)} × ${milliseconds(least)}`,
+        aim: '1.3 × the floor',
+        met: ours <= 1.3 * least,
+    };
 };
 
-/** Opens the same page again in one browser, with its files in the cache. */
-const warm = async (context: BrowserContext, address: string, element: string) => {
-    const page = await context.newPage();
-    await page.addInitScript(tellWhenSeen(element));
-    await open(page, address);
-    const taken: number[] = [];
-    for (let time = 0; time < 5; time++) taken.push(await open(page, address));
-    await context.close();
-    return medianOf(taken);
-};
-
-/**
- * The time from a click on a row to the first frame with the record's heading, and from Back to the first
- * frame with the rows, measured in the page itself: without the time that the driver takes to click and to
- * look.
- */
-const round = (selector: string) => `new Promise(done => {
-    const link = document.querySelector(${JSON.stringify(selector)});
-    const started = performance.now();
-    const when = (seen, then) => (seen() ? then() : requestAnimationFrame(() => when(seen, then)));
-    const heading = () => document.querySelector('h1')?.textContent === link.textContent;
-    const rows = () => document.querySelector(${JSON.stringify(selector)})?.checkVisibility();
-    link.click();
-    when(heading, () => {
-        history.back();
-        when(rows, () => done(performance.now() - started));
-    });
-})`;
-
-/** The later round trips, with all code loaded. */
-const thereAndBack = async (context: BrowserContext, origin: string) => {
-    const page = await context.newPage();
-    await page.goto(`${origin}/products`);
-    await page.waitForSelector(row);
-    await page.evaluate(round(row));
-    const taken: number[] = [];
-    for (let time = 0; time < 5; time++) {
-        await page.waitForTimeout(300);
-        taken.push(await page.evaluate<number>(round(row)));
-    }
-    await context.close();
-    return medianOf(taken);
-};
-
-const figure = (what: string, value: number, aim?: number): Figure => ({
-    what,
-    value: milliseconds(value),
-    ...(aim === undefined ? {} : { aim: milliseconds(aim), met: value <= aim }),
+const elementsFigure = ([ours]: readonly Opened[], [floor]: readonly Opened[]): Figure => ({
+    what: '/products, elements in the rows',
+    value: String(ours?.elements),
+    ratioFloor: `beside ${floor?.elements}`,
 });
 
-/** What a person waits for, in a real browser. */
-export const pages = async (origin: string, staff: Staff): Promise<Figure[]> => {
+/** What a person waits for in a browser, and what the page does meanwhile. */
+export const pages = async (origins: Origins, staff: Staff): Promise<Figure[]> => {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
-    const visitor = () => browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const person = () => signedIn(browser, origin, staff);
+    const both = [origins.backbar, origins.floor];
     try {
-        const context = await visitor();
-        const page = await context.newPage();
-        const scripts = await countScripts(page);
-        await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
-        const kilobytes = scripts() / 1024;
-        await context.close();
-
-        return [
-            {
-                what: 'JavaScript of a cold /login, compressed',
-                value: `${kilobytes.toFixed(0)} KiB`,
-                aim: '272 KiB',
-                met: kilobytes <= 272,
-            },
-            figure('/login cold, form visible', await cold(5, visitor, `${origin}/login`, form)),
-            figure('/login warm', await warm(await visitor(), `${origin}/login`, form)),
-            figure('/products cold, rows visible', await cold(5, person, `${origin}/products`, row), 500),
-            figure('/products warm', await warm(await person(), `${origin}/products`, row)),
-            figure(
-                '/products cold at 1.6 Mbit/s, 150 ms, a 4 times slower processor',
-                await cold(3, person, `${origin}/products`, row, throttle),
-                4000,
-            ),
-            figure('list → record → list, warm', await thereAndBack(await person(), origin), 150),
-        ];
+        const figures: Figure[] = [];
+        for (const screen of [list, record, login, dashboard]) {
+            const compared = screen === list || screen === record ? both : [origins.backbar];
+            const [ours, floor] = await openInTurn(browser, staff, screen, compared, { times: rounds });
+            figures.push(...screenFigures(`${screen.address} cold`, ours, floor, screen.aims));
+            if (screen === list) figures.push(elementsFigure(ours, floor));
+        }
+        for (const screen of [list, login]) {
+            const context = await windowFor(browser, origins.backbar, staff, screen);
+            const address = origins.backbar + screen.address;
+            const taken = await openWarm(context, { ...screen, address });
+            figures.push({ what: `${screen.address} warm, content visible`, value: milliseconds(taken) });
+        }
+        for (const screen of [list, record]) {
+            const options = { times: slowRounds, prepare: throttle };
+            const [ours, floor] = await openInTurn(browser, staff, screen, both, options);
+            const name = `${screen.address} cold, slow line and processor`;
+            const aims = { firstPaint: 1200, seen: 3000 };
+            figures.push(
+                ...screenFigures(name, ours, floor, aims, ['firstPaint', 'firstContentful', 'seen']),
+            );
+        }
+        figures.push(await roundTrip(browser, staff, origins));
+        return figures;
     } finally {
         await browser.close();
     }

@@ -1,6 +1,7 @@
 import { wideItem } from './shops.ts';
 import { timesFigure, timesOf, type Asked } from './single.ts';
 import type { Staff } from './staff.ts';
+import type { Target } from './throughput.ts';
 
 const recent = (id: number): Asked => ({
     method: 'GET',
@@ -17,6 +18,14 @@ const deals = (shop_region_id: number): Asked => ({
     body: { shop_region_id, date: new Date().toISOString().slice(0, 10), no_of_deals: 50 },
 });
 const stats: Asked = { method: 'GET', path: 'dashboard-stats' };
+
+/** One request of each kind, for the rate. */
+export const priceTargets: readonly Target[] = [
+    { what: 'Recent prices of an item', ...recent(42) },
+    { what: 'Price history of an item', ...history(42) },
+    { what: 'Deals of a region', ...deals(1) },
+    { what: "Dashboard's counts", ...stats },
+];
 
 const many = <Value>(count: number, make: (index: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));

@@ -1,29 +1,35 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { passwordCost } from '../server/access/password.ts';
-import { readConfig } from '../server/config/config.ts';
-import type { Database } from '../server/database/database.ts';
-import { arrival } from '../server/http/arrival.ts';
-import { buildApp } from '../server/http/app.ts';
-import { createImageStore } from '../server/images/createImageStore.ts';
-import { openBlobs } from '../server/images/openBlobs.ts';
+import { appOn } from './app.ts';
+import type { BenchDatabase } from './benchDatabase.ts';
+import { processorTime } from './cpu.ts';
+import { freePort } from './freePort.ts';
+import type { Loaded } from './inTurn.ts';
 import { serve, type Served } from './serve.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { statementsOf, type Target } from './throughput.ts';
 
-interface BenchDatabase {
-    db: Database;
-    pool: Pool;
-    /** For the images and everything else that the server stores. */
-    folder: string;
-}
-
-interface Side {
+export interface Side {
     databaseUrl: string;
     staff: Staff;
     backbar: Served;
     bare: Served;
 }
+
+/** The address of one of the databases of a pool's PostgreSQL. */
+export const urlOf = ({ options: { host = '', port, user, database } }: Pool, name = database) =>
+    `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+
+/** A running server as `inTurn` takes it. */
+export const loaded = async (
+    pool: Pool,
+    { origin, process }: Served,
+    { headers }: Staff,
+): Promise<Loaded> => ({
+    url: origin,
+    headers,
+    processor: await processorTime(pool, process.pid),
+});
 
 /** Runs `work` while Backbar and the bare server, with the statements of `targets`, serve the same database. */
 export const sideBySide = async <Result>(
@@ -31,27 +37,15 @@ export const sideBySide = async <Result>(
     targets: readonly Target[],
     work: (side: Side) => Promise<Result>,
 ) => {
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     const staff = await createStaff(db);
-    const app = await buildApp({
-        config,
-        db,
-        images: createImageStore(await openBlobs(config)),
-        health: async () => ({ database: true, migrations: true }),
-        logger: false,
-        consoleFolder: join(folder, 'none'),
-        passwordCost,
-        arrival,
-        checkResponses: false,
-    });
+    const app = await appOn(db, folder, join(folder, 'none'));
     const statements = await statementsOf(app, staff, targets);
     await app.close();
 
-    const { host = '', port, user, database } = pool.options;
-    const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const databaseUrl = urlOf(pool);
     const own = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
-    const backbar = await serve(['dist/server/main.js'], 4480, own, '/healthz');
-    const bare = await serve(['--import', 'tsx', 'bench/bareServer.ts'], 4481, {
+    const backbar = await serve(['dist/server/main.js'], await freePort(), own, '/healthz');
+    const bare = await serve(['--import', 'tsx', 'bench/bareServer.ts'], await freePort(), {
         DATABASE_URL: databaseUrl,
         STATEMENTS: JSON.stringify(statements),
     });

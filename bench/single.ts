@@ -1,4 +1,4 @@
-import { percentile } from './load.ts';
+import { median, percentile } from './load.ts';
 import { milliseconds, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
 
@@ -26,17 +26,16 @@ export const timed = async (origin: string, staff: Staff, { method, path, body }
 export const timesOf = async (origin: string, staff: Staff, asked: readonly Asked[]) => {
     const times: number[] = [];
     for (const one of asked) times.push(await timed(origin, staff, one));
-    times.sort((a, b) => a - b);
-    return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+    return { median: median(times), p95: percentile(times, 0.95) };
 };
 
 /** Median and 95th percentile as a line of the report; `aim`, in milliseconds, applies to the latter. */
 export const timesFigure = (
     what: string,
-    { median, p95 }: Awaited<ReturnType<typeof timesOf>>,
+    { median: middle, p95 }: Awaited<ReturnType<typeof timesOf>>,
     aim?: number,
 ): Figure => ({
     what,
-    value: `median ${milliseconds(median)}, p95 ${milliseconds(p95)}`,
+    value: `median ${milliseconds(middle)}, p95 ${milliseconds(p95)}`,
     ...(aim !== undefined && { aim: `p95 ${milliseconds(aim)}`, met: p95 <= aim }),
 });

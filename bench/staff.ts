@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readConfig } from '../server/config/config.ts';
 import type { Database } from '../server/database/database.ts';
 import { account } from '../server/database/schema/accounts.ts';
@@ -11,11 +12,12 @@ export interface Staff {
     headers: Record<string, string>;
 }
 
-/** Adds a super user and opens a session for them without a password. */
+/** Adds a super user with a name of their own, and opens a session for them without a password. */
 export const createStaff = async (db: Database): Promise<Staff> => {
+    const username = `bench-${randomUUID()}`;
     const [{ id } = { id: 0 }] = await db
         .insert(account)
-        .values({ username: 'bench', email: 'bench@backbar.example', super_user: true })
+        .values({ username, email: `${username}@backbar.example`, super_user: true })
         .returning({ id: account.id });
     const { token, csrfSecret } = await openSession(db, readConfig({}).session, id, false);
     return {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { freePort } from './freePort.ts';
 import type { Figure } from './report.ts';
 import { serve } from './serve.ts';
 
@@ -12,7 +13,8 @@ const figure = (what: string, took: number, aim: number): Figure => ({
 /** `npm start` on an empty data folder, including the demo data, and once more on the same folder. */
 export const starts = async (dataDir: string): Promise<Figure[]> => {
     mkdirSync(dataDir);
-    const start = () => serve(['scripts/start.mjs'], 4482, { DATA_DIR: dataDir }, '/healthz');
+    const start = async () =>
+        serve(['scripts/start.mjs'], await freePort(), { DATA_DIR: dataDir }, '/healthz');
     const first = await start();
     await first.stop();
     const later = await start();

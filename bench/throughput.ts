@@ -1,77 +1,92 @@
 import type { FastifyInstance } from 'fastify';
-import { load, percentile, type Load } from './load.ts';
+import { costOf, inTurn, rateAndTimes, rateOf, spread, type Loaded, type Measured } from './inTurn.ts';
 import { recordStatements, type Statement } from './recordStatements.ts';
-import { milliseconds, perSecond, type Figure } from './report.ts';
+import { perSecond, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
 
+/** A request whose rate is measured beside the bare server. */
 export interface Target {
     what: string;
     method: 'GET' | 'POST';
     /** Below `/api`, including the query. */
     path: string;
     body?: object;
+    /** The same rows by flat SQL that somebody would write by hand, and the share of its rate to reach. */
+    flat?: { statements: readonly Statement[]; aim: number };
 }
 
-/**
- * The paths at which the bare server runs the statements of a target: without and with those of the session.
- */
-const barePath = (index: number) => `/bare/${index}`;
-const signedInPath = (index: number) => `${barePath(index)}/signed-in`;
+/** What the bare server runs for a target: its statements, the session's as well, or the flat ones. */
+type Bare = 'bare' | 'signed-in' | 'flat';
 
-const isOfSession = ({ text }: Statement) => text.includes('"session"');
+const barePath = (index: number, which: Bare) => `/${which}/${index}`;
 
-/** The statements of each target: its own, and the ones that look up the session before. */
+const isOfSession = ({ text }: Statement) => /\bsession\b/.test(text);
+
+/** The statements of each target by the bare server's path. */
 export const statementsOf = async (app: FastifyInstance, staff: Staff, targets: readonly Target[]) => {
-    const recorded: Record<string, Statement[]> = {};
-    for (const [index, { method, path, body }] of targets.entries()) {
+    const recorded: Record<string, readonly Statement[]> = {};
+    for (const [index, { method, path, body, flat }] of targets.entries()) {
         const all = await recordStatements(async () => {
             const url = `/api/${path}`;
             const { statusCode } = await app.inject({ method, url, payload: body, headers: staff.headers });
             if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
         });
-        recorded[barePath(index)] = all.filter(statement => !isOfSession(statement));
-        recorded[signedInPath(index)] = all;
+        const own = all.filter(statement => !isOfSession(statement));
+        recorded[barePath(index, 'bare')] = own.length > 0 ? own : all;
+        recorded[barePath(index, 'signed-in')] = all;
+        if (flat) recorded[barePath(index, 'flat')] = flat.statements;
     }
     return recorded;
 };
 
-const median = (loads: readonly Load[]) =>
-    percentile(
-        loads.map(one => one.perSecond).toSorted((a, b) => a - b),
-        0.5,
-    );
+const beside = (ours: Measured, other: Measured) =>
+    `${(rateOf(ours) / rateOf(other)).toFixed(2)} of ${perSecond(rateOf(other))}`;
+
+interface Sides {
+    ours: Measured;
+    bare: Measured;
+    signedIn: Measured;
+    flat?: Measured;
+}
+
+/** The aim is a share of the rate with flat SQL where there is one, else of the rate with the same SQL. */
+const figure = ({ what, flat: wanted }: Target, { ours, bare, signedIn, flat }: Sides): Figure => {
+    const aim = wanted?.aim ?? 0.7;
+    const costs = [ours, bare, ...(flat ? [flat] : [])].map(side => costOf(side).toFixed(2));
+    return {
+        what,
+        value: rateAndTimes(ours),
+        ratio: beside(ours, bare),
+        ratioSignedIn: beside(ours, signedIn),
+        ratioFlat: flat && beside(ours, flat),
+        processor: `${costs.join(' / ')} ms`,
+        spread: spread([ours, bare, ...(flat ? [flat] : [])]),
+        aim: flat ? `flat ${aim}` : String(aim),
+        met: rateOf(ours) / rateOf(flat ?? bare) >= aim,
+    };
+};
 
 /**
- * Requests per second of each target and of the bare server with the same statements, without and with the
- * session look-up, alternating for `rounds` rounds; the figure has the medians.
+ * Requests per second of each target, and of the bare server with the same statements, without and with the session
+ * look-up, and with the flat ones, one after the other for some rounds. The addresses of the servers are in `url`.
  */
 export const throughput = async (
     targets: readonly Target[],
-    staff: Staff,
-    origins: { backbar: string; bare: string },
-    { rounds, seconds }: { rounds: number; seconds: number },
+    { backbar, bare }: { backbar: Loaded; bare: Loaded },
+    times: { rounds: number; seconds: number },
 ): Promise<Figure[]> => {
     const figures: Figure[] = [];
-    for (const [index, { what, method, path, body }] of targets.entries()) {
-        const shot = { method, headers: staff.headers, body: body && JSON.stringify(body) };
-        const ours: Load[] = [];
-        const bare: Load[] = [];
-        const signedIn: Load[] = [];
-        for (let round = 0; round < rounds; round++) {
-            ours.push(await load({ ...shot, url: `${origins.backbar}/api/${path}` }, seconds));
-            bare.push(await load({ ...shot, url: origins.bare + barePath(index) }, seconds));
-            signedIn.push(await load({ ...shot, url: origins.bare + signedInPath(index) }, seconds));
-        }
-        const ratio = median(ours) / median(bare);
-        const ratioSignedIn = median(ours) / median(signedIn);
-        figures.push({
-            what,
-            value: `${perSecond(median(ours))}, median ${milliseconds(ours[0]!.median)}`,
-            ratio: `${ratio.toFixed(2)} of ${perSecond(median(bare))}`,
-            ratioSignedIn: `${ratioSignedIn.toFixed(2)} of ${perSecond(median(signedIn))}`,
-            aim: '0.7',
-            met: ratio >= 0.7,
-        });
+    for (const [index, target] of targets.entries()) {
+        const { method, path, body, flat } = target;
+        const on = (which: Bare): Loaded => ({ ...bare, url: bare.url + barePath(index, which) });
+        const sides = {
+            ours: { ...backbar, url: `${backbar.url}/api/${path}` },
+            bare: on('bare'),
+            signedIn: on('signed-in'),
+            ...(flat && { flat: on('flat') }),
+        };
+        const shot = { method, body: body && JSON.stringify(body) };
+        figures.push(figure(target, await inTurn(sides, shot, times)));
     }
     return figures;
 };

@@ -10,7 +10,7 @@ import { account } from '../server/database/schema/accounts.ts';
 import { fillDemo } from '../demo/fill/fillDemo.ts';
 import { createCsrfToken } from '../server/http/csrf.ts';
 import { openSession } from '../server/http/session.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '../bench/freePort.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 
 /** The headers of a signed-in super user. */

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { freePort } from './freePort.ts';
+import { freePort } from '../bench/freePort.ts';
 import { inArena, type Arena } from './arena.ts';
 import { pages, probe } from './probe.ts';
 import { counted, seconds, times, type Finding } from './report.ts';
