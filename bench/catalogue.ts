@@ -52,6 +52,10 @@ export const fillCatalogue = async (pool: Pool, products: number) => {
         select n, ${picks(words, mixed('n', 2))} || ' Extract ' || n, true
         from generate_series(1, ${sizes.ingredients}) n`);
     for (const name of filled) await run(`alter table ${name} disable trigger all`);
+    // Builds that count the products of each day read the total from that count.
+    await run(`do $$ begin
+        if exists (select from pg_trigger where tgrelid = 'product'::regclass and tgname = 'list_day_insert')
+        then alter table product enable trigger list_day_insert; end if; end $$`);
     await run(`insert into product (name, brand_id, description, created)
         select ${picks(words, mixed('n', 3))} || ' ' || ${picks(words, mixed('n', 4))} || ' '
             || ${picks(kinds, mixed('n', 5))} || ' ' || n, 1 + n % ${sizes.brands}, 'A ' || n, now() - n * interval '1 minute'
