@@ -28,6 +28,8 @@ export interface HttpClientOptions {
      * is nothing to ask, or they decline.
      */
     signInAgain: (error: unknown) => Promise<boolean>;
+    /** The response to a path that the page has read already, if there is one; it is used once. */
+    takeEarly?: (path: string) => Promise<Response> | undefined;
 }
 
 const parse = (body: string): unknown => {
@@ -46,7 +48,12 @@ const opensSession = (path: string) => path === 'auth/me' || path === 'auth/logi
  * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
  * a 403 for another account, the person may sign in again, and then the request is repeated. A network failure is passed on unchanged.
  */
-export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOptions): HttpClient => {
+export const createHttpClient = ({
+    api,
+    csrfHeader,
+    signInAgain,
+    takeEarly,
+}: HttpClientOptions): HttpClient => {
     let token: string | null = null;
     let renewal: Promise<unknown> | undefined;
 
@@ -55,7 +62,10 @@ export const createHttpClient = ({ api, csrfHeader, signInAgain }: HttpClientOpt
         headers.set('Accept', 'application/json');
         if (token) headers.set(csrfHeader, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-        const response = await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' });
+        const early = (init.method ?? 'GET') === 'GET' ? takeEarly?.(path) : undefined;
+        const response =
+            (await early?.catch(() => undefined)) ??
+            (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));
         token = response.headers.get(csrfHeader) ?? token;
         const body = await response.text();
         const json = parse(body);

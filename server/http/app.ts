@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
@@ -11,6 +12,7 @@ import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
 import { respondToClientError } from './clientErrors.ts';
 import { compression } from './compression.ts';
 import { consoleRoutes, readableUrl } from '../console/routes.ts';
+import { staffFinder } from '../console/staffFinder.ts';
 import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
@@ -66,6 +68,7 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
     limitConnections(app);
     app.setErrorHandler(answerFailure);
     await securityHeaders(app);
+    await app.register(cookie);
     logRequests(app);
     compression(app);
     return app;
@@ -89,7 +92,7 @@ export const buildApp = async (options: AppOptions) => {
         log: app.log,
         load,
     });
-    await consoleRoutes(app, consoleFolder, config);
+    await consoleRoutes(app, { folder: consoleFolder, config, isStaff: staffFinder(services.db, config) });
     return app;
 };
 
@@ -99,6 +102,8 @@ export const buildConsoleApp = async (options: ConsoleAppOptions) => {
     const app = await createApp(options);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     await backendRoutes(app, backendUrl);
-    await consoleRoutes(app, consoleFolder, config);
+    // Only that backend knows who a cookie belongs to.
+    const isStaff = async ({ headers }: FastifyRequest) => headers.cookie !== undefined;
+    await consoleRoutes(app, { folder: consoleFolder, config, isStaff });
     return app;
 };
