@@ -1,7 +1,5 @@
 /** The attributes of icons, and the states that styles mention. */
-const kept = 'viewBox d x y width height rx cx cy r points opacity aria-current aria-pressed aria-busy'.split(
-    ' ',
-);
+const kept = 'viewBox d x y width height rx cx cy r points opacity aria-current aria-busy'.split(' ');
 
 const empty = new Set(['input', 'img', 'br', 'hr']);
 

@@ -50,16 +50,26 @@ export const writeRules = (rules: readonly Rule[]) =>
 /** What a page that nobody has touched and that is not printed never shows. */
 const untouched = /:(hover|active|focus|disabled|-moz|-webkit)|@media print|\(hover: hover\)|forced-colors/;
 
-const matches = (root: Element, selector: string) => {
+const matches = (page: Document, selector: string) => {
     try {
-        return root.querySelector(selector.replaceAll(/::[\w-]+/g, '')) !== null;
+        return (
+            page.querySelector(selector.replaceAll(/::?(before|after|backdrop|placeholder)/g, '')) !== null
+        );
     } catch {
         return true;
     }
 };
 
+/** A page with only this content. */
+const pageOf = (root: Element) => {
+    const page = document.implementation.createHTMLDocument();
+    page.body.append(page.importNode(root, true));
+    return page;
+};
+
 /** The rules that apply to something on the page, under some width of the window or in some direction. */
-export const usedRules = (rules: readonly Rule[], page: Element) => {
+export const usedRules = (rules: readonly Rule[], root: Element) => {
+    const page = pageOf(root);
     const used = rules.filter(({ around, selector, declarations }) => {
         if (declarations.length === 0) return true;
         if (untouched.test(selector) || around.some(query => untouched.test(query))) return false;
