@@ -50,14 +50,23 @@ export const writeRules = (rules: readonly Rule[]) =>
 /** What a page that nobody has touched and that is not printed never shows. */
 const untouched = /:(hover|active|focus|disabled|-moz|-webkit)|@media print|\(hover: hover\)|forced-colors/;
 
-const matches = (page: Document, selector: string) => {
-    try {
-        return (
-            page.querySelector(selector.replaceAll(/::?(before|after|backdrop|placeholder)/g, '')) !== null
-        );
-    } catch {
-        return true;
-    }
+const ownClass = /\.(frame-[\w-]+)/g;
+
+/** Returns a function that tells whether a selector matches something; most are decided by Emotion's class alone. */
+const matcherOf = (page: Document) => {
+    const classes = new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+    return (selector: string) => {
+        const own = [...selector.matchAll(ownClass)].map(([, name]) => name!);
+        if (!own.every(name => classes.has(name))) return false;
+        if (selector === `.${own[0]}`) return true;
+        const elements = selector.replaceAll(/::?(before|after|backdrop|placeholder)/g, '');
+        try {
+            return page.querySelector(elements) !== null;
+        } catch {
+            // jsdom does not know every pseudo-class.
+            return true;
+        }
+    };
 };
 
 /** A page with only this content. */
@@ -69,11 +78,11 @@ const pageOf = (root: Element) => {
 
 /** The rules that apply to something on the page, under some width of the window or in some direction. */
 export const usedRules = (rules: readonly Rule[], root: Element) => {
-    const page = pageOf(root);
+    const matches = matcherOf(pageOf(root));
     const used = rules.filter(({ around, selector, declarations }) => {
         if (declarations.length === 0) return true;
         if (untouched.test(selector) || around.some(query => untouched.test(query))) return false;
-        return matches(page, selector.replaceAll(/:where\(\[dir="?rtl"?\]\)|\[dir="?rtl"?\]|\.closed/g, ''));
+        return matches(selector.replaceAll(/:where\(\[dir="?rtl"?\]\)|\[dir="?rtl"?\]|\.closed/g, ''));
     });
     const text = writeRules(used.filter(({ declarations }) => declarations.length > 0));
     return used.filter(({ selector, declarations }) => {
