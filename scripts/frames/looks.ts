@@ -28,7 +28,9 @@ const lookOf = async (pattern: string, isStaff: boolean): Promise<Look> => {
     const frame = frameOf(drawing);
     if (open.includes(pattern)) return { frame, calls: {} };
     const first = templatesOf(drawing.calls);
-    const calls = pattern.includes(':') ? { '*': first } : { '': first, ...(await searchesOf(address)) };
+    const calls: Look['calls'] = pattern.includes(':')
+        ? { '*': first }
+        : { '': first, ...(await searchesOf(address)) };
     return { frame, calls };
 };
 

@@ -39,18 +39,17 @@ export const readLooks = (folder: string) => {
     const file = join(folder, 'looks.json');
     if (!existsSync(file)) return undefined;
     const { staff, visitors, script, settings } = JSON.parse(readFileSync(file, 'utf8')) as Looks;
-    const finderOf = (looks: Looks['staff']) => {
-        const all = Object.entries(looks).map(([pattern, look]) => ({ matches: matcherOf([pattern]), look }));
-        const find = (path: string) => all.find(({ matches }) => matches(path))?.look;
-        return (path: string) => {
-            const look = find(path);
-            return look?.leadsTo === undefined ? look : find(look.leadsTo);
-        };
+    const finderOf = (known: Looks['staff']) => {
+        const all = Object.entries(known).map(([pattern, look]) => ({ matches: matcherOf([pattern]), look }));
+        return (path: string) => all.find(({ matches }) => matches(path))?.look;
     };
     const find = { staff: finderOf(staff), visitors: finderOf(visitors) };
     const lookAt = (path: string, search: string, isStaff: boolean) => {
-        const look = (isStaff ? find.staff : find.visitors)(path);
-        return { frame: look?.frame, calls: look && isStaff ? callsAt(look, path, search) : [] };
+        const finder = isStaff ? find.staff : find.visitors;
+        const end = finder(path)?.leadsTo ?? path;
+        const look = finder(end);
+        const calls = look && isStaff ? callsAt(look, end, end === path ? search : '') : [];
+        return { end, frame: look?.frame, calls };
     };
     return { lookAt, script, settings };
 };

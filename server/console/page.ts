@@ -28,10 +28,23 @@ interface PageRequest {
 
 type Looks = NonNullable<ReturnType<typeof readLooks>>;
 
-const scriptOf = ({ script, settings }: Looks, calls: readonly string[]) => {
-    const data = Object.entries({ ...settings, calls: JSON.stringify([whoIsThere, ...calls]) });
+/**
+ * Lets the browser send the reads before the script does, which takes their responses: as requests of the same mode.
+ * What depends on the day is left to the script.
+ */
+const announce = (calls: readonly string[]) =>
+    calls
+        .filter(call => !call.includes('{'))
+        .map(
+            call =>
+                `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/${escapeHtml(call)}">`,
+        )
+        .join('');
+
+const startOf = ({ script, settings }: Looks, calls: readonly string[]) => {
+    const data = Object.entries({ ...settings, calls: JSON.stringify(calls) });
     const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-    return `<script nonce="__NONCE__"${attributes.join('')}>${script}</script>`;
+    return `${announce(calls)}<script nonce="__NONCE__"${attributes.join('')}>${script}</script>`;
 };
 
 /** The theme follows the system, unless the script has found another one stored. */
@@ -56,10 +69,11 @@ export const readPage = (folder: string, config: Config) => {
     const preloads = readPreloads(folder);
     const looks = readLooks(folder);
     return (nonce: string, { path, search, isStaff }: PageRequest) => {
-        const files = preloads[path.split('/')[1] ?? ''] ?? preloads['*'] ?? [];
-        const { frame, calls = [] } = looks?.lookAt(path, search, isStaff) ?? {};
+        const { end = path, frame, calls = [] } = looks?.lookAt(path, search, isStaff) ?? {};
+        // A visitor who signs in goes on to the address.
+        const files = preloads[(isStaff ? end : path).split('/')[1] ?? ''] ?? preloads['*'] ?? [];
         return page
-            .replace('<head>', () => `<head>${looks ? scriptOf(looks, calls) : ''}`)
+            .replace('<head>', () => `<head>${looks ? startOf(looks, [whoIsThere, ...calls]) : ''}`)
             .replace('</head>', () => `${preloadsOf(files)}</head>`)
             .replace('<div id="root">', root => `${frame ? frameOf(frame) : ''}${root}`)
             .replaceAll('__NONCE__', nonce);

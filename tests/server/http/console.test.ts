@@ -63,6 +63,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const get = (url: string, headers: InjectOptions['headers'] = {}) => server.app.inject({ url, headers });
 
+const unescaped = (attribute: string) =>
+    attribute
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+
 const directives = (policy: unknown) =>
     Object.fromEntries(
         String(policy)
@@ -93,12 +100,7 @@ describe('the page', () => {
     it('has the settings and the name of this server, and a nonce for this request', async () => {
         const { body, headers } = await get('/login');
         const content = /name="config" content="([^"]*)"/.exec(body)![1]!;
-        const settings = content
-            .replaceAll('&quot;', '"')
-            .replaceAll('&lt;', '<')
-            .replaceAll('&gt;', '>')
-            .replaceAll('&amp;', '&');
-        expect(JSON.parse(settings)).toEqual({
+        expect(JSON.parse(unescaped(content))).toEqual({
             appName: 'Salon "B" <&>',
             csrfHeader: 'X-CSRF-Token',
             storeLinks: { ios: 'https://apps.example/backbar' },
@@ -176,7 +178,7 @@ describe('the page before its code has run', () => {
         return {
             body,
             headers,
-            calls: JSON.parse(calls!.replaceAll('&quot;', '"')) as string[],
+            calls: JSON.parse(unescaped(calls!)) as string[],
             frame: /<\/style><p class="(\w+)"><\/p><\/div><div id="root">/.exec(body)?.[1],
         };
     };
@@ -193,6 +195,7 @@ describe('the page before its code has run', () => {
         const seen = await visit(url, 'staff');
         expect(seen.frame).toBe(name);
         expect(seen.calls).toEqual(['auth/me', ...calls]);
+        for (const call of seen.calls) expect(unescaped(seen.body)).toContain(`href="/api/${call}"`);
     });
 
     it.each([undefined, 'member'] as const)(
@@ -205,6 +208,11 @@ describe('the page before its code has run', () => {
             }
         },
     );
+
+    it('preloads for staff the code of the page where an address leads', async () => {
+        const { body } = await visit('/', 'staff');
+        expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/list-1.js">');
+    });
 
     it('is no longer for staff when the session has ended', async () => {
         const client = await server.signIn('staff');
