@@ -72,6 +72,9 @@ interface Look {
     rules: readonly string[];
 }
 
+const elementsOf = ({ root }: Look) =>
+    [...root.querySelectorAll('*')].map(({ tagName }) => tagName).join(' ');
+
 export interface Drawing {
     light: Look;
     dark: Look;
@@ -84,7 +87,6 @@ export interface Drawing {
 /** The page at an address as it is while its data is on the way, for staff or for somebody who is not signed in. */
 export const drawAddress = async (address: string, isStaff: boolean): Promise<Drawing> => {
     const { services, calls, Console, fetchFirst } = await openConsole(isStaff);
-    services.store.setItem('theme', 'light');
     const Shown = view(async () => Console);
     const router = createMemoryRouter(createRoutes(Shown), { initialEntries: [address] });
     await Shown.fetch();
@@ -102,13 +104,18 @@ export const drawAddress = async (address: string, isStaff: boolean): Promise<Dr
             </ServicesContext>
         </CacheProvider>,
     );
-    const look = async (): Promise<Look> => {
+    const look = async (theme: 'light' | 'dark', before: readonly string[]): Promise<Look> => {
+        services.store.setItem('theme', theme);
         await rest(root);
-        return { root: root.cloneNode(true) as HTMLElement, rules: collected() };
+        return { root: root.cloneNode(true) as HTMLElement, rules: [...before, ...collected()] };
     };
-    const light = await look();
-    services.store.setItem('theme', 'dark');
-    const dark = await look();
+    let light = await look('light', []);
+    let dark = await look('dark', []);
+    // Something that came late is in one of them only.
+    while (elementsOf(light) !== elementsOf(dark)) {
+        light = await look('light', light.rules);
+        dark = await look('dark', dark.rules);
+    }
     mounted.unmount();
     root.remove();
     services.store.reset();
