@@ -30,6 +30,8 @@ export interface HttpClientOptions {
     signInAgain: (error: unknown) => Promise<boolean>;
     /** Why nothing may be changed: another account has signed in in this browser. Undefined if none has. */
     takenOver: () => Error | undefined;
+    /** The response to a path that the page has read already, if there is one; it is used once. */
+    takeEarly?: (path: string) => Promise<Response> | undefined;
 }
 
 const parse = (body: string): unknown => {
@@ -59,6 +61,7 @@ export const createHttpClient = ({
     csrfHeader,
     signInAgain,
     takenOver,
+    takeEarly,
 }: HttpClientOptions): HttpClient => {
     let token: string | null = null;
     let renewal: Promise<unknown> | undefined;
@@ -68,7 +71,10 @@ export const createHttpClient = ({
         headers.set('Accept', 'application/json');
         if (token) headers.set(csrfHeader, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-        const response = await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' });
+        const early = (init.method ?? 'GET') === 'GET' ? takeEarly?.(path) : undefined;
+        const response =
+            (await early?.catch(() => undefined)) ??
+            (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));
         token = response.headers.get(csrfHeader) ?? token;
         const body = await response.text();
         const json = parse(body);

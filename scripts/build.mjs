@@ -7,7 +7,9 @@ import { stamp } from './fresh.mjs';
 import { listAddresses } from './listAddresses.mjs';
 import { listPreloads } from './listPreloads.mjs';
 import { listViews } from './listViews.mjs';
+import { paintFirst } from './paintFirst.mjs';
 import { root } from './root.mjs';
+import { runNode } from './run.mjs';
 
 process.chdir(root);
 rmSync(stamp, { force: true });
@@ -15,13 +17,15 @@ const started = Date.now();
 
 await build({
     logLevel: 'warn',
-    plugins: [listAddresses(), listPreloads(), listViews()],
+    plugins: [listAddresses(), listPreloads(), listViews(), paintFirst()],
     build: { rolldownOptions: { output: await chunkGroups() } },
 });
+const frames = runNode(['scripts/frames/main.mjs']);
 await Promise.all([
     compressFolder(join(root, 'dist/console')),
     build({ configFile: 'vite.server.config.ts', logLevel: 'warn' }),
 ]);
+if ((await frames) !== 0) process.exit(1);
 
 writeFileSync(stamp, new Date(started).toISOString());
 process.stderr.write(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);

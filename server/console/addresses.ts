@@ -7,12 +7,14 @@ const expressionOf = (pattern: string) =>
         .map(part => (part === ':id' ? String.raw`\d+` : part.startsWith(':') ? '[^/]+' : part))
         .join('/');
 
-/**
- * Reads the patterns of the console's addresses from the build; returns whether a path is one of them, whatever its
- * case and with or without a slash at its end.
- */
-export const readAddresses = (folder: string) => {
-    const patterns = JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8')) as string[];
+/** Whether a path fits one of the patterns, whatever its case and with or without a slash at its end. */
+export const matcherOf = (patterns: readonly string[]) => {
     const known = new RegExp(`^(?:${patterns.map(expressionOf).join('|')})/*$`, 'i');
     return (path: string) => known.test(path);
 };
+
+/**
+ * Reads the patterns of the console's addresses from the build; returns whether a path is one of them.
+ */
+export const readAddresses = (folder: string) =>
+    matcherOf(JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8')) as string[]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/html.ts';
+import { readLooks } from './looks.ts';
 
 const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
     JSON.stringify({ appName, csrfHeader, storeLinks } satisfies ConsoleConfig);
@@ -12,29 +13,69 @@ const readPreloads = (folder: string): Record<string, string[]> => {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
-/**
- * The console's first request. The preload uses the same mode as the request, so that it is sent only once.
- */
-const sessionPreload = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">';
+const preloadsOf = (files: readonly string[]) =>
+    files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
-const announce = (files: readonly string[]) =>
-    files.length === 0
-        ? ''
-        : sessionPreload +
-          files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** The call by which the console learns who is signed in. */
+const whoIsThere = 'auth/me';
+
+/** The address of a page, and who asks for it. */
+interface PageRequest {
+    path: string;
+    search: string;
+    isStaff: boolean;
+}
+
+type Looks = NonNullable<ReturnType<typeof readLooks>>;
+
+/**
+ * Lets the browser send the reads before the script does, which takes their responses: as requests of the same mode.
+ * What depends on the day is left to the script.
+ */
+const announce = (calls: readonly string[]) =>
+    calls
+        .filter(call => !call.includes('{'))
+        .map(
+            call =>
+                `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/${escapeHtml(call)}">`,
+        )
+        .join('');
+
+const startOf = ({ script, settings }: Looks, calls: readonly string[]) => {
+    const data = Object.entries({ ...settings, calls: JSON.stringify(calls) });
+    const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+    return `${announce(calls)}<script nonce="__NONCE__"${attributes.join('')}>${script}</script>`;
+};
+
+/** The theme follows the system, unless the script has found another one stored. */
+const frameOf = ({ styles, light, dark, html }: NonNullable<ReturnType<Looks['lookAt']>['frame']>) =>
+    [
+        '<div id="frame" aria-hidden="true" inert><style nonce="__NONCE__">',
+        `${light}@media (prefers-color-scheme:dark){${dark.replace(':root', ':root:not([data-theme=light])')}}`,
+        `${dark.replace(':root', ':root[data-theme=dark]')}${styles}`,
+        '#frame{position:absolute;inset-block-start:0;inset-inline:0}',
+        `</style>${html}</div>`,
+    ].join('');
 
 /**
  * The console's page from the build, with the settings of this server in place of `__CONFIG__`; returns a
- * function that puts a request's nonce in place of `__NONCE__` and preloads what the page at `path` will
- * request.
+ * function that puts a request's nonce in place of `__NONCE__`, and adds what the page at an address begins with:
+ * the script that sends its first reads, the code to preload, and the frame that is painted at once.
  */
 export const readPage = (folder: string, config: Config) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')
         .replace('__CONFIG__', () => escapeHtml(consoleConfig(config)))
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.appName)}</title>`);
     const preloads = readPreloads(folder);
-    return (nonce: string, path: string) => {
-        const files = preloads[path.split('/')[1] ?? ''] ?? preloads['*'] ?? [];
-        return page.replaceAll('__NONCE__', nonce).replace('</head>', () => `${announce(files)}</head>`);
+    const looks = readLooks(folder);
+    return (nonce: string, { path, search, isStaff }: PageRequest) => {
+        const { end = path, frame, calls = [] } = looks?.lookAt(path, search, isStaff) ?? {};
+        // A visitor who signs in goes on to the address.
+        const files = preloads[(isStaff ? end : path).split('/')[1] ?? ''] ?? preloads['*'] ?? [];
+        return page
+            .replace('<head>', () => `<head>${looks ? startOf(looks, [whoIsThere, ...calls]) : ''}`)
+            .replace('</head>', () => `${preloadsOf(files)}</head>`)
+            .replace('<div id="root">', root => `${frame ? frameOf(frame) : ''}${root}`)
+            .replaceAll('__NONCE__', nonce);
     };
 };

@@ -23,7 +23,15 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         root: folder,
         wildcard: false,
         index: false,
-        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'preloads.json', 'addresses.json'],
+        globIgnore: [
+            '**/index.html',
+            '**/*.br',
+            '**/*.gz',
+            '**/*.map',
+            'preloads.json',
+            'addresses.json',
+            'looks.json',
+        ],
         preCompressed: true,
         cacheControl: false,
         setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
@@ -60,18 +68,29 @@ export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) =>
     return path.replaceAll('%', '%25') + url.slice(path.length);
 };
 
-const pageSender = (folder: string, config: Config) => {
+interface ConsoleOptions {
+    /** The folder of the built console. */
+    folder: string;
+    config: Config;
+    /** Whether a request for a page comes from staff. */
+    isStaff: (request: FastifyRequest) => Promise<boolean>;
+}
+
+const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
     const page = readPage(folder, config);
     const isAddress = readAddresses(folder);
-    return (request: FastifyRequest, reply: FastifyReply) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
         const nonce = randomBytes(16).toString('base64');
         const path = pathOf(request.url);
+        const search = request.url.slice(path.length);
+        const staff = await isStaff(request);
         return reply
             .code(isAddress(path) ? 200 : 404)
             .header('content-security-policy', consolePolicy(nonce))
             .header('cache-control', 'no-cache')
+            .header('vary', 'cookie')
             .type('text/html; charset=utf-8')
-            .send(page(nonce, path));
+            .send(page(nonce, { path, search, isStaff: staff }));
     };
 };
 
@@ -79,10 +98,11 @@ const pageSender = (folder: string, config: Config) => {
  * The built console: its files, already compressed, and its one page at every other address, with a 404 where it has
  * nothing to show. Without a build every address says so in plain text.
  */
-export const consoleRoutes = async (app: FastifyInstance, folder: string, config: Config) => {
+export const consoleRoutes = async (app: FastifyInstance, options: ConsoleOptions) => {
+    const { folder } = options;
     const isBuilt = existsSync(join(folder, 'index.html'));
     const sendPage = isBuilt
-        ? pageSender(folder, config)
+        ? pageSender(options)
         : (_request: FastifyRequest, reply: FastifyReply) =>
               reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (isBuilt) await serveFiles(app, folder);

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
@@ -48,7 +47,6 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, options: ApiOptions) => {
     const { checkResponses, arrival, load, ...services } = options;
-    await app.register(cookie);
     await app.register(multipart);
     if (checkResponses) checkFailures(app);
     shedLoad(app, load);

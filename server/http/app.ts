@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import type { ImageStore } from '../images/imageStore.ts';
@@ -11,6 +12,7 @@ import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
 import { respondToClientError } from './clientErrors.ts';
 import { compression } from './compression.ts';
 import { consoleRoutes, readableUrl } from '../console/routes.ts';
+import { staffFinder } from '../console/staffFinder.ts';
 import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
@@ -50,7 +52,7 @@ type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' 
 const trusted = (proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> =>
     typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-const createApp = ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
+const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
     const app = Fastify({
         ...serverTimeouts(arrival),
         logger,
@@ -66,6 +68,7 @@ const createApp = ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'log
     limitConnections(app);
     app.setErrorHandler(answerFailure);
     securityHeaders(app);
+    await app.register(cookie);
     logRequests(app);
     compression(app);
     return app;
@@ -74,7 +77,7 @@ const createApp = ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'log
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
     const { config, consoleFolder, logger: _, health, ...services } = options;
-    const app = createApp(options);
+    const app = await createApp(options);
     const load = createLoad();
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
     await app.register(imageRoutes, {
@@ -89,16 +92,18 @@ export const buildApp = async (options: AppOptions) => {
         log: app.log,
         load,
     });
-    await consoleRoutes(app, consoleFolder, config);
+    await consoleRoutes(app, { folder: consoleFolder, config, isStaff: staffFinder(services.db, config) });
     return app;
 };
 
 /** Only the console, in front of a team's own backend. */
 export const buildConsoleApp = async (options: ConsoleAppOptions) => {
     const { config, consoleFolder, backendUrl } = options;
-    const app = createApp(options);
+    const app = await createApp(options);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     await backendRoutes(app, backendUrl);
-    await consoleRoutes(app, consoleFolder, config);
+    // Only that backend knows who a cookie belongs to.
+    const isStaff = async ({ headers }: FastifyRequest) => headers.cookie !== undefined;
+    await consoleRoutes(app, { folder: consoleFolder, config, isStaff });
     return app;
 };

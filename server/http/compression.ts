@@ -14,7 +14,8 @@ const options = { level: 4 };
 export const compression = (app: FastifyInstance) => {
     app.addHook('onSend', (request, reply, payload, done) => {
         if (typeof payload !== 'string' || payload.length < minCompressed) return done(null, payload);
-        reply.header('vary', 'accept-encoding');
+        const vary = reply.getHeader('vary');
+        reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
         if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
         reply.header('content-encoding', 'gzip').removeHeader('content-length');
         gzip(payload, options, done);

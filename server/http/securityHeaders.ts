@@ -6,13 +6,13 @@ const year = 365 * 24 * 60 * 60;
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The console's policy: everything from this origin, the styles of the style library by the page's nonce, no
- * inline script.
+ * The console's policy: everything from this origin; in the page itself, only the styles and the script that have its
+ * nonce.
  */
 export const consolePolicy = (nonce: string) =>
     [
         "default-src 'self'",
-        "script-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
         "img-src 'self' data: blob:",
         "connect-src 'self'",

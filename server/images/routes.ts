@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import type { ImageStore } from './imageStore.ts';
@@ -17,7 +16,6 @@ interface ImageOptions {
  * stem never changes, so browsers may cache it forever; a private one is never cached. 404 for everything else.
  */
 export const imageRoutes = async (app: FastifyInstance, { images, isPrivate }: ImageOptions) => {
-    await app.register(cookie);
     app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
         const { file } = request.params;
         const address = parseImageFile(file);

@@ -3,6 +3,7 @@ import { createSession } from '../../authProvider/session.ts';
 import { createSignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import { isSignedOut, toHttpError } from '../../dataProvider/failure.ts';
+import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
@@ -23,6 +24,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     const client = createHttpClient({
         api,
         csrfHeader: config.csrfHeader,
+        takeEarly,
         signInAgain: async error => {
             const other = session.otherAccount();
             if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);

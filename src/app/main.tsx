@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import '../theme/font.css';
 import { view } from '../kit/view.tsx';
+import { forgetEarly } from '../../dataProvider/early.ts';
 import { readConfig, readNonce } from '../services/readConfig.ts';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
@@ -11,6 +12,7 @@ import { createRoutes, isPublic } from './routes.tsx';
 import { ServicesContext } from '../services/services.ts';
 import type { createConsole } from './Console.tsx';
 import { createServices } from './createServices.ts';
+import { replaceFrame } from './frame.ts';
 import { createStyles } from '../theme/createStyles.ts';
 
 const services = createServices({ config: readConfig(), api: '/api' });
@@ -34,19 +36,24 @@ const router = createBrowserRouter(createRoutes(Console));
 const prepare = async () => {
     const { location } = window;
     if (isPublic(location.pathname)) return;
-    const [{ fetchFirst }, { status }] = await Promise.all([loadConsole(), session, Console.fetch()]);
-    if (status === 'staff') await fetchFirst(location);
+    const code = Promise.all([loadConsole(), Console.fetch()]);
+    const { status } = await Promise.race([session, code.then(() => session)]);
+    if (status === 'staff') await code.then(([{ fetchFirst }]) => fetchFirst(location));
 };
 
-/** The longest time the screen stays empty for that, in milliseconds. */
-const maxWait = 100;
+/** The longest time in which the frame of the page is all there is to see or to hear of, in milliseconds. */
+const maxWait = 2000;
 const wait = new Promise(resolve => setTimeout(resolve, maxWait));
 
 const styles = createStyles(readNonce());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-const show = () =>
+/** How long the first screen may take what was read early, in milliseconds. */
+const earlyFor = 5000;
+
+const show = () => {
+    replaceFrame(root);
     createRoot(root).render(
         <StrictMode>
             <CacheProvider value={styles}>
@@ -56,6 +63,8 @@ const show = () =>
             </CacheProvider>
         </StrictMode>,
     );
+    setTimeout(forgetEarly, earlyFor);
+};
 
 // Not awaited: the console's code imports from this file and would wait for it to finish.
 void Promise.race([prepare(), wait]).then(show, show);

@@ -4,12 +4,14 @@ import { Link, Navigate } from 'react-router-dom';
 import { useServices } from '../../services/services.ts';
 import { useSession } from '../../services/useSession.ts';
 import { PublicCard } from './PublicCard.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** The public start page; staff are redirected to the dashboard. */
 export const Landing = () => {
     const translate = useTranslate();
     const { config } = useServices();
     const { status } = useSession();
+    if (status === 'unknown') return <Waiting />;
     if (status === 'staff') return <Navigate to="/dashboard" replace />;
     return (
         <PublicCard title={config.appName} note={translate('pages.landing.note')}>

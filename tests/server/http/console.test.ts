@@ -9,7 +9,29 @@ import { testServer, type TestServer } from '../support/server.ts';
 const page = `<!doctype html><html><head>
 <meta name="config" content="__CONFIG__" />
 <meta property="csp-nonce" nonce="__NONCE__" />
-<title>Backbar</title></head><body></body></html>`;
+<title>Backbar</title></head><body><div id="root"></div></body></html>`;
+const frame = (name: string) => ({
+    styles: `.${name}{color:var(--f0)}`,
+    light: ':root{--f0:black}',
+    dark: ':root{--f0:white}',
+    html: `<p class="${name}"></p>`,
+});
+const looks = {
+    staff: {
+        '/': { calls: {}, leadsTo: '/products' },
+        '/products': {
+            frame: frame('list'),
+            calls: { '': ['products?limit=50&order=latest'], '?brand={id}': ['brand/{id}/products'] },
+        },
+        '/product/:id': { frame: frame('record'), calls: { '*': ['product/{id}'] } },
+    },
+    visitors: {
+        '/login': { frame: frame('card'), calls: {} },
+        '/products': { calls: {}, leadsTo: '/login' },
+    },
+    script: 'start()',
+    settings: { rail: '1280' },
+};
 const script = 'export const nothing = 0;\n'.repeat(300);
 
 let folder: string;
@@ -28,6 +50,7 @@ beforeAll(async () => {
             join(folder, 'addresses.json'),
             JSON.stringify(['/', '/login', '/reset-password/:token', '/products', '/product/:id']),
         ),
+        writeFile(join(folder, 'looks.json'), JSON.stringify(looks)),
         writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
         writeFile(join(folder, 'assets/main-a1b2.js'), script),
         writeFile(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script)),
@@ -39,6 +62,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const get = (url: string, headers: InjectOptions['headers'] = {}) => server.app.inject({ url, headers });
+
+const unescaped = (attribute: string) =>
+    attribute
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
 
 const directives = (policy: unknown) =>
     Object.fromEntries(
@@ -70,12 +100,7 @@ describe('the page', () => {
     it('has the settings and the name of this server, and a nonce for this request', async () => {
         const { body, headers } = await get('/login');
         const content = /name="config" content="([^"]*)"/.exec(body)![1]!;
-        const settings = content
-            .replaceAll('&quot;', '"')
-            .replaceAll('&lt;', '<')
-            .replaceAll('&gt;', '>')
-            .replaceAll('&amp;', '&');
-        expect(JSON.parse(settings)).toEqual({
+        expect(JSON.parse(unescaped(content))).toEqual({
             appName: 'Salon "B" <&>',
             csrfHeader: 'X-CSRF-Token',
             storeLinks: { ios: 'https://apps.example/backbar' },
@@ -101,7 +126,6 @@ describe('the page', () => {
         const policy = directives((await get('/')).headers['content-security-policy']);
         expect(policy).toMatchObject({
             'default-src': "'self'",
-            'script-src': "'self'",
             'img-src': "'self' data: blob:",
             'connect-src': "'self'",
             'object-src': "'none'",
@@ -110,6 +134,7 @@ describe('the page', () => {
             'form-action': "'self'",
         });
         expect(policy['style-src']).toMatch(/^'self' 'nonce-[\w+/=]+'$/);
+        expect(policy['script-src']).toBe(policy['style-src']);
     });
 
     it.each([
@@ -118,6 +143,7 @@ describe('the page', () => {
         '/favicon.ico',
         '/preloads.json',
         '/addresses.json',
+        '/looks.json',
         '/images/none.110',
         '/api/none',
     ])('is not at %s', async url => {
@@ -140,6 +166,83 @@ describe('the page', () => {
             expect((await get(url)).body).not.toContain('root:');
         },
     );
+});
+
+describe('the page before its code has run', () => {
+    const visit = async (url: string, account?: 'staff' | 'member') => {
+        const client = account ? await server.signIn(account) : server.anonymous();
+        const { body, headers } = await client.get<string>(url);
+        const calls = /<script nonce="[^"]+" data-rail="1280" data-calls="([^"]*)">start\(\)</.exec(
+            body,
+        )?.[1];
+        return {
+            body,
+            headers,
+            calls: JSON.parse(unescaped(calls!)) as string[],
+            frame: /<\/style><p class="(\w+)"><\/p><\/div><div id="root">/.exec(body)?.[1],
+        };
+    };
+
+    it.each([
+        ['/products', 'list', ['products?limit=50&order=latest']],
+        ['/Products/', 'list', ['products?limit=50&order=latest']],
+        ['/products?brand=12', 'list', ['brand/12/products']],
+        ['/products?q=serum', 'list', []],
+        ['/product/12?edit=true', 'record', ['product/12']],
+        ['/', 'list', ['products?limit=50&order=latest']],
+        ['/no/such/screen', undefined, []],
+    ])('has for staff at %s the frame “%s” and asks early for %j', async (url, name, calls) => {
+        const seen = await visit(url, 'staff');
+        expect(seen.frame).toBe(name);
+        expect(seen.calls).toEqual(['auth/me', ...calls]);
+        for (const call of seen.calls) expect(unescaped(seen.body)).toContain(`href="/api/${call}"`);
+    });
+
+    it.each([undefined, 'member'] as const)(
+        'shows the sign-in to others and asks who they are: %s',
+        async who => {
+            for (const url of ['/login', '/products']) {
+                const seen = await visit(url, who);
+                expect(seen.frame).toBe('card');
+                expect(seen.calls).toEqual(['auth/me']);
+            }
+        },
+    );
+
+    it('preloads for staff the code of the page where an address leads', async () => {
+        const { body } = await visit('/', 'staff');
+        expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/list-1.js">');
+    });
+
+    it('is no longer for staff when the session has ended', async () => {
+        const client = await server.signIn('staff');
+        expect((await client.get('/products')).body).toContain('class="list"');
+        await client.post('auth/logout');
+        expect((await client.get('/products')).body).toContain('class="card"');
+    });
+
+    it('has the nonce of the page on its script and its styles, and is hidden from screen readers', async () => {
+        const { body, headers } = await visit('/products', 'staff');
+        const nonces = new Set([...body.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
+        expect(nonces.size).toBe(1);
+        expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${[...nonces][0]}'`);
+        expect(body).not.toMatch(/<(script|style)(?![^>]* nonce=)/);
+        expect(body).toContain('<div id="frame" aria-hidden="true" inert>');
+    });
+
+    it('follows the theme of the system until another one is chosen', async () => {
+        const { body } = await visit('/products', 'staff');
+        expect(body).toContain(':root{--f0:black}');
+        expect(body).toContain(
+            '@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--f0:white}}:root[data-theme=dark]{--f0:white}',
+        );
+    });
+
+    it('differs by cookie, and is revalidated', async () => {
+        const { headers } = await visit('/products', 'staff');
+        expect(headers.vary).toContain('cookie');
+        expect(headers['cache-control']).toBe('no-cache');
+    });
 });
 
 describe('a file of the build', () => {

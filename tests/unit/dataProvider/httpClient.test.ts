@@ -22,13 +22,46 @@ const setUp = (signInAgain = async () => false) => {
     return createHttp(client);
 };
 
+const tag = { id: 1, name: 'Vegan' };
+
+const json = (value: unknown) => Promise.resolve(new Response(JSON.stringify(value)));
+
+describe('a read that the page has sent already', () => {
+    const setUpEarly = (read: () => Promise<Response>) => {
+        const early = new Map([['tags', read()]]);
+        const takeEarly = (path: string) => {
+            const response = early.get(path);
+            early.delete(path);
+            return response;
+        };
+        const client = createHttpClient({
+            api,
+            csrfHeader: 'X-CSRF-Token',
+            signInAgain: async () => false,
+            takeEarly,
+        });
+        return createHttp(client);
+    };
+
+    it('is not sent again the first time', async () => {
+        answer('GET tags', [{ id: 2, name: 'Later' }]);
+        const call = setUpEarly(() => json([tag]));
+        expect(await call.call('GET tags')).toEqual([tag]);
+        expect(await call.call('GET tags')).toEqual([{ id: 2, name: 'Later' }]);
+    });
+
+    it('is sent again when there was no response', async () => {
+        answer('GET tags', [tag]);
+        const lost = Promise.reject(new TypeError('Failed to fetch'));
+        expect(await setUpEarly(() => lost).call('GET tags')).toEqual([tag]);
+    });
+});
+
 /** Returns a new token each time: t1, t2, … */
 const tokens = () => {
     let count = 0;
     return () => ({ 'X-CSRF-Token': `t${++count}` });
 };
-
-const tag = { id: 1, name: 'Vegan' };
 
 describe('every request', () => {
     it('carries the token of the latest response', async () => {
