@@ -8,6 +8,7 @@ import { listAddresses } from './listAddresses.mjs';
 import { listPreloads } from './listPreloads.mjs';
 import { listViews } from './listViews.mjs';
 import { root } from './root.mjs';
+import { leaveOutUnreached } from './unreached.mjs';
 
 process.chdir(root);
 rmSync(stamp, { force: true });
@@ -15,8 +16,8 @@ const started = Date.now();
 
 await build({
     logLevel: 'warn',
-    plugins: [listAddresses(), listPreloads(), listViews()],
-    build: { rolldownOptions: { output: await chunkGroups() } },
+    plugins: [leaveOutUnreached(), listAddresses(), listPreloads(), listViews()],
+    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()]) } },
 });
 await Promise.all([
     compressFolder(join(root, 'dist/console')),

@@ -17,6 +17,7 @@ const sources = [
     'scripts/compress.mjs',
     'scripts/chunkGroups.mjs',
     'scripts/listPreloads.mjs',
+    'scripts/unreached.mjs',
     'server',
     'src',
     'index.html',
