@@ -13,8 +13,9 @@ const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
  * The name of the file that a module goes into, by how many lists, records and forms need it, of all the views that
  * do; undefined leaves it to the bundler. What no list needs is in no file that a list loads, and so on.
  */
-const fileOf = ({ open, lists, records, forms: withForm, all }) => {
-    if (open > 0) return open === all ? 'public' : 'fields';
+const fileOf = ({ open, shell, lists, records, forms: withForm, all }) => {
+    if (open > 0) return shell || lists > 0 || records > 0 ? 'fields' : 'public';
+    if (shell) return 'shell';
     if (lists >= least.lists) return 'lists';
     if (lists === 0 && records === 0 && withForm >= least.forms) return 'forms';
     if (lists === 0 && records >= least.records) return 'records';
@@ -59,11 +60,11 @@ export const chunkGroups = async plugins => {
     const names = new Map();
     const nameOf = id => {
         if (entry.modules.has(id)) return 'base';
-        if (shell.modules.has(id)) return 'shell';
         const needing = views.filter(({ modules }) => modules.has(id));
         const count = (pattern, hasForm) =>
             needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
         return fileOf({
+            shell: shell.modules.has(id),
             open: needing.filter(view => publicPage.test(view.id)).length,
             lists: count(/List\.tsx$/, false),
             records: count(/Show\.tsx$/, false),

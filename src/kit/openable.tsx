@@ -28,13 +28,16 @@ export const openable = <Props extends { open: boolean }>(
         const [, setLoaded] = useState(false);
         useEffect(() => {
             if (!open || Loaded) return undefined;
-            let timer: ReturnType<typeof setTimeout>;
-            fetch().then(
-                () => setLoaded(true),
-                () => {
-                    timer = setTimeout(() => setFailures(failures + 1), retryAfter);
-                },
-            );
+            const ask = () =>
+                void fetch().then(
+                    () => setLoaded(true),
+                    () => setFailures(failures + 1),
+                );
+            if (failures === 0) {
+                ask();
+                return undefined;
+            }
+            const timer = setTimeout(ask, retryAfter);
             return () => clearTimeout(timer);
         }, [open, failures]);
         if (!opened) return null;

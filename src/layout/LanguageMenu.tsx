@@ -37,7 +37,7 @@ export const LanguageMenu = () => {
             >
                 {current}
             </Button>
-            <OptionsMenu {...menu} role="menuitemradio" options={options} />
+            <OptionsMenu {...menu} kind="choice" options={options} />
             <ConfirmDialog
                 open={wanted !== undefined}
                 danger

@@ -27,7 +27,7 @@ export const ThemeMenu = () => {
             <IconButton aria-label={label} title={label} {...button}>
                 <ContrastIcon />
             </IconButton>
-            <OptionsMenu {...menu} role="menuitemradio" options={options} />
+            <OptionsMenu {...menu} kind="choice" options={options} />
         </>
     );
 };

@@ -31,7 +31,7 @@ export const ColumnsMenu = <Row,>({ columns, filled, hidden, onToggle }: Columns
             <Button variant="text" startIcon={<ColumnsIcon />} {...button}>
                 {translate('components.columns')}
             </Button>
-            <OptionsMenu {...menu} role="menuitemcheckbox" options={options} />
+            <OptionsMenu {...menu} kind="tick" options={options} />
         </>
     );
 };

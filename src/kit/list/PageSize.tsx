@@ -10,7 +10,7 @@ const Chosen = styled('button')(({ theme: { media, palette, radius, size, typogr
     position: 'relative',
     height: size.buttonSmall,
     padding: 0,
-    paddingInline: '8px 40px',
+    paddingInline: '7px 39px',
     border: `1px solid ${palette.paper.divider}`,
     borderRadius: radius.control,
     backgroundColor: palette.paper.surface,
@@ -20,7 +20,7 @@ const Chosen = styled('button')(({ theme: { media, palette, radius, size, typogr
     ...typography.body2,
     '& svg': {
         position: 'absolute',
-        insetInlineEnd: 7,
+        insetInlineEnd: 6,
         insetBlockStart: 'calc(50% - .5em)',
         color: palette.paper.muted,
     },
@@ -69,7 +69,7 @@ export const PageSize = ({ perPage, options, onChange }: PageSizeProps) => {
             </Chosen>
             <OptionsMenu
                 {...menu}
-                role="option"
+                kind="entry"
                 list={{ id: list, 'aria-labelledby': name }}
                 options={sizes.map(each => ({
                     key: each,

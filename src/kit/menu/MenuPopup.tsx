@@ -21,21 +21,26 @@ export interface MenuOption {
     checked?: boolean;
 }
 
+const roles = {
+    action: 'menuitem',
+    choice: 'menuitemradio',
+    tick: 'menuitemcheckbox',
+    entry: 'option',
+} as const;
+
 export interface MenuPopupProps {
     open: boolean;
     /** The button that opens it. */
     anchor: HTMLElement | null;
     onClose: () => void;
     options: readonly MenuOption[];
-    /** What an option is: an action by default, one choice of a few, a choice of its own, an entry of a list. */
-    role?: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox' | 'option';
+    /** What an option is: an action by default, one of a few, one to tick, or an entry of a list. */
+    kind?: keyof typeof roles;
     /** Before the options. */
     head?: ReactNode;
     /** The id and the name of a list of entries. */
     list?: { id: string; 'aria-labelledby': string };
 }
-
-const oneOfFew: readonly string[] = ['menuitemradio', 'option'];
 
 /** A list of entries is as wide as its button, and in its middle. */
 const asList = (anchor: HTMLElement | null, list: MenuPopupProps['list']): Partial<MenuProps> => ({
@@ -48,18 +53,18 @@ const asList = (anchor: HTMLElement | null, list: MenuPopupProps['list']): Parti
 });
 
 /** The options below a button. */
-export const MenuPopup = ({ anchor, options, role = 'menuitem', head, list, ...props }: MenuPopupProps) => (
+export const MenuPopup = ({ anchor, options, kind = 'action', head, list, ...props }: MenuPopupProps) => (
     <Menu anchorEl={anchor} {...(list && asList(anchor, list))} {...props}>
         {head}
         {options.map(({ key, text, onChoose, to, icon, note, lang, checked }) => (
             <MenuItem
                 key={key}
-                role={role}
+                role={roles[kind]}
                 lang={lang}
                 onClick={onChoose}
                 {...(to && { component: LinkBase, to })}
-                {...(oneOfFew.includes(role) && { selected: checked })}
-                {...(role === 'option' ? { 'aria-selected': checked } : { 'aria-checked': checked })}
+                {...((kind === 'choice' || kind === 'entry') && { selected: checked })}
+                {...(kind === 'entry' ? { 'aria-selected': checked } : { 'aria-checked': checked })}
             >
                 {icon !== undefined && <ListItemIcon>{icon}</ListItemIcon>}
                 {note === undefined ? text : <ListItemText primary={text} secondary={note} />}
