@@ -82,5 +82,5 @@ it('leaves the page as it is while its code cannot be loaded, and opens when it 
         await user.keyboard('x');
         expect(onPageKey).toHaveBeenCalled();
     });
-    expect(await screen.findByRole('textbox', { name: 'Box' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Box' })).toHaveFocus());
 });
