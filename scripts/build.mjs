@@ -10,6 +10,7 @@ import { listViews } from './listViews.mjs';
 import { paintFirst } from './paintFirst.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
+import { leaveOutUnreached } from './unreached.mjs';
 
 process.chdir(root);
 rmSync(stamp, { force: true });
@@ -17,8 +18,8 @@ const started = Date.now();
 
 await build({
     logLevel: 'warn',
-    plugins: [listAddresses(), listPreloads(), listViews(), paintFirst()],
-    build: { rolldownOptions: { output: await chunkGroups() } },
+    plugins: [leaveOutUnreached(), listAddresses(), listPreloads(), listViews(), paintFirst()],
+    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()]) } },
 });
 const frames = runNode(['scripts/frames/main.mjs']);
 await Promise.all([

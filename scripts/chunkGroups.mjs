@@ -1,34 +1,85 @@
 import { build } from 'vite';
 
-/** Modules that at least this many views share go into one file. */
-const shared = 6;
+/** What only forms need. */
+const forms = /\/react-hook-form\//;
 
-const entryModules = chunks => {
+/** The pages before the sign-in, which need little. */
+const publicPage = /\/src\/pages\/public\/\w+\.tsx$/;
+
+/** This many views of a kind share a module before it goes into the file of that kind. */
+const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
+
+/**
+ * The name of the file that a module goes into, by how many lists, records and forms need it, of all the views that
+ * do; undefined leaves it to the bundler. What no list needs is in no file that a list loads, and so on.
+ */
+const fileOf = ({ open, shell, lists, records, forms: withForm, all }) => {
+    if (open > 0) return shell || lists > 0 || records > 0 ? 'fields' : 'public';
+    if (shell) return 'shell';
+    if (lists >= least.lists) return 'lists';
+    if (lists === 0 && records === 0 && withForm >= least.forms) return 'forms';
+    if (lists === 0 && records >= least.records) return 'records';
+    if (all < least.mixed) return undefined;
+    return ['shared', lists > 0 && 'lists', records > 0 && 'records', withForm > 0 && 'forms']
+        .filter(Boolean)
+        .join('-');
+};
+
+const chunksWith = (files, fileName, found = new Set()) => {
+    if (found.has(fileName)) return found;
+    found.add(fileName);
+    for (const file of files.get(fileName)?.imports ?? []) chunksWith(files, file, found);
+    return found;
+};
+
+/** The modules that load with each part, by the source of the part. */
+const readParts = output => {
+    const chunks = output.filter(({ type }) => type === 'chunk');
     const files = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
-    const found = new Set();
-    const add = chunk => {
-        if (!chunk || found.has(chunk)) return;
-        found.add(chunk);
-        for (const file of chunk.imports) add(files.get(file));
-    };
-    chunks.filter(({ isEntry }) => isEntry).forEach(add);
-    return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
+    const modulesOf = ({ fileName }) =>
+        new Set([...chunksWith(files, fileName)].flatMap(file => files.get(file)?.moduleIds ?? []));
+    return chunks
+        .filter(({ facadeModuleId }) => facadeModuleId)
+        .map(chunk => ({ id: chunk.facadeModuleId, modules: modulesOf(chunk) }));
 };
 
 /**
- * How the console's code is divided into files: one for the sign-in, one for what most views share, and one
- * per view for the rest. By default the bundler would make dozens of files for a view, each of which costs a
- * slow network a round trip. A trial build tells which views need which module.
+ * How the console's code is divided into files: one for the start, one for the shell, one for what most lists
+ * share, one for what most records share, one for forms, a few for what some of them share, and one per view for the
+ * rest. By default the bundler would make dozens of files for a view, each of which costs a slow network a round trip.
+ * A trial build with the same plugins tells which views need which module.
  */
-export const chunkGroups = async () => {
-    const { output } = await build({ logLevel: 'warn', build: { write: false } });
-    const first = entryModules(output.filter(({ type }) => type === 'chunk'));
+export const chunkGroups = async plugins => {
+    const { output } = await build({ logLevel: 'warn', plugins, build: { write: false } });
+    const parts = readParts(output);
+    const entry = parts.find(({ id }) => id.endsWith('/index.html'));
+    const shell = parts.find(({ id }) => id.endsWith('/src/app/Console.tsx'));
+    const views = parts
+        .filter(part => part !== entry && part !== shell)
+        .map(view => ({ ...view, hasForm: [...view.modules].some(id => forms.test(id)) }));
+    const names = new Map();
+    const nameOf = id => {
+        if (entry.modules.has(id)) return 'base';
+        const needing = views.filter(({ modules }) => modules.has(id));
+        const count = (pattern, hasForm) =>
+            needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
+        return fileOf({
+            shell: shell.modules.has(id),
+            open: needing.filter(view => publicPage.test(view.id)).length,
+            lists: count(/List\.tsx$/, false),
+            records: count(/Show\.tsx$/, false),
+            forms: count(/./, true),
+            all: needing.length,
+        });
+    };
+    for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) names.set(id, nameOf(id));
+    // Each other part keeps its own file, by which it is loaded.
+    for (const { id } of parts) if (id !== entry.id) names.delete(id);
     return {
+        // What a module imports is in its own file or in one that more views load, so no two files need each other.
         codeSplitting: {
-            groups: [
-                { name: 'base', test: id => first.has(id) },
-                { name: 'shared', test: id => !first.has(id), minShareCount: shared },
-            ],
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'by views', name: id => names.get(id) }],
         },
     };
 };

@@ -19,6 +19,7 @@ const sources = [
     'scripts/chunkGroups.mjs',
     'scripts/listPreloads.mjs',
     'scripts/paintFirst.mjs',
+    'scripts/unreached.mjs',
     'server',
     'src',
     'index.html',

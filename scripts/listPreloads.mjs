@@ -28,7 +28,12 @@ export const listPreloads = () => ({
             chunk.facadeModuleId.split('/').at(-2),
             filesOf(shell, chunk),
         ]);
-        const open = ['', 'login', 'download', 'reset-password'].map(segment => [segment, []]);
+        const open = [
+            ['', /\/public\/Landing\.tsx$/],
+            ['login', /\/public\/Login\.tsx$/],
+            ['download', /\/public\/Download\.tsx$/],
+            ['reset-password', /\/public\/ResetPassword\.tsx$/],
+        ].map(([segment, page]) => [segment, filesOf(...named(page))]);
         const source = JSON.stringify(Object.fromEntries([...open, ...lists, ['*', filesOf(shell)]]));
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },

@@ -1,22 +1,36 @@
 import { useEffect } from 'react';
+import { fetchOpenables } from '../kit/openable.tsx';
+import { useAddress } from '../routing/routerProvider.tsx';
 import type { Place } from '../routing/addresses.ts';
 import type { Services } from '../services/services.ts';
 import { App } from './App.tsx';
+import { consoleAddresses } from './consoleAddresses.ts';
 import { createConsoleData } from './createConsoleData.ts';
 import { Dashboard, Settings } from './pages.ts';
 import { createPrefetch } from './prefetch.ts';
 import { resources } from './registry.ts';
-import { fetchView, fetchViewsWhenIdle } from './views.ts';
+import { fetchView, fetchWhenQuiet } from './views.ts';
 
 const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
 
 /** The console with all its resources and one data provider. */
 export const createConsole = (services: Services) => {
+    const { queryClient } = services;
+    const addresses = consoleAddresses(resources);
     const dataProvider = createConsoleData(resources, services);
-    const prefetch = createPrefetch(resources, { queryClient: services.queryClient, dataProvider });
+    const prefetch = createPrefetch(resources, { queryClient, dataProvider });
+    const isReading = () => queryClient.isFetching() > 0;
     return {
         Console: () => {
-            useEffect(() => void fetchViewsWhenIdle([{ list: Dashboard }, ...resources]), []);
+            const { pathname } = useAddress();
+            const [, name] = addresses.toInternal({ pathname, search: '' }).pathname.split('/');
+            useEffect(() => {
+                const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
+                const views = [show, list, edit, create].map(view => () => fetchView(view));
+                const left = new AbortController();
+                void fetchWhenQuiet([fetchOpenables, ...views], { isReading, signal: left.signal });
+                return () => left.abort();
+            }, [name]);
             return <App resources={resources} dataProvider={dataProvider} />;
         },
         /** Fetches what the console shows first: the code and the data of the page, list or record at an address. */

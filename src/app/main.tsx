@@ -8,7 +8,7 @@ import { forgetEarly } from '../../dataProvider/early.ts';
 import { readConfig, readNonce } from '../services/readConfig.ts';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
-import { createRoutes, isPublic } from './routes.tsx';
+import { createRoutes, publicPageAt } from './routes.tsx';
 import { ServicesContext } from '../services/services.ts';
 import type { createConsole } from './Console.tsx';
 import { createServices } from './createServices.ts';
@@ -35,7 +35,11 @@ const router = createBrowserRouter(createRoutes(Console));
 /** Loads what the first screen needs, so that it renders once and complete if that comes soon. */
 const prepare = async () => {
     const { location } = window;
-    if (isPublic(location.pathname)) return;
+    const page = publicPageAt(location.pathname);
+    if (page) {
+        await page.fetch();
+        return;
+    }
     const code = Promise.all([loadConsole(), Console.fetch()]);
     const { status } = await Promise.race([session, code.then(() => session)]);
     if (status === 'staff') await code.then(([{ fetchFirst }]) => fetchFirst(location));

@@ -6,6 +6,8 @@ import { whenIdle } from '../kit/whenIdle.ts';
 export interface Views {
     list?: ComponentType;
     show?: ComponentType;
+    edit?: ComponentType;
+    create?: ComponentType;
 }
 
 /** Errors are ignored: the view reports them when it is opened. */
@@ -13,10 +15,23 @@ export const fetchView = async (view: ComponentType | View | undefined) => {
     if (view && 'fetch' in view) await view.fetch().catch(() => undefined);
 };
 
-/** Fetches the code of lists and records one by one while the browser is idle. */
-export const fetchViewsWhenIdle = async (resources: readonly Views[]) => {
-    for (const view of resources.flatMap(({ list, show }) => [list, show])) {
-        await whenIdle();
-        await fetchView(view);
+/** Whether the browser asks to load nothing that is not needed yet. */
+const savesData = () =>
+    'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/**
+ * Loads code that may be needed next, one piece after the other, while the browser is idle and nothing is being read
+ * (`isReading`); ends with `signal`. Loads nothing if the browser is set to save data.
+ */
+export const fetchWhenQuiet = async (
+    pieces: readonly (() => Promise<unknown>)[],
+    { isReading, signal }: { isReading: () => boolean; signal: AbortSignal },
+) => {
+    if (savesData()) return;
+    for (const piece of pieces) {
+        do await whenIdle();
+        while (!signal.aborted && isReading());
+        if (signal.aborted) return;
+        await piece().catch(() => undefined);
     }
 };

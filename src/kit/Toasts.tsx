@@ -1,11 +1,12 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
-import Snackbar from '@mui/material/Snackbar';
 import { useTheme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
+import { openable } from './openable.tsx';
 import { isProblem, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
+
+const Toast = openable(() => import('./Toast.tsx').then(module => module.Toast), null);
 
 const isConfirmation = (notification: NotificationPayload) => !isProblem(notification);
 
@@ -27,18 +28,7 @@ export const Toasts = () => {
                 {/* Changes the text of a repeated confirmation, so that it is announced again. */}
                 {announced !== null && count % 2 === 0 && '\u00a0'}
             </Hidden>
-            <Snackbar
-                open={current !== undefined}
-                autoHideDuration={null}
-                transitionDuration={0}
-                message={
-                    <>
-                        <CheckIcon />
-                        <span aria-hidden="true">{text}</span>
-                    </>
-                }
-                slotProps={{ content: { role: 'presentation' } }}
-            />
+            <Toast open={current !== undefined} text={text} />
         </>
     );
 };

@@ -2,12 +2,10 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { LinkBase, useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
+import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
+import { useMenu } from '../kit/menu/useMenu.ts';
 import { initials } from '../shared/user/initials.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
@@ -32,8 +30,7 @@ export const AccountMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();
     const notify = useNotify();
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const close = () => setAnchor(null);
+    const { button, menu, close } = useMenu();
     const signOut = () => {
         close();
         logout().catch((error: Error) => notify(error.message, { type: 'error' }));
@@ -41,33 +38,24 @@ export const AccountMenu = () => {
     const { identity } = useGetIdentity();
     const name = identity?.fullName ?? '';
     const label = `${translate('shell.account')}: ${name}`;
+    const options = [
+        {
+            key: 'settings',
+            text: translate('shell.settings'),
+            icon: <SettingsIcon />,
+            to: '/settings',
+            onChoose: close,
+        },
+        { key: 'signOut', text: translate('shell.signOut'), icon: <LogoutIcon />, onChoose: signOut },
+    ];
     return (
         <>
-            <IconButton
-                aria-label={label}
-                title={label}
-                aria-haspopup="menu"
-                onClick={event => setAnchor(event.currentTarget)}
-            >
+            <IconButton aria-label={label} title={label} {...button}>
                 <Badge aria-hidden="true">
                     <Letters data-letters={initials(name)} />
                 </Badge>
             </IconButton>
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-                <Name role="presentation">{name}</Name>
-                <MenuItem component={LinkBase} to="/settings" onClick={close}>
-                    <ListItemIcon>
-                        <SettingsIcon />
-                    </ListItemIcon>
-                    {translate('shell.settings')}
-                </MenuItem>
-                <MenuItem onClick={signOut}>
-                    <ListItemIcon>
-                        <LogoutIcon />
-                    </ListItemIcon>
-                    {translate('shell.signOut')}
-                </MenuItem>
-            </Menu>
+            <OptionsMenu {...menu} head={<Name role="presentation">{name}</Name>} options={options} />
         </>
     );
 };

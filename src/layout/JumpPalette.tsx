@@ -32,13 +32,14 @@ const Field = styled('div')(({ theme: { palette, typography } }) => ({
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 export interface JumpPaletteProps {
+    open: boolean;
     entries: readonly NavigationEntry[];
     search: JumpSearch | undefined;
     onClose: () => void;
 }
 
 /** Jumps to a screen or a record by typing: arrows choose, Enter opens, Escape closes. */
-export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
+export const JumpPalette = ({ open: isOpen, entries, search, onClose }: JumpPaletteProps) => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const list = useId();
@@ -73,7 +74,7 @@ export const JumpPalette = ({ entries, search, onClose }: JumpPaletteProps) => {
     };
     return (
         <Dialog
-            open
+            open={isOpen}
             fullWidth
             maxWidth="sm"
             onClose={onClose}

@@ -45,8 +45,14 @@ const shortcutsOf = (page: Element): Shortcut[] => {
     return [...controls, ...others].filter(({ does }) => does !== '');
 };
 
+interface KeysDialogProps {
+    open: boolean;
+    page: Element;
+    onClose: () => void;
+}
+
 /** All keys of the open page, read from its controls and its key bar when the dialog opens. */
-export const KeysDialog = ({ page, onClose }: { page: Element; onClose: () => void }) => {
+export const KeysDialog = ({ open, page, onClose }: KeysDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const [shortcuts] = useState(() => shortcutsOf(page));
@@ -56,7 +62,7 @@ export const KeysDialog = ({ page, onClose }: { page: Element; onClose: () => vo
     ];
     const all = new Map([...shortcuts, ...everywhere].map(each => [each.keys.join(' '), each]));
     return (
-        <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose}>
+        <Dialog open={open} fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose}>
             <DialogTitle id={heading}>{translate('shell.keys')}</DialogTitle>
             <DialogContent>
                 <Keys>

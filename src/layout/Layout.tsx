@@ -1,7 +1,7 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { openable } from '../kit/openable.tsx';
 import { PageAlert } from '../kit/PageAlert.tsx';
 import { PageFailure } from '../kit/PageFailure.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
@@ -15,9 +15,11 @@ import { TopBar } from './TopBar.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
-const JumpPalette = lazy(() => import('./JumpPalette.tsx').then(module => ({ default: module.JumpPalette })));
+const JumpPalette = openable(() => import('./JumpPalette.tsx').then(module => module.JumpPalette));
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(module => ({ default: module.KeysDialog })));
+const KeysDialog = openable(() => import('./KeysDialog.tsx').then(module => module.KeysDialog));
+
+const MenuDrawer = openable(() => import('./MenuDrawer.tsx').then(module => module.MenuDrawer));
 
 const Frame = styled('div')(({ theme: { breakpoints, media, palette, radius, size } }) => ({
     display: 'flex',
@@ -49,13 +51,6 @@ const Frame = styled('div')(({ theme: { breakpoints, media, palette, radius, siz
     [media.low]: { '& .side > div': { position: 'static', maxHeight: 'none' } },
 }));
 
-const DrawerPaper = styled('div')(({ theme: { palette, size } }) => ({
-    width: size.sidebar + size.sidebarClosed,
-    minHeight: '100%',
-    paddingBlockStart: 8,
-    backgroundColor: palette.paper.frame,
-}));
-
 export interface LayoutProps {
     appName: string;
     /** The screens of the console, from the declarations. */
@@ -83,15 +78,9 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
             <TopBar appName={appName} menuOpen={open} onMenu={toggle} onJump={jump} />
             <Frame>
                 {drawer ? (
-                    <Drawer
-                        open={open}
-                        onClose={close}
-                        slotProps={{ paper: { 'aria-label': translate('shell.menu.name') } }}
-                    >
-                        <DrawerPaper as="nav" aria-label={translate('shell.menu.name')}>
-                            {menu}
-                        </DrawerPaper>
-                    </Drawer>
+                    <MenuDrawer open={open} onClose={close} name={translate('shell.menu.name')}>
+                        {menu}
+                    </MenuDrawer>
                 ) : (
                     <nav className={open ? 'side' : 'side closed'} aria-label={translate('shell.menu.name')}>
                         {menu}
@@ -105,15 +94,9 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                     </PageFailure>
                 </main>
             </Frame>
-            {keysOf && (
-                <Suspense fallback={null}>
-                    <KeysDialog page={keysOf} onClose={() => setKeysOf(null)} />
-                </Suspense>
-            )}
+            {keysOf && <KeysDialog open page={keysOf} onClose={() => setKeysOf(null)} />}
             {jumping && (
-                <Suspense fallback={null}>
-                    <JumpPalette entries={entries} search={search} onClose={() => setJumping(false)} />
-                </Suspense>
+                <JumpPalette open entries={entries} search={search} onClose={() => setJumping(false)} />
             )}
         </>
     );

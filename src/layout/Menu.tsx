@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
+import { useContext } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { Prefetch } from '../kit/Prefetch.ts';
 import { useRememberedList } from '../routing/rememberedLists.ts';
 import type { NavigationEntry } from './navigation.ts';
 
@@ -67,6 +69,7 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
     const translate = useTranslate();
     const { pathname } = useLocation();
     const remembered = useRememberedList();
+    const prefetch = useContext(Prefetch);
     const groups = [...new Set(entries.map(entry => entry.group))];
     return (
         <Groups className={clsx({ closed })}>
@@ -82,6 +85,7 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                                 key={name}
                                 // On the list itself, its entry clears search and filters.
                                 to={pathname === to ? to : remembered(to)}
+                                onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
                                 onClick={onChoose}
                                 aria-current={holds(pathname, to) ? 'page' : undefined}
                                 title={closed ? translate(label, { smart_count: 2 }) : undefined}

@@ -1,9 +1,8 @@
 import ContrastIcon from '@mui/icons-material/ContrastOutlined';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
+import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
+import { useMenu } from '../kit/menu/useMenu.ts';
 
 const choices = ['system', 'light', 'dark'] as const;
 
@@ -11,35 +10,24 @@ const choices = ['system', 'light', 'dark'] as const;
 export const ThemeMenu = () => {
     const translate = useTranslate();
     const [stored, setStored] = useStore<'light' | 'dark' | undefined>('theme');
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const { button, menu, close } = useMenu();
     const chosen = stored ?? 'system';
     const label = `${translate('shell.theme.name')}: ${translate(`shell.theme.${chosen}`)}`;
+    const options = choices.map(choice => ({
+        key: choice,
+        text: translate(`shell.theme.${choice}`),
+        checked: choice === chosen,
+        onChoose: () => {
+            setStored(choice === 'system' ? undefined : choice);
+            close();
+        },
+    }));
     return (
         <>
-            <IconButton
-                aria-label={label}
-                title={label}
-                aria-haspopup="menu"
-                onClick={event => setAnchor(event.currentTarget)}
-            >
+            <IconButton aria-label={label} title={label} {...button}>
                 <ContrastIcon />
             </IconButton>
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                {choices.map(choice => (
-                    <MenuItem
-                        key={choice}
-                        selected={choice === chosen}
-                        role="menuitemradio"
-                        aria-checked={choice === chosen}
-                        onClick={() => {
-                            setStored(choice === 'system' ? undefined : choice);
-                            setAnchor(null);
-                        }}
-                    >
-                        {translate(`shell.theme.${choice}`)}
-                    </MenuItem>
-                ))}
-            </Menu>
+            <OptionsMenu {...menu} kind="choice" options={options} />
         </>
     );
 };

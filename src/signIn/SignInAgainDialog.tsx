@@ -1,36 +1,13 @@
-import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { openable } from '../kit/openable.tsx';
 import { useServices } from '../services/services.ts';
-import { useSession } from '../services/useSession.ts';
-import { SignInForm } from './SignInForm.tsx';
 
-/**
- * Asks for the password when the session ends during work. The page behind it stays as it is; signing in
- * repeats the refused requests, closing lets them fail.
- */
+const Window = openable(() =>
+    import('./SignInAgainWindow.tsx').then(({ SignInAgainWindow }) => SignInAgainWindow),
+);
+
+/** Opens when the session ends during work, see `SignInAgainWindow`. */
 export const SignInAgainDialog = () => {
-    const translate = useTranslate();
     const { signInAgain } = useServices();
-    const state = useSession();
-    const titleId = useId();
-    const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);
-    const other = signInAgain.otherAccount();
-    const account = state.status === 'staff' ? state.me.email : undefined;
-    const decline = () => signInAgain.answer(false);
-    return (
-        <Dialog open={asked} onClose={decline} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-            <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
-            <DialogContent>
-                <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>
-                    {other === undefined
-                        ? translate('pages.login.again.explanation')
-                        : translate('pages.login.again.otherAccount', { email: other })}
-                </Typography>
-                <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
-                    <Button onClick={decline}>{translate('pages.login.again.later')}</Button>
-                </SignInForm>
-            </DialogContent>
-        </Dialog>
-    );
+    return <Window open={useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked)} />;
 };

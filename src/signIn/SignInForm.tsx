@@ -1,8 +1,10 @@
-import { Button, TextField, styled } from '@mui/material';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Alert } from '../kit/Alert.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SignInField } from './SignInField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 const Fields = styled('form')(({ theme: { space } }) => ({
@@ -34,7 +36,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
     return (
         <Fields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>
             {failure && <Alert severity="error">{failure}</Alert>}
-            <TextField
+            <SignInField
                 id="sign-in-email"
                 label={translate('pages.login.email')}
                 type="email"
@@ -45,8 +47,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
                 disabled={account !== undefined}
                 value={email}
                 onChange={event => setEmail(event.target.value)}
-                error={problems.email !== undefined}
-                helperText={problems.email}
+                problem={problems.email}
             />
             <PasswordField
                 id="sign-in-password"
@@ -56,8 +57,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
                 autoFocus={account !== undefined}
                 value={password}
                 onChange={event => setPassword(event.target.value)}
-                error={problems.password !== undefined}
-                helperText={problems.password}
+                problem={problems.password}
             />
             <Button type="submit" variant="contained" size="large" fullWidth={!children} disabled={busy}>
                 {translate('pages.login.submit')}

@@ -21,45 +21,58 @@ const sizeOf = (file: string) => {
 const entry = 'index.html';
 const shell = 'src/app/Console.tsx';
 
+/** Menus, dialogs and the like, which load after the screen they open on. */
+const isLater = (name: string) => /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast)\.tsx$/.test(name);
+
+const isInShell = (name: string) => /^(resources|src\/kit|src\/pages\/(?!public\/))/.test(name);
+
+const isScreen = (name: string) => /^(resources|src\/(kit|pages))\//.test(name) && !isLater(name);
+
 /** KiB of JavaScript, compressed, that a cold visit of each screen may cost: a few more than it does now. */
 const budgets: Readonly<Record<string, number>> = {
-    [entry]: 190,
-    'src/pages/public/socialPost/SocialPost.tsx': 282,
-    [shell]: 302,
-    'resources/barcode-misses/BarcodeMissList.tsx': 303,
-    'resources/brands/BrandEdit.tsx': 305,
-    'resources/brands/BrandList.tsx': 306,
-    'resources/brands/BrandShow.tsx': 304,
-    'resources/collections/CollectionShow.tsx': 304,
-    'resources/corrections/CorrectionList.tsx': 304,
-    'resources/corrections/CorrectionShow.tsx': 310,
-    'resources/deals/Deals.tsx': 318,
-    'resources/ingredients/IngredientEdit.tsx': 308,
-    'resources/ingredients/IngredientList.tsx': 308,
-    'resources/ingredients/IngredientShow.tsx': 303,
-    'resources/new-products/NewProductList.tsx': 304,
-    'resources/new-products/NewProductShow.tsx': 315,
-    'resources/posts/PostEdit.tsx': 308,
-    'resources/posts/PostList.tsx': 309,
-    'resources/posts/PostShow.tsx': 322,
-    'resources/product-reviews/ProductReviewList.tsx': 304,
-    'resources/product-reviews/ProductReviewShow.tsx': 311,
-    'resources/products/ProductCreate.tsx': 314,
-    'resources/products/ProductEdit.tsx': 315,
-    'resources/products/ProductList.tsx': 305,
-    'resources/products/ProductShow.tsx': 310,
-    'resources/products/bulk/BulkUpload.tsx': 331,
-    'resources/questions/QuestionList.tsx': 303,
-    'resources/questions/QuestionShow.tsx': 317,
-    'resources/routines/RoutineShow.tsx': 304,
-    'resources/shop-items/ShopItemList.tsx': 304,
-    'resources/shop-items/ShopItemShow.tsx': 314,
-    'resources/users/UserList.tsx': 303,
-    'resources/users/UserShow.tsx': 317,
-    'resources/users/profile/uncovered/UncoveredTab.tsx': 406,
-    'src/kit/standard/StandardEdit.tsx': 306,
-    'src/kit/standard/StandardList.tsx': 307,
-    'src/kit/standard/StandardShow.tsx': 304,
+    [entry]: 152,
+    'src/pages/public/Login.tsx': 166,
+    'src/pages/public/Landing.tsx': 166,
+    'src/pages/public/Download.tsx': 166,
+    'src/pages/public/ResetPassword.tsx': 153,
+    'src/pages/public/socialPost/SocialPost.tsx': 242,
+    [shell]: 197,
+    'src/pages/Dashboard.tsx': 261,
+    'src/pages/settings/Settings.tsx': 301,
+    'resources/barcode-misses/BarcodeMissList.tsx': 236,
+    'resources/brands/BrandEdit.tsx': 298,
+    'resources/brands/BrandList.tsx': 300,
+    'resources/brands/BrandShow.tsx': 257,
+    'resources/collections/CollectionShow.tsx': 257,
+    'resources/corrections/CorrectionList.tsx': 236,
+    'resources/corrections/CorrectionShow.tsx': 261,
+    'resources/deals/Deals.tsx': 315,
+    'resources/ingredients/IngredientEdit.tsx': 301,
+    'resources/ingredients/IngredientList.tsx': 303,
+    'resources/ingredients/IngredientShow.tsx': 258,
+    'resources/new-products/NewProductList.tsx': 241,
+    'resources/new-products/NewProductShow.tsx': 306,
+    'resources/posts/PostEdit.tsx': 302,
+    'resources/posts/PostList.tsx': 303,
+    'resources/posts/PostShow.tsx': 313,
+    'resources/product-reviews/ProductReviewList.tsx': 236,
+    'resources/product-reviews/ProductReviewShow.tsx': 262,
+    'resources/products/ProductCreate.tsx': 307,
+    'resources/products/ProductEdit.tsx': 307,
+    'resources/products/ProductList.tsx': 242,
+    'resources/products/ProductShow.tsx': 265,
+    'resources/products/bulk/BulkUpload.tsx': 333,
+    'resources/questions/QuestionList.tsx': 220,
+    'resources/questions/QuestionShow.tsx': 312,
+    'resources/routines/RoutineShow.tsx': 257,
+    'resources/shop-items/ShopItemList.tsx': 250,
+    'resources/shop-items/ShopItemShow.tsx': 269,
+    'resources/users/UserList.tsx': 219,
+    'resources/users/UserShow.tsx': 269,
+    'resources/users/profile/uncovered/UncoveredTab.tsx': 357,
+    'src/kit/standard/StandardEdit.tsx': 300,
+    'src/kit/standard/StandardList.tsx': 301,
+    'src/kit/standard/StandardShow.tsx': 257,
 };
 
 /** What draws charts, barcodes and pictures comes with the part that draws, and with nothing else. */
@@ -72,7 +85,7 @@ const drawing: Readonly<Record<string, string>> = {
 test('no screen costs more JavaScript than its budget', () => {
     const known = parts();
     const cost = (name: string) => {
-        const around = /^(resources|src\/kit)\//.test(name) ? known[shell]!.files : [];
+        const around = isInShell(name) ? known[shell]!.files : [];
         const files = new Set([...known[entry]!.files, ...around, ...known[name]!.files]);
         return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1024;
     };
@@ -81,7 +94,7 @@ test('no screen costs more JavaScript than its budget', () => {
 });
 
 test('every screen has a budget', () => {
-    const screens = Object.keys(parts()).filter(name => /^(resources|src\/kit)\//.test(name));
+    const screens = Object.keys(parts()).filter(isScreen);
     expect(screens.filter(name => !(name in budgets))).toEqual([]);
     expect(screens.length).toBeGreaterThan(30);
 });

@@ -1,88 +1,56 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled, type Theme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useReference } from '../../../dataProvider/useReference.ts';
+import { view } from '../../../src/kit/view.tsx';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
+import { besideSearch } from './besideSearch.ts';
 
-interface InputTexts {
-    label: string;
-    placeholder: string;
-}
-
-const placed = ({ breakpoints, size }: Theme) => ({
-    width: size.search / 2,
-    [breakpoints.down('phone')]: { width: '100%' },
-});
-
-const Chooser = styled(Autocomplete)(({ theme }) => ({
-    ...placed(theme),
-    '& .MuiOutlinedInput-root': { minHeight: theme.size.inputDense, paddingBlock: 0 },
-    '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
-})) as typeof Autocomplete;
+const BrandChooser = view(() => import('./BrandChooser.tsx').then(module => module.BrandChooser));
 
 /** Looks like the brand input, without its behaviour. */
 const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => ({
-    ...placed(theme),
+    ...besideSearch(theme),
     minHeight: theme.size.inputDense,
 }));
 
-const BrandChooser = ({ label, placeholder, focused }: InputTexts & { focused: boolean }) => {
-    const input = useRef<HTMLInputElement>(null);
-    const { filterValues, setFilters } = useListContext();
-    const { data = [], isPending } = useReference('brands');
-    useEffect(() => {
-        if (focused) input.current?.focus();
-    }, [focused]);
-    return (
-        <Chooser
-            options={data}
-            loading={isPending}
-            value={null}
-            getOptionKey={({ id }) => id}
-            getOptionLabel={({ name }) => name}
-            onChange={(_, brand) => {
-                if (brand) setFilters({ ...filterValues, brand: String(brand.id) });
-            }}
-            renderInput={params => (
-                <TextField
-                    {...params}
-                    placeholder={placeholder}
-                    inputRef={input}
-                    slotProps={{
-                        ...params.slotProps,
-                        htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
-                    }}
-                />
-            )}
-        />
-    );
-};
-
 /**
- * Filters the list by brand; the chosen brand replaces the input with a tag. The input is rendered after the
- * rows, or as soon as someone uses it: rendering it takes as long as all the rows.
+ * Filters the list by brand; the chosen brand replaces the input with a tag. The input is loaded and rendered after
+ * the rows, or as soon as someone uses it: rendering it takes as long as all the rows. What is typed meanwhile stays.
  */
 export const BrandFilter = () => {
     const translate = useTranslate();
     const { filterValues } = useListContext();
-    const [wanted, setWanted] = useState<'later' | 'soon' | 'now'>('later');
+    const [isReady, setReady] = useState(false);
+    const [typed, setTyped] = useState<string>();
+    const isUsed = typed !== undefined;
     useEffect(() => {
-        void whenIdle().then(() => setWanted(already => (already === 'later' ? 'soon' : already)));
-    }, []);
+        let current = true;
+        // Without its code the text field stays, and the next use asks again.
+        const load = () =>
+            BrandChooser.fetch().then(
+                () => current && setReady(true),
+                () => undefined,
+            );
+        void (isUsed ? load() : whenIdle().then(load));
+        return () => {
+            current = false;
+        };
+    }, [isUsed]);
     if (filterValues.brand !== undefined) return null;
     const texts = {
         label: translate('resources.products.list.brandFilter'),
         placeholder: translate('resources.products.list.anyBrand'),
     };
-    if (wanted !== 'later') return <BrandChooser {...texts} focused={wanted === 'now'} />;
+    if (isReady) return <BrandChooser {...texts} typed={typed} />;
     return (
         <BrandInputPlaceholder
             placeholder={texts.placeholder}
             slotProps={{ input: { 'aria-label': texts.label } }}
-            onFocus={() => setWanted('now')}
+            value={typed ?? ''}
+            onFocus={() => setTyped(typed ?? '')}
+            onBlur={() => setTyped(typed || undefined)}
+            onChange={event => setTyped(event.target.value)}
         />
     );
 };

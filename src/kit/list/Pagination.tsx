@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
 import Pages from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
-import Select from '@mui/material/Select';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContextWithProps, useLocaleState, useTranslate } from 'react-admin';
+import { PageSize } from './PageSize.tsx';
 import { useTotalText } from './useTotalText.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
@@ -24,14 +23,6 @@ const Bar = styled('div')(({ theme: { breakpoints, media, palette, size, space, 
     ...typography.body2,
     '& .size': { display: 'flex', alignItems: 'center', gap: 8 },
     '& > span:first-of-type + *': { marginInlineStart: 'auto' },
-    '& .MuiOutlinedInput-root': {
-        minHeight: size.buttonSmall,
-        height: size.buttonSmall,
-        paddingInline: 8,
-        ...typography.body2,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: palette.paper.divider },
-    },
-    '& .MuiSelect-select': { paddingBlock: 0 },
     '& ul': { flexWrap: 'nowrap', gap: 2 },
     [breakpoints.down('phone')]: {
         gap: 8,
@@ -54,34 +45,6 @@ export interface PaginationProps {
     total?: number;
     setPage?: (page: number) => void;
 }
-
-interface PageSizeProps {
-    perPage: number;
-    options: readonly number[];
-    onChange: (perPage: number) => void;
-}
-
-const PageSize = ({ perPage, options, onChange }: PageSizeProps) => {
-    const translate = useTranslate();
-    const sizes = [...new Set([...options, perPage])].toSorted((a, b) => a - b);
-    return (
-        <span className="size">
-            <span id="page-size">{translate('components.pager.size')}</span>
-            <Select
-                fullWidth={false}
-                value={perPage}
-                onChange={event => onChange(Number(event.target.value))}
-                labelId="page-size"
-            >
-                {sizes.map(each => (
-                    <MenuItem key={each} value={each}>
-                        {each}
-                    </MenuItem>
-                ))}
-            </Select>
-        </span>
-    );
-};
 
 /**
  * The bar at the foot of a list: visible rows, page size, page. Takes the props of react-admin's

@@ -22,8 +22,7 @@ export const PasswordInput = ({ label, autoComplete, ...props }: PasswordInputPr
             id={id}
             label={translate(label)}
             autoComplete={autoComplete}
-            error={error !== undefined}
-            helperText={error?.message ? <ValidationError error={error.message} /> : undefined}
+            problem={error?.message && <ValidationError error={error.message} />}
         />
     );
 };

@@ -1,12 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { configure, cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { fetchOpenables } from '../../../src/kit/openable.tsx';
 import { useBackend } from './answers.ts';
 import { answerComputedStyles } from './computedStyles.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
 
 useBackend();
+
+// A browser has loaded menus and dialogs by the time someone opens them.
+beforeAll(fetchOpenables);
 
 afterEach(() => {
     cleanup();

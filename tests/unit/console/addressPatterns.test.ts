@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressPatterns } from '../../../src/app/addressPatterns.ts';
-import { isPublic } from '../../../src/app/routes.tsx';
+import { publicPageAt } from '../../../src/app/routes.tsx';
 
 it('has the public pages, the pages of the resources and those of no resource', () => {
     expect(addressPatterns).toEqual(
@@ -19,9 +19,9 @@ it('has the public pages, the pages of the resources and those of no resource', 
 
 it.each(['/', '/login', '/login/', '/reset-password/abc', '/product/12/instagram/post'])(
     '%s is public',
-    path => expect(isPublic(path)).toBe(true),
+    path => expect(publicPageAt(path)).toBeDefined(),
 );
 
 it.each(['/product/12', '/products', '/reset-password', '/login/more'])('%s is not public', path =>
-    expect(isPublic(path)).toBe(false),
+    expect(publicPageAt(path)).toBeUndefined(),
 );

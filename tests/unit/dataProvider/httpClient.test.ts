@@ -35,6 +35,7 @@ describe('a read that the page has sent already', () => {
             return response;
         };
         const client = createHttpClient({
+            takenOver: () => undefined,
             api,
             csrfHeader: 'X-CSRF-Token',
             signInAgain: async () => false,

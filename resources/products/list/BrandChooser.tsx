@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useReference } from '../../../dataProvider/useReference.ts';
+import { besideSearch } from './besideSearch.ts';
+
+const Chooser = styled(Autocomplete)(({ theme }) => ({
+    ...besideSearch(theme),
+    '& .MuiOutlinedInput-root': { minHeight: theme.size.inputDense, paddingBlock: 0 },
+    '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
+})) as typeof Autocomplete;
+
+export interface BrandChooserProps {
+    label: string;
+    placeholder: string;
+    /** What was typed before its code was there; undefined if nobody used it by then. */
+    typed: string | undefined;
+}
+
+/** Chooses the brand of the list by its name. */
+export const BrandChooser = ({ label, placeholder, typed }: BrandChooserProps) => {
+    const input = useRef<HTMLInputElement>(null);
+    const { filterValues, setFilters } = useListContext();
+    const { data = [], isPending } = useReference('brands');
+    const [text, setText] = useState(typed ?? '');
+    const isUsed = typed !== undefined;
+    useEffect(() => {
+        if (isUsed) input.current?.focus();
+    }, [isUsed]);
+    return (
+        <Chooser
+            options={data}
+            loading={isPending}
+            value={null}
+            inputValue={text}
+            openOnFocus={Boolean(typed)}
+            onInputChange={(_, value) => setText(value)}
+            getOptionKey={({ id }) => id}
+            getOptionLabel={({ name }) => name}
+            onChange={(_, brand) => {
+                if (brand) setFilters({ ...filterValues, brand: String(brand.id) });
+            }}
+            renderInput={params => (
+                <TextField
+                    {...params}
+                    placeholder={placeholder}
+                    inputRef={input}
+                    slotProps={{
+                        ...params.slotProps,
+                        htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+                    }}
+                />
+            )}
+        />
+    );
+};

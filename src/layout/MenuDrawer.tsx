@@ -1,0 +1,28 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Paper = styled('div')(({ theme: { palette, size } }) => ({
+    width: size.sidebar + size.sidebarClosed,
+    minHeight: '100%',
+    paddingBlockStart: 8,
+    backgroundColor: palette.paper.frame,
+}));
+
+interface MenuDrawerProps {
+    open: boolean;
+    onClose: () => void;
+    /** Translated. */
+    name: string;
+    /** The menu. */
+    children: ReactNode;
+}
+
+/** The menu on a phone, above the page. */
+export const MenuDrawer = ({ open, onClose, name, children }: MenuDrawerProps) => (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': name } }}>
+        <Paper as="nav" aria-label={name}>
+            {children}
+        </Paper>
+    </Drawer>
+);

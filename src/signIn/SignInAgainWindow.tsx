@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useServices } from '../services/services.ts';
+import { useSession } from '../services/useSession.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/**
+ * Asks for the password when the session ends during work. The page behind it stays as it is; signing in
+ * repeats the refused requests, closing lets them fail.
+ */
+export const SignInAgainWindow = ({ open }: { open: boolean }) => {
+    const translate = useTranslate();
+    const { signInAgain } = useServices();
+    const state = useSession();
+    const titleId = useId();
+    const other = signInAgain.otherAccount();
+    const account = state.status === 'staff' ? state.me.email : undefined;
+    const decline = () => signInAgain.answer(false);
+    return (
+        <Dialog open={open} onClose={decline} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+            <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
+            <DialogContent>
+                <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>
+                    {other === undefined
+                        ? translate('pages.login.again.explanation')
+                        : translate('pages.login.again.otherAccount', { email: other })}
+                </Typography>
+                <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
+                    <Button onClick={decline}>{translate('pages.login.again.later')}</Button>
+                </SignInForm>
+            </DialogContent>
+        </Dialog>
+    );
+};

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchWhenQuiet } from '../../src/app/views.ts';
+
+const nothing = { isReading: () => false, signal: new AbortController().signal };
+
+afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+});
+
+it('loads one piece after the other, also after one that cannot be loaded', async () => {
+    const order: string[] = [];
+    const first = async () => {
+        order.push('first');
+        throw new TypeError('Failed to fetch');
+    };
+    await fetchWhenQuiet([first, async () => order.push('second')], nothing);
+    expect(order).toEqual(['first', 'second']);
+});
+
+it('waits while data is being read', async () => {
+    let reading = true;
+    const piece = vi.fn(async () => undefined);
+    const done = fetchWhenQuiet([piece], { ...nothing, isReading: () => reading });
+    await new Promise(resolve => setTimeout(resolve, 500));
+    expect(piece).not.toHaveBeenCalled();
+    reading = false;
+    await done;
+    expect(piece).toHaveBeenCalledOnce();
+});
+
+it('loads nothing for a page that was left', async () => {
+    const left = new AbortController();
+    const piece = vi.fn(async () => undefined);
+    const done = fetchWhenQuiet([piece], { ...nothing, signal: left.signal });
+    left.abort();
+    await done;
+    expect(piece).not.toHaveBeenCalled();
+});
+
+it('loads nothing in a browser that saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const piece = vi.fn(async () => undefined);
+    await fetchWhenQuiet([piece], nothing);
+    expect(piece).not.toHaveBeenCalled();
+});
