@@ -6,7 +6,7 @@ import { OptionsMenu } from '../menu/OptionsMenu.tsx';
 import { useMenu } from '../menu/useMenu.ts';
 
 /** Looks like MUI's `Select`, whose code is that of its options. */
-const Chosen = styled('button')(({ theme: { media, palette, radius, size, typography } }) => ({
+const Chosen = styled('button')(({ theme: { palette, radius, size, typography } }) => ({
     position: 'relative',
     height: size.buttonSmall,
     padding: 0,
@@ -26,12 +26,7 @@ const Chosen = styled('button')(({ theme: { media, palette, radius, size, typogr
     },
     '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
     '&:hover': { borderColor: palette.paper.controlHover },
-    '&:focus-visible, &[aria-expanded="true"]': {
-        outline: 'none',
-        borderColor: palette.accent.mark,
-        boxShadow: `inset 0 0 0 1px ${palette.accent.mark}`,
-        [media.forcedColours]: { outline: '2px solid' },
-    },
+    '&:focus-visible, &[aria-expanded="true"]': { borderColor: palette.accent.mark },
 }));
 
 interface PageSizeProps {
