@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Me } from '../../contract/access.ts';
 import { createConsole } from '../../src/app/Console.tsx';
 import { createServices } from '../../src/app/createServices.ts';
-import { createRoutes } from '../../src/app/routes.tsx';
+import { createRoutes, publicPageAt } from '../../src/app/routes.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { ServicesContext } from '../../src/services/services.ts';
 import { createStyles } from '../../src/theme/createStyles.ts';
@@ -89,7 +89,7 @@ export const drawAddress = async (address: string, isStaff: boolean): Promise<Dr
     const { services, calls, Console, fetchFirst } = await openConsole(isStaff);
     const Shown = view(async () => Console);
     const router = createMemoryRouter(createRoutes(Shown), { initialEntries: [address] });
-    await Shown.fetch();
+    await Promise.all([Shown.fetch(), publicPageAt(address)?.fetch()]);
     if (isStaff) await fetchFirst({ pathname: address, search: '' });
 
     const styles = createStyles(undefined, 'frame');

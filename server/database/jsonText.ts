@@ -36,12 +36,11 @@ export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =
     (await readJson<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
 
 /** A part of a list with the size of the whole list, in one query; `count` selects that size. */
-export const pageJson = (page: SQL, count: SQL) =>
-    sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`;
-
-/** The same, read at once. */
 export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
-    (await readJson<{ items: Item[]; total: number }>(db, pageJson(page, count)))!;
+    (await readJson<{ items: Item[]; total: number }>(
+        db,
+        sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`,
+    ))!;
 
 /** A part of a whole table with the size of the table. */
 export interface TablePage<Item> {

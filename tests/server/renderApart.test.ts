@@ -74,6 +74,8 @@ it('refuses pictures with 503 when the process dies, and starts another for the 
     const render = renderApart(program, 500);
     const bytes = await picture();
     await render(bytes, 'image');
+    // It stands still, so that it cannot finish before it dies.
+    for (const id of processes()) process.kill(id, 'SIGSTOP');
     const refusals = [render(bytes, 'image'), render(bytes, 'image')].map(rendering =>
         rendering.catch((thrown: unknown) => thrown),
     );

@@ -43,9 +43,13 @@ describe('the page of an ingredient', () => {
 
     it('shows a loading state until the ingredient arrives', async () => {
         let tell: (ingredient: Ingredient) => void = () => undefined;
-        answer('GET ingredient/{id}', () => new Promise<Ingredient>(resolve => (tell = resolve)));
+        const asked = answer(
+            'GET ingredient/{id}',
+            () => new Promise<Ingredient>(resolve => (tell = resolve)),
+        );
         renderApp('/ingredient/7');
         expect(await screen.findByRole('heading', { level: 1, name: 'Loading' })).toBeInTheDocument();
+        await waitFor(() => expect(asked).toHaveLength(1));
         expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
         tell(glycerin);
         expect(await screen.findByRole('heading', { level: 1, name: 'Glycerin' })).toBeVisible();
