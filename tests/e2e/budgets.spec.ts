@@ -36,7 +36,7 @@ const budgets: Readonly<Record<string, number>> = {
     'src/pages/public/Download.tsx': 166,
     'src/pages/public/ResetPassword.tsx': 153,
     'src/pages/public/socialPost/SocialPost.tsx': 242,
-    [shell]: 197,
+    [shell]: 198,
     'src/pages/Dashboard.tsx': 261,
     'src/pages/settings/Settings.tsx': 302,
     'resources/barcode-misses/BarcodeMissList.tsx': 236,
