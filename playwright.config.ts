@@ -29,6 +29,8 @@ export default defineConfig({
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
         actionTimeout: 30_000,
+        // Movements, drawn without a graphics card, are an eighth of the work; trouble.spec.ts has them.
+        contextOptions: { reducedMotion: 'reduce' },
         // A trace of every step doubles the duration of the flows, so it is recorded only on request.
         trace: process.env.E2E_TRACE ? 'on' : 'off',
         screenshot: 'only-on-failure',

@@ -21,6 +21,9 @@ const deleteIngredient = async (page: Page, name: string) => {
     await expect(page).toHaveURL(/\/ingredients(\?q=.*)?$/);
 };
 
+// As most people have it: dialogs, messages and pages take their time to move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('when the network is gone', () => {
     test.use({ tolerate: [/net::ERR_INTERNET_DISCONNECTED/] });
 
