@@ -26,6 +26,8 @@ const openWithoutCode = async (page: Page, address: string) => {
     const release = await holdCode(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('#frame')).toBeVisible();
+    // It comes after the frame, which is whole by then.
+    await expect(page.locator('#root')).toBeAttached();
     return release;
 };
 
@@ -67,7 +69,7 @@ for (const [address, look] of [
         release();
         await settled(page);
         await expect(page.locator('#frame')).toHaveCount(0);
-        expect(await placesOf(page, '#root')).toEqual(before);
+        await expect.poll(() => placesOf(page, '#root')).toEqual(before);
     });
 
 test('the frame says nothing and cannot be reached', async ({ page }) => {
