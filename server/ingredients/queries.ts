@@ -5,7 +5,7 @@ import { arrayOf, jsonRow, jsonTablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { beginningWith, containing } from '../search/likePattern.ts';
+import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
 
 /** The primary name comes first, then the others in their stored order. */
 const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, (
@@ -25,13 +25,11 @@ const listAll = (db: Database, { page, per_page }: Page) =>
         'ingredient',
     );
 
-const asked = sql`(select text from asked)`;
-
 /** Names that begin with the text come first. */
 const listMatching = async (db: Database, text: string, { page, per_page }: Page) =>
     (await jsonRow<{ items: Ingredient[]; total: number }>(
         db,
-        sql`with asked as materialized (select search_text(${text}) as text),
+        sql`with ${asking(text)},
             matching as materialized (
                 select ingredient_id as id, bool_or(search like ${beginningWith(asked)}) as begins
                 from ingredient_name where search like ${containing(asked)} group by ingredient_id),

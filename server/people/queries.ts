@@ -4,7 +4,7 @@ import { arrayOf, jsonRow } from '../database/jsonText.ts';
 import { newestIds, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
-import { beginningWith, containing } from '../search/likePattern.ts';
+import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
 
 /** The most members that match a text; the total of a search never exceeds it. */
 const mostMatches = 1000;
@@ -42,14 +42,12 @@ interface Wanted {
     to: number;
 }
 
-const asked = sql`(select text from asked)`;
-
 /**
  * The members with a text in their name or email address: those whose name begins with it first, then by name.
  * `matching` has all of them, up to 1000, `page` those of the range.
  */
 const matches = ({ text, from, to }: Wanted, without: number | null) => sql`
-    with asked as materialized (select search_text(${text}) as text),
+    with ${asking(text)},
     matching as materialized (
         select id, search, search like ${beginningWith(asked)} as begins from account
         where search like ${containing(asked)} and id is distinct from ${without}::int

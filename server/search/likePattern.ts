@@ -10,3 +10,9 @@ export const containing = (text: SQL) =>
 
 /** The LIKE pattern for texts that begin with such a text. */
 export const beginningWith = (text: SQL) => sql`' ' || ${text} || '%'`;
+
+/** The common table `asked`, which has what `search_text` makes of a text. */
+export const asking = (text: string) => sql`asked as materialized (select search_text(${text}) as text)`;
+
+/** That text, in a query with `asking`. */
+export const asked = sql`(select text from asked)`;
