@@ -31,12 +31,9 @@ const runVitest = async projects => {
     return { code, figures: projects.map(project => vitestFigures(report, folders[project])) };
 };
 
-// Meanwhile the other suites start, which do not need both cores at first.
-const built = suites.includes('flows') ? ensureBuilt() : undefined;
-
 const runFlows = async () => {
     const CHROMIUM_PATH = await findChromium();
-    await built;
+    await ensureBuilt();
     const report = join(reports, 'flows.json');
     const env = { ...process.env, CHROMIUM_PATH, E2E_JSON: report };
     const code = await runPackage('@playwright/test/cli.js', ['test', ...words], { env });
