@@ -21,10 +21,20 @@ interface Looks {
     settings: Readonly<Record<string, string>>;
 }
 
+/** The theme follows the system, unless the script has found another one stored. */
+const frameOf = ({ styles, light, dark, html }: NonNullable<Look['frame']>) =>
+    [
+        '<div id="frame" aria-hidden="true" inert><style nonce="__NONCE__">',
+        `${light}@media (prefers-color-scheme:dark){${dark.replace(':root', ':root:not([data-theme=light])')}}`,
+        `${dark.replace(':root', ':root[data-theme=dark]')}${styles}`,
+        '#frame{position:absolute;inset-block-start:0;inset-inline:0}',
+        `</style>${html}</div>`,
+    ].join('');
+
 const numbers = /\d+/g;
 
 /** The calls at an address: ids stand for `{id}`, in their order. */
-const callsAt = ({ calls }: Look, path: string, search: string) => {
+const callsAt = ({ calls }: Pick<Look, 'calls'>, path: string, search: string) => {
     const plain = search.replaceAll(/=\d+$/g, '={id}');
     const named = calls['*'] ?? calls[search] ?? calls[plain] ?? [];
     const [id = ''] = (calls['*'] ? path : search).match(numbers) ?? [];
@@ -40,7 +50,10 @@ export const readLooks = (folder: string) => {
     if (!existsSync(file)) return undefined;
     const { staff, visitors, script, settings } = JSON.parse(readFileSync(file, 'utf8')) as Looks;
     const finderOf = (known: Looks['staff']) => {
-        const all = Object.entries(known).map(([pattern, look]) => ({ matches: matcherOf([pattern]), look }));
+        const all = Object.entries(known).map(([pattern, look]) => ({
+            matches: matcherOf([pattern]),
+            look: { ...look, frame: look.frame && frameOf(look.frame) },
+        }));
         return (path: string) => all.find(({ matches }) => matches(path))?.look;
     };
     const find = { staff: finderOf(staff), visitors: finderOf(visitors) };

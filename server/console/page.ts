@@ -47,16 +47,6 @@ const startOf = ({ script, settings }: Looks, calls: readonly string[]) => {
     return `${announce(calls)}<script nonce="__NONCE__"${attributes.join('')}>${script}</script>`;
 };
 
-/** The theme follows the system, unless the script has found another one stored. */
-const frameOf = ({ styles, light, dark, html }: NonNullable<ReturnType<Looks['lookAt']>['frame']>) =>
-    [
-        '<div id="frame" aria-hidden="true" inert><style nonce="__NONCE__">',
-        `${light}@media (prefers-color-scheme:dark){${dark.replace(':root', ':root:not([data-theme=light])')}}`,
-        `${dark.replace(':root', ':root[data-theme=dark]')}${styles}`,
-        '#frame{position:absolute;inset-block-start:0;inset-inline:0}',
-        `</style>${html}</div>`,
-    ].join('');
-
 /**
  * The console's page from the build, with the settings of this server in place of `__CONFIG__`; returns a
  * function that puts a request's nonce in place of `__NONCE__`, and adds what the page at an address begins with:
@@ -75,7 +65,7 @@ export const readPage = (folder: string, config: Config) => {
         return page
             .replace('<head>', () => `<head>${looks ? startOf(looks, [whoIsThere, ...calls]) : ''}`)
             .replace('</head>', () => `${preloadsOf(files)}</head>`)
-            .replace('<div id="root">', root => `${frame ? frameOf(frame) : ''}${root}`)
+            .replace('<div id="root">', root => `${frame ?? ''}${root}`)
             .replaceAll('__NONCE__', nonce);
     };
 };

@@ -9,7 +9,8 @@ const declared: View<never>[] = [];
 
 /**
  * A menu or a dialog whose code loads when it is first opened, or before with `fetchOpenables`. Keys that are
- * pressed meanwhile go to what has opened, unless `waiting` is given. While its code cannot be loaded it stays closed, and the page as it is.
+ * pressed meanwhile go to what has opened, unless `waiting` is given. While its code cannot be loaded it stays
+ * closed, and the page as it is.
  */
 export const openable = <Props extends { open: boolean }>(
     load: () => Promise<ComponentType<Props>>,
