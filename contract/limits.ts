@@ -60,6 +60,8 @@ export const pageSizes = {
     posts: [20, 50, 100],
     questions: [20, 50, 100],
     shopItems: [25, 50],
+    edits: [50, 20, 100],
+    trash: [50, 20, 100],
 } as const;
 
 /** Entries per page of a member's logs; nobody can choose it (moderation document, section 9). */

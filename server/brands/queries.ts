@@ -5,7 +5,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 
 const columns = sql`
     b.id, b.name, b.country_id, b.description, b.logo, b.parent_id,
@@ -74,9 +74,9 @@ const refusalToDelete = ({ products, children }: Belongings) => {
     return children ? conflict('brandHasChildren', { count: children }) : undefined;
 };
 
-/** Deletes a brand and returns its logo's stem. Throws 404, and 409 while it has products or children. */
-export const deleteBrand = (db: Database, id: number) =>
-    db.transaction(async tx => {
+/** Deletes a brand. Throws 404, and 409 while it has products or children. */
+export const deleteBrand = (edit: Edit, id: number) =>
+    edit(async tx => {
         const found = await readRow(tx, sql`select from brand where id = ${id} for update`);
         if (!found) throw notFound('noBrand');
         const belongings = await readRow<Belongings>(
@@ -86,9 +86,5 @@ export const deleteBrand = (db: Database, id: number) =>
         );
         const refusal = belongings && refusalToDelete(belongings);
         if (refusal) throw refusal;
-        const deleted = await readRow<{ logo: string | null }>(
-            tx,
-            sql`delete from brand where id = ${id} returning logo`,
-        );
-        return deleted?.logo ?? null;
+        await tx.execute(sql`delete from brand where id = ${id}`);
     });

@@ -1,6 +1,5 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { dropPicture } from '../images/withPicture.ts';
 import { listProductsOfBrand } from '../products/queries.ts';
 import { deleteBrand, findBrand, listBrandChoices, listBrands, listChildren } from './queries.ts';
 import { addBrand, replaceBrand } from './save.ts';
@@ -12,12 +11,10 @@ export const brandRoutes = (services: Services): Routes<'brands'> => {
     return {
         'GET brands': ({ query: { orderBy, paginate, page, perPage } }) =>
             paginate === 'true' ? listBrands(db, orderBy, page, perPage) : listBrandChoices(db, orderBy),
-        'POST brands': ({ form }) => addBrand(services, form),
+        'POST brands': ({ form, edit }) => addBrand({ ...services, edit }, form),
         'GET brand/{id}': ({ params }) => findBrand(db, params.id),
-        'PUT brand/{id}': ({ params, form }) => replaceBrand(services, params.id, form),
-        'DELETE brand/{id}': async ({ params }) => {
-            await dropPicture(services, await deleteBrand(db, params.id));
-        },
+        'PUT brand/{id}': ({ params, form, edit }) => replaceBrand({ ...services, edit }, params.id, form),
+        'DELETE brand/{id}': ({ params, edit }) => deleteBrand(edit, params.id),
         'GET brand/{id}/products': ({ params }) => listProductsOfBrand(db, params.id),
         'GET brand/{id}/children': ({ params }) => listChildren(db, params.id),
     };

@@ -3,7 +3,7 @@ import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database, Services } from '../http/services.ts';
+import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findBrand } from './queries.ts';
 import { type BrandForm, refuseWrongBrand } from './refuse.ts';
@@ -11,19 +11,22 @@ import { type BrandForm, refuseWrongBrand } from './refuse.ts';
 type Writer = Pick<Database, 'execute'>;
 
 const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
-    await tx.execute(sql`delete from brand_tag where brand_id = ${id}`);
+    await tx.execute(
+        sql`delete from brand_tag where brand_id = ${id} and tag_id <> all(${sql.param(tags)}::int[])`,
+    );
     await tx.execute(sql`
         insert into brand_tag (brand_id, tag_id)
-        select distinct ${id}::int, given.id from unnest(${sql.param(tags)}::int[]) as given (id)`);
+        select distinct ${id}::int, given.id from unnest(${sql.param(tags)}::int[]) as given (id)
+        on conflict do nothing`);
 };
 
 /** One at a time, so that two saves cannot make two brands each other's parent. */
 const lockParents = (tx: Writer) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
 
-const insertBrand = async ({ db, images, log }: Services, form: BrandForm) => {
+const insertBrand = async ({ db, edit, images, log }: Saving, form: BrandForm) => {
     await refuseWrongBrand(db, form, null);
     const insert = (logo: string | null) =>
-        db.transaction(async tx => {
+        edit(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
                 sql`insert into brand (name, country_id, description, logo, parent_id, save_key)
@@ -32,37 +35,33 @@ const insertBrand = async ({ db, images, log }: Services, form: BrandForm) => {
                     returning id`,
             );
             await writeTags(tx, row!.id, form.tags);
-            return { id: row!.id, replaced: null };
+            return row!.id;
         });
-    const { id } = await orNameDuplicate(
+    return orNameDuplicate(
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, insert),
         () => refuseWrongBrand(db, form, null),
     );
-    return id;
 };
 
 /**
  * Returns the existing brand when its `save_key` was used before, even by a save that is still in progress.
  * Throws 413 or 415 for the logo, 422 for fields; nothing is saved then.
  */
-export const addBrand = async (services: Services, form: BrandForm) => {
+export const addBrand = async (services: Saving, form: BrandForm) => {
     const { db } = services;
     const insert = () => insertBrand(services, form);
     return findBrand(db, await onceForKey(db, sql`brand`, form.save_key, insert));
 };
 
 /** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */
-export const replaceBrand = async ({ db, images, log }: Services, id: number, form: BrandForm) => {
+export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number, form: BrandForm) => {
     if (!(await readRow(db, sql`select from brand where id = ${id}`))) throw notFound('noBrand');
     await refuseWrongBrand(db, form, id);
     const update = (logo: string | null) =>
-        db.transaction(async tx => {
+        edit(async tx => {
             if (form.parent_id !== undefined) await lockParents(tx);
-            const before = await readRow<{ logo: string | null }>(
-                tx,
-                sql`select logo from brand where id = ${id} for no key update`,
-            );
-            if (!before) throw notFound('noBrand');
+            const found = await readRow(tx, sql`select from brand where id = ${id} for no key update`);
+            if (!found) throw notFound('noBrand');
             await refuseWrongBrand(tx, form, id);
             await tx.execute(sql`
                 update brand set name = ${form.name}, country_id = ${form.country_id},
@@ -70,7 +69,6 @@ export const replaceBrand = async ({ db, images, log }: Services, id: number, fo
                     logo = coalesce(${logo}, logo)
                 where id = ${id}`);
             await writeTags(tx, id, form.tags);
-            return { replaced: logo === null ? null : before.logo };
         });
     await orNameDuplicate(
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, update),

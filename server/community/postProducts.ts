@@ -24,9 +24,12 @@ export const writeProducts = async (
     id: number,
     ids: readonly number[],
 ) => {
-    await tx.execute(sql`delete from ${table} where ${owner} = ${id}`);
+    const given = sql`${sql.param(ids)}::int[]`;
+    await tx.execute(sql`delete from ${table} where ${owner} = ${id} and product_id <> all(${given})`);
     await tx.execute(sql`
-        insert into ${table} (${owner}, product_id, "order")
+        insert into ${table} as old (${owner}, product_id, "order")
         select ${id}::int, given.id, min(given.position) - 1
-        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position) group by given.id`);
+        from unnest(${given}) with ordinality as given (id, position) group by given.id
+        on conflict (${owner}, product_id) do update set "order" = excluded."order"
+            where old."order" <> excluded."order"`);
 };

@@ -6,7 +6,7 @@ import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit, Saving } from '../http/services.ts';
 import { authorRef, productRef } from '../moderation/subject.ts';
 import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
 
@@ -55,8 +55,8 @@ const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, p
 const writeCommentProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_comment_product`, sql`post_comment_id`, id, ids);
 
-const insertComment = (db: Database, postId: number, comment: NewComment) =>
-    db.transaction(async tx => {
+const insertComment = (edit: Edit, postId: number, comment: NewComment) =>
+    edit(async tx => {
         await refuseUnknown(tx, postId, comment);
         const row = await readRow<{ id: number }>(
             tx,
@@ -73,16 +73,20 @@ const insertComment = (db: Database, postId: number, comment: NewComment) =>
  * Returns the existing comment when its `save_key` was used before, even by a save that is still in progress.
  * Throws 404 without the post, 422 for fields, including a parent comment that does not exist.
  */
-export const addComment = async (db: Database, postId: number, comment: NewComment) => {
-    const insert = () => insertComment(db, postId, comment);
+export const addComment = async (
+    { db, edit }: Pick<Saving, 'db' | 'edit'>,
+    postId: number,
+    comment: NewComment,
+) => {
+    const insert = () => insertComment(edit, postId, comment);
     return findComment(db, await onceForKey(db, sql`post_comment`, comment.save_key, insert));
 };
 
 type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
 
 /** Throws 404, 422. */
-export const replaceComment = (db: Database, id: number, { body, products }: EditedComment) =>
-    db.transaction(async tx => {
+export const replaceComment = (edit: Edit, id: number, { body, products }: EditedComment) =>
+    edit(async tx => {
         const row = await readRow(
             tx,
             sql`update post_comment set body = ${body} where id = ${id} returning id`,
@@ -94,7 +98,8 @@ export const replaceComment = (db: Database, id: number, { body, products }: Edi
     });
 
 /** Deletes a comment with its replies. Throws 404. */
-export const deleteComment = async (db: Database, id: number) => {
-    const row = await readRow(db, sql`delete from post_comment where id = ${id} returning id`);
-    if (!row) throw notFound('noComment');
-};
+export const deleteComment = (edit: Edit, id: number) =>
+    edit(async tx => {
+        const row = await readRow(tx, sql`delete from post_comment where id = ${id} returning id`);
+        if (!row) throw notFound('noComment');
+    });

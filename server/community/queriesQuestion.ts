@@ -5,7 +5,7 @@ import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { authorRef } from '../moderation/subject.ts';
 
 const columns = sql`
@@ -52,39 +52,39 @@ export const listQuestionIds = async (db: Database) => {
 };
 
 /** Throws 404. */
-export const updateQuestion = async (
-    db: Database,
+export const updateQuestion = (
+    edit: Edit,
     id: number,
     { question }: ParsedBody<'PUT product-question/{id}'>,
-) => {
-    await db.execute(sql`update product_question set question = ${question} where id = ${id}`);
-    return findQuestion(db, id);
-};
+) =>
+    edit(async tx => {
+        await tx.execute(sql`update product_question set question = ${question} where id = ${id}`);
+        return findQuestion(tx, id);
+    });
 
 /** Deletes a question with its answers. Throws 404. */
-export const deleteQuestion = async (db: Database, id: number) => {
-    const row = await readRow(db, sql`delete from product_question where id = ${id} returning id`);
-    if (!row) throw notFound('noQuestion');
-};
+export const deleteQuestion = (edit: Edit, id: number) =>
+    edit(async tx => {
+        const row = await readRow(tx, sql`delete from product_question where id = ${id} returning id`);
+        if (!row) throw notFound('noQuestion');
+    });
 
 /** Throws 404, and 422 when the body has another id than the address. */
-export const updateAnswer = async (
-    db: Database,
-    id: number,
-    body: ParsedBody<'PUT product-question-answer/{id}'>,
-) => {
-    if (body.id !== id) throw invalid({ id: problem('addressId') });
-    const row = await readRow<{ answer: QuestionAnswer }>(
-        db,
-        sql`update product_question_answer x set answer = ${body.answer} where id = ${id}
-            returning ${answerObject} as answer`,
-    );
-    if (!row) throw notFound('noAnswer');
-    return row.answer;
-};
+export const updateAnswer = (edit: Edit, id: number, body: ParsedBody<'PUT product-question-answer/{id}'>) =>
+    edit(async tx => {
+        if (body.id !== id) throw invalid({ id: problem('addressId') });
+        const row = await readRow<{ answer: QuestionAnswer }>(
+            tx,
+            sql`update product_question_answer x set answer = ${body.answer} where id = ${id}
+                returning ${answerObject} as answer`,
+        );
+        if (!row) throw notFound('noAnswer');
+        return row.answer;
+    });
 
 /** Deletes an answer with its replies. Throws 404. */
-export const deleteAnswer = async (db: Database, id: number) => {
-    const row = await readRow(db, sql`delete from product_question_answer where id = ${id} returning id`);
-    if (!row) throw notFound('noAnswer');
-};
+export const deleteAnswer = (edit: Edit, id: number) =>
+    edit(async tx => {
+        const row = await readRow(tx, sql`delete from product_question_answer where id = ${id} returning id`);
+        if (!row) throw notFound('noAnswer');
+    });

@@ -27,24 +27,26 @@ export const communityRoutes = (services: Services): Routes<'community'> => {
         'GET routine/{id}': ({ params }) => findRoutine(db, params.id),
 
         'GET community/posts': ({ query }) => listPosts(db, query),
-        'POST community/posts': ({ form }) => addPost(services, form),
+        'POST community/posts': ({ form, edit }) => addPost({ ...services, edit }, form),
         'GET community/post/{id}': ({ params }) => findPost(db, params.id),
-        'PUT community/post/{id}': ({ params, form }) => replacePost(services, params.id, form),
-        'DELETE community/post/{id}': ({ params }) => deletePost(services, params.id),
+        'PUT community/post/{id}': ({ params, form, edit }) =>
+            replacePost({ ...services, edit }, params.id, form),
+        'DELETE community/post/{id}': ({ params, edit }) => deletePost(edit, params.id),
         'GET community/post-ids': () => listPostIds(db),
         'GET community/channels': () => listChannels(db),
 
         'GET community/post/{id}/post-comments': ({ params }) => listComments(db, params.id),
-        'POST community/post/{id}/post-comments': ({ params, body }) => addComment(db, params.id, body),
-        'PUT community/post-comment/{id}': ({ params, body }) => replaceComment(db, params.id, body),
-        'DELETE community/post-comment/{id}': ({ params }) => deleteComment(db, params.id),
+        'POST community/post/{id}/post-comments': ({ params, body, edit }) =>
+            addComment({ db, edit }, params.id, body),
+        'PUT community/post-comment/{id}': ({ params, body, edit }) => replaceComment(edit, params.id, body),
+        'DELETE community/post-comment/{id}': ({ params, edit }) => deleteComment(edit, params.id),
 
         'GET product-questions': ({ query }) => listQuestions(db, query),
         'GET product-question/{id}': ({ params }) => findQuestion(db, params.id),
-        'PUT product-question/{id}': ({ params, body }) => updateQuestion(db, params.id, body),
-        'DELETE product-question/{id}': ({ params }) => deleteQuestion(db, params.id),
-        'PUT product-question-answer/{id}': ({ params, body }) => updateAnswer(db, params.id, body),
-        'DELETE product-question-answer/{id}': ({ params }) => deleteAnswer(db, params.id),
+        'PUT product-question/{id}': ({ params, body, edit }) => updateQuestion(edit, params.id, body),
+        'DELETE product-question/{id}': ({ params, edit }) => deleteQuestion(edit, params.id),
+        'PUT product-question-answer/{id}': ({ params, body, edit }) => updateAnswer(edit, params.id, body),
+        'DELETE product-question-answer/{id}': ({ params, edit }) => deleteAnswer(edit, params.id),
         'GET product-question-ids': () => listQuestionIds(db),
     };
 };

@@ -3,11 +3,11 @@ import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { onceForKey } from '../database/oncePerKey.ts';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
-import type { Database, Services } from '../http/services.ts';
-import { dropPictures, withPictures } from '../images/withPicture.ts';
+import type { Database, Edit, Saving } from '../http/services.ts';
+import { withPictures } from '../images/withPicture.ts';
 import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
 import { findPost } from './queriesPost.ts';
 
@@ -50,12 +50,12 @@ const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
 const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);
 
-const insertPost = async ({ db, images, log }: Services, form: NewPost) => {
+const insertPost = async ({ db, edit, images, log }: Saving, form: NewPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     refusePast(visibleAfter);
     await refuseUnknown(db, form);
     const insert = (stems: readonly string[]) =>
-        db.transaction(async tx => {
+        edit(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
                 sql`insert into post (title, body, channel_id, account_id, visible_after, save_key)
@@ -65,16 +65,16 @@ const insertPost = async ({ db, images, log }: Services, form: NewPost) => {
             );
             await addImages(tx, row!.id, stems);
             await writePostProducts(tx, row!.id, form.product_ids);
-            return { id: row!.id, replaced: [] };
+            return row!.id;
         });
-    return (await withPictures({ images, log }, uploadsOf(form), insert)).id;
+    return withPictures({ images, log }, uploadsOf(form), insert);
 };
 
 /**
  * Returns the existing post when its `save_key` was used before, even by a save that is still in progress.
  * Throws 413 or 415 for an image, 422 for fields; nothing is saved then.
  */
-export const addPost = async (services: Services, form: NewPost) => {
+export const addPost = async (services: Saving, form: NewPost) => {
     const { db } = services;
     return findPost(db, await onceForKey(db, sql`post`, form.save_key, () => insertPost(services, form)));
 };
@@ -88,13 +88,8 @@ const lockPost = async (tx: Writer, id: number) => {
     return post;
 };
 
-const deleteImages = async (tx: Writer, id: number, imageIds: readonly number[]) => {
-    const deleted = await readRows<{ image: string }>(
-        tx,
-        sql`delete from post_image where post_id = ${id} and id = any(${sql.param(imageIds)}::int[]) returning image`,
-    );
-    return deleted.map(row => row.image);
-};
+const deleteImages = (tx: Writer, id: number, imageIds: readonly number[]) =>
+    tx.execute(sql`delete from post_image where post_id = ${id} and id = any(${sql.param(imageIds)}::int[])`);
 
 const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
     const kept = await readRow<{ count: number }>(
@@ -108,36 +103,28 @@ const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
  * `visible_after` must be in the future only when it changes. Throws 404, 413, 415, 422; nothing is saved
  * then.
  */
-export const replacePost = async ({ db, images, log }: Services, id: number, form: EditedPost) => {
+export const replacePost = async ({ db, edit, images, log }: Saving, id: number, form: EditedPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     const update = (stems: readonly string[]) =>
-        db.transaction(async tx => {
+        edit(async tx => {
             const before = await lockPost(tx, id);
             if ((form.visible_after || null) !== before.visible_after) refusePast(visibleAfter);
             await refuseUnknownProducts(tx, 'product_ids', form.product_ids);
-            const replaced = await deleteImages(tx, id, form.deleted_image_ids);
+            await deleteImages(tx, id, form.deleted_image_ids);
             await refuseTooManyImages(tx, id, stems.length);
             await tx.execute(sql`
                 update post set title = ${form.title}, body = ${form.body}, visible_after = ${visibleAfter}
                 where id = ${id}`);
             await addImages(tx, id, stems);
             await writePostProducts(tx, id, form.product_ids);
-            return { replaced };
         });
     await withPictures({ images, log }, uploadsOf(form), update);
     return findPost(db, id);
 };
 
 /** Deletes a post with its comments and images. Throws 404. */
-export const deletePost = async ({ db, images, log }: Services, id: number) => {
-    const stems = await db.transaction(async tx => {
+export const deletePost = (edit: Edit, id: number) =>
+    edit(async tx => {
         await lockPost(tx, id);
-        const pictures = await readRows<{ image: string }>(
-            tx,
-            sql`delete from post_image where post_id = ${id} returning image`,
-        );
         await tx.execute(sql`delete from post where id = ${id}`);
-        return pictures.map(row => row.image);
     });
-    await dropPictures({ images, log }, stems);
-};

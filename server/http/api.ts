@@ -54,7 +54,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     guard(app, services.db, services.config);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), { checkResponses });
+        addRoutes<Name>(app, areas[name](services), { db: services.db, checkResponses });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     app.setNotFoundHandler(() => {
         throw notFound('noCall');

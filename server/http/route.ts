@@ -12,7 +12,10 @@ import type {
     PathParams,
 } from '../../contract/types.ts';
 import { JsonText } from '../database/jsonText.ts';
+import type { Database } from '../database/database.ts';
+import { type Edit, editsBy } from '../database/edit.ts';
 import { nameAfter } from '../database/queryOrigin.ts';
+import { authorOf } from './author.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, refuseNul } from './parse.ts';
@@ -38,6 +41,8 @@ export interface RouteContext<Name extends CallName> {
     /** The signed-in account: null where a call is public and nobody is, undefined in a read for staff. */
     me: Signed<Name, Me>;
     session: Signed<Name, Session>;
+    /** Runs a save whose changes the history attributes to this request. */
+    edit: Edit;
     request: FastifyRequest;
     reply: FastifyReply;
 }
@@ -68,6 +73,7 @@ const addressOf = (name: CallName) => {
 };
 
 interface RouteOptions {
+    db: Database;
     /** Checks every response against the contract; too slow for production. */
     checkResponses: boolean;
 }
@@ -80,20 +86,22 @@ const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { checkResponses }: RouteOptions,
+    { db, checkResponses }: RouteOptions,
 ) => {
     const call: Call = calls[name];
     const { params, query, body, form, response } = call;
 
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
         refuseNul(request);
+        const parsed = parseParams(params, request.params);
         const context = {
-            params: parseParams(params, request.params),
+            params: parsed,
             query: query && parse(query, request.query),
             body: body && parse(body, request.body),
             form: form && parse(form, await parseForm(request)),
             me: request.session?.me ?? null,
             session: request.session,
+            edit: editsBy(db, authorOf(name, request, (parsed as { id?: unknown }).id)),
             request,
             reply,
         };

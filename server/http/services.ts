@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
+import type { Edit } from '../database/edit.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 
-export type { Database };
+export type { Database, Edit };
 
 /** The dependencies of the routes of every area. */
 export interface Services {
@@ -14,3 +15,6 @@ export interface Services {
     log: FastifyBaseLogger;
     passwordCost: PasswordCost;
 }
+
+/** The same for a save. */
+export type Saving = Services & { edit: Edit };

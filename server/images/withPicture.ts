@@ -4,15 +4,13 @@ import type { Services } from '../http/services.ts';
 type Keeper = Pick<Services, 'images' | 'log'>;
 
 /** Removes an unreferenced picture; a failure leaves a stray file, which is harmless. */
-export const dropPicture = async ({ images, log }: Keeper, stem: string | null) => {
-    if (stem === null) return;
+const dropPicture = async ({ images, log }: Keeper, stem: string) => {
     await images
         .remove(stem)
         .catch((error: unknown) => log.warn({ err: error, stem }, 'a picture was left behind'));
 };
 
-/** The same for several. */
-export const dropPictures = async (keeper: Keeper, stems: readonly string[]) => {
+const dropPictures = async (keeper: Keeper, stems: readonly string[]) => {
     for (const stem of stems) await dropPicture(keeper, stem);
 };
 
@@ -23,10 +21,10 @@ interface Upload {
 }
 
 /**
- * Saves a record with its pictures: stores the pictures one after the other, runs the save with their stems,
- * and removes the pictures that the save replaced or, if anything fails, the new ones.
+ * Saves a record with its pictures: stores the pictures one after the other, runs the save with their stems, and
+ * removes them if anything fails. The pictures that the save replaced stay, because the history shows them.
  */
-export const withPictures = async <Saved extends { replaced: readonly string[] }>(
+export const withPictures = async <Saved>(
     keeper: Keeper,
     uploads: readonly Upload[],
     save: (stems: readonly string[]) => Promise<Saved>,
@@ -34,9 +32,7 @@ export const withPictures = async <Saved extends { replaced: readonly string[] }
     const stems: string[] = [];
     try {
         for (const { file, field } of uploads) stems.push(await keeper.images.save(file.bytes, field));
-        const saved = await save(stems);
-        await dropPictures(keeper, saved.replaced);
-        return saved;
+        return await save(stems);
     } catch (error) {
         await dropPictures(keeper, stems);
         throw error;
@@ -44,12 +40,8 @@ export const withPictures = async <Saved extends { replaced: readonly string[] }
 };
 
 /** The same for a record with one optional picture; the save gets its stem, or null. */
-export const withPicture = <Saved extends { replaced: string | null }>(
+export const withPicture = <Saved>(
     keeper: Keeper,
     { file, field }: { file: UploadedFile | undefined; field: string },
     save: (stem: string | null) => Promise<Saved>,
-) =>
-    withPictures(keeper, file ? [{ file, field }] : [], async ([stem = null]) => {
-        const saved = await save(stem);
-        return { ...saved, replaced: saved.replaced === null ? [] : [saved.replaced] };
-    });
+) => withPictures(keeper, file ? [{ file, field }] : [], ([stem = null]) => save(stem));

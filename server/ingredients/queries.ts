@@ -4,7 +4,7 @@ import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf, jsonRow, jsonTablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
 
 /** The primary name comes first, then the others in their stored order. */
@@ -63,8 +63,8 @@ export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) 
 };
 
 /** Throws 404 for an unknown id, 409 while a product lists the ingredient. */
-export const deleteIngredient = (db: Database, id: number) =>
-    db.transaction(async tx => {
+export const deleteIngredient = (edit: Edit, id: number) =>
+    edit(async tx => {
         const found = await readRow<{ id: number }>(
             tx,
             sql`select id from ingredient where id = ${id} for update`,

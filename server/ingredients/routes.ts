@@ -7,10 +7,10 @@ import { addIngredient, addIngredients, replaceIngredient } from './save.ts';
 /** Ingredients, and the check of a typed list of names. */
 export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'GET ingredients': ({ query }) => listIngredients(db, query),
-    'POST ingredients': ({ body }) => addIngredient(db, body),
-    'POST ingredients/bulk': ({ body }) => addIngredients(db, body.ingredients),
+    'POST ingredients': ({ body, edit }) => addIngredient({ db, edit }, body),
+    'POST ingredients/bulk': ({ body, edit }) => addIngredients({ db, edit }, body.ingredients),
     'POST ingredients/check': ({ body }) => checkNames(db, body.names),
     'GET ingredient/{id}': ({ params }) => findIngredient(db, params.id),
-    'PUT ingredient/{id}': ({ params, body }) => replaceIngredient(db, params.id, body),
-    'DELETE ingredient/{id}': ({ params }) => deleteIngredient(db, params.id),
+    'PUT ingredient/{id}': ({ params, body, edit }) => replaceIngredient({ db, edit }, params.id, body),
+    'DELETE ingredient/{id}': ({ params, edit }) => deleteIngredient(edit, params.id),
 });

@@ -6,13 +6,14 @@ import { oncePerKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Saving } from '../http/services.ts';
 import { cleanName, isIngredientName, tidyName } from './names.ts';
 import { findIngredient, readIngredients } from './queries.ts';
 
 type Input = z.output<typeof ingredientInput>;
 type Names = Input['names'];
 type Writer = Pick<Database, 'execute'>;
+type Saver = Pick<Saving, 'db' | 'edit'>;
 
 const tidy = (input: Input): Input => ({
     ...input,
@@ -64,21 +65,29 @@ const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) =>
     if (Object.keys(errors).length) throw invalid(errors);
 };
 
-/** Existing names keep their ids; all of them are written again, so that the primary one can change. */
+/**
+ * Existing names keep their ids. Those that change are deleted and inserted again, so that two names can exchange
+ * their texts, and another one can become the primary one.
+ */
 const writeNames = async (tx: Writer, id: number, names: Names) => {
     const before = await readRows<{ id: number }>(
         tx,
-        sql`delete from ingredient_name where ingredient_id = ${id} returning id`,
+        sql`select id from ingredient_name where ingredient_id = ${id} for update`,
     );
     const free = new Set(before.map(row => row.id));
     const keep = (nameId: number | undefined) =>
         nameId !== undefined && free.delete(nameId) ? nameId : null;
-    const kept = names.map(name => keep(name.id));
+    const given = sql`unnest(${sql.param(names.map(name => keep(name.id)))}::int[],
+        ${sql.param(names.map(name => name.name))}::text[],
+        ${sql.param(names.map(name => name.primary))}::boolean[]) as given (id, name, is_primary)`;
+    await tx.execute(sql`
+        delete from ingredient_name old where ingredient_id = ${id}
+            and not exists (select from ${given} where given.id = old.id and given.name = old.name
+                and given.is_primary = old.is_primary)`);
     await tx.execute(sql`
         insert into ingredient_name (id, ingredient_id, name, is_primary)
         select coalesce(id, nextval(pg_get_serial_sequence('ingredient_name', 'id')))::int, ${id}, name, is_primary
-        from unnest(${sql.param(kept)}::int[], ${sql.param(names.map(name => name.name))}::text[],
-            ${sql.param(names.map(name => name.primary))}::boolean[]) as given (id, name, is_primary)`);
+        from ${given} where not exists (select from ingredient_name old where old.id = given.id)`);
 };
 
 const insertIngredient = async (tx: Writer, input: Input) => {
@@ -97,13 +106,13 @@ const insertIngredient = async (tx: Writer, input: Input) => {
  * Adds ingredients in one transaction, or returns those that an earlier save with their keys added. Throws 422
  * with `pathOf(index)` before the field.
  */
-const addAll = async (db: Database, inputs: Input[], pathOf: (index: number) => string) => {
+const addAll = async ({ db, edit }: Saver, inputs: Input[], pathOf: (index: number) => string) => {
     const fields = fieldsOf(inputs, pathOf);
     const check = (on: Writer) => refuseTaken(on, fields, null);
     const insert = () =>
         orNameDuplicate(
             () =>
-                db.transaction(async tx => {
+                edit(async tx => {
                     await check(tx);
                     const added: number[] = [];
                     for (const input of inputs) added.push(await insertIngredient(tx, input));
@@ -116,8 +125,8 @@ const addAll = async (db: Database, inputs: Input[], pathOf: (index: number) => 
 };
 
 /** Throws 422. */
-export const addIngredient = async (db: Database, input: Input) =>
-    (await addAll(db, [tidy(input)], () => ''))[0]!;
+export const addIngredient = async (saver: Saver, input: Input) =>
+    (await addAll(saver, [tidy(input)], () => ''))[0]!;
 
 const refuseProse = (fields: Field[]) => {
     const wrong = fields.filter(({ name }) => !isIngredientName(name));
@@ -131,24 +140,24 @@ const refuseProse = (fields: Field[]) => {
  * Adds all of them or none. The names mostly come from a label, so what belongs to the label is left out. Throws 422
  * with fields such as `ingredients.0.names.1.name`, also for a text that cannot be the name of an ingredient.
  */
-export const addIngredients = async (db: Database, given: Input[]) => {
+export const addIngredients = async (saver: Saver, given: Input[]) => {
     const inputs = given.map(input => ({
         ...input,
         names: input.names.map(name => ({ ...name, name: cleanName(name.name) })),
     }));
     const pathOf = (index: number) => `ingredients.${index}.`;
     refuseProse(fieldsOf(inputs, pathOf));
-    return addAll(db, inputs, pathOf);
+    return addAll(saver, inputs, pathOf);
 };
 
 /** Throws 404, 422. */
-export const replaceIngredient = async (db: Database, id: number, given: Input) => {
+export const replaceIngredient = async ({ db, edit }: Saver, id: number, given: Input) => {
     const input = tidy(given);
     const fields = fieldsOf([input], () => '');
     const check = (on: Writer) => refuseTaken(on, fields, id);
     await orNameDuplicate(
         () =>
-            db.transaction(async tx => {
+            edit(async tx => {
                 const found = await readRow<{ id: number }>(
                     tx,
                     sql`select id from ingredient where id = ${id} for update`,

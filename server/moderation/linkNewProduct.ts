@@ -4,7 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { findNewProduct } from './queriesNewProduct.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -62,11 +62,11 @@ const takeBackBarcode = async (
  * another product. Nothing is saved then.
  */
 export const linkNewProduct = (
-    db: Database,
+    edit: Edit,
     id: number,
     { product_id: wanted, copy_barcode }: ParsedBody<'PUT new-product/{id}/link'>,
 ) =>
-    db.transaction(async tx => {
+    edit(async tx => {
         const product_id = wanted ?? null;
         const before = await readRow<Linked>(
             tx,

@@ -5,7 +5,7 @@ import { jsonPage, jsonRow } from '../database/jsonText.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
@@ -40,7 +40,8 @@ export const findCorrection = async (db: Database, id: number) => {
 };
 
 /** Resolves or unresolves a correction and returns it. Throws 404. */
-export const resolveCorrection = async (db: Database, id: number, resolved: boolean) => {
-    await db.execute(sql`update correction set resolved = ${resolved} where id = ${id}`);
-    return findCorrection(db, id);
-};
+export const resolveCorrection = (edit: Edit, id: number, resolved: boolean) =>
+    edit(async tx => {
+        await tx.execute(sql`update correction set resolved = ${resolved} where id = ${id}`);
+        return findCorrection(tx, id);
+    });

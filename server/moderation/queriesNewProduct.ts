@@ -4,7 +4,7 @@ import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
@@ -70,7 +70,8 @@ export const findNewProductPlace = async (
 };
 
 /** Hides or shows a submitted product and returns it. Throws 404. */
-export const hideNewProduct = async (db: Database, id: number, hide: boolean) => {
-    await db.execute(sql`update new_product set hide = ${hide} where id = ${id}`);
-    return findNewProduct(db, id);
-};
+export const hideNewProduct = (edit: Edit, id: number, hide: boolean) =>
+    edit(async tx => {
+        await tx.execute(sql`update new_product set hide = ${hide} where id = ${id}`);
+        return findNewProduct(tx, id);
+    });

@@ -3,10 +3,10 @@ import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { subject, userRef } from './subject.ts';
 
 const columns = sql`
@@ -45,15 +45,9 @@ export const findReview = async (db: Database, id: number) => {
     return found;
 };
 
-/** Deletes a review and returns the stems of the pictures that are no longer used. Throws 404. */
-export const deleteReview = (db: Database, id: number) =>
-    db.transaction(async tx => {
-        const pictures = await readRows<{ url: string }>(
-            tx,
-            sql`select distinct url from review_picture x where product_review_id = ${id} and not exists (
-                    select from review_picture y where y.url = x.url and y.product_review_id <> ${id})`,
-        );
+/** Deletes a review. Throws 404. */
+export const deleteReview = (edit: Edit, id: number) =>
+    edit(async tx => {
         const deleted = await readRow(tx, sql`delete from product_review where id = ${id} returning id`);
         if (!deleted) throw notFound('noReview');
-        return pictures.map(picture => picture.url);
     });

@@ -7,22 +7,20 @@ import { findNewProduct, hideNewProduct, listNewProducts, findNewProductPlace } 
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
 /** New products, reviews, corrections and barcode misses. */
-export const moderationRoutes = ({ db, images }: Services): Routes<'moderation'> => ({
+export const moderationRoutes = ({ db }: Services): Routes<'moderation'> => ({
     'GET new-products': ({ query }) => listNewProducts(db, query),
     'GET new-product/{id}': ({ params }) => findNewProduct(db, params.id),
     'GET new-product/{id}/place': ({ params, query }) => findNewProductPlace(db, params.id, query),
-    'PUT new-product/{id}/link': ({ params, body }) => linkNewProduct(db, params.id, body),
-    'PUT new-product/{id}/hide': ({ params, body }) => hideNewProduct(db, params.id, body.hide),
+    'PUT new-product/{id}/link': ({ params, body, edit }) => linkNewProduct(edit, params.id, body),
+    'PUT new-product/{id}/hide': ({ params, body, edit }) => hideNewProduct(edit, params.id, body.hide),
 
     'GET product-reviews': ({ query }) => listReviews(db, query),
     'GET product-review/{id}': ({ params }) => findReview(db, params.id),
-    'DELETE product-review/{id}': async ({ params }) => {
-        for (const stem of await deleteReview(db, params.id)) await images.remove(stem);
-    },
+    'DELETE product-review/{id}': ({ params, edit }) => deleteReview(edit, params.id),
 
     'GET corrections': ({ query }) => listCorrections(db, query),
     'GET correction/{id}': ({ params }) => findCorrection(db, params.id),
-    'PUT correction/{id}': ({ params, body }) => resolveCorrection(db, params.id, body.resolved),
+    'PUT correction/{id}': ({ params, body, edit }) => resolveCorrection(edit, params.id, body.resolved),
 
     'GET barcode-scan-misses': ({ query }) => listBarcodeMisses(db, query),
 });

@@ -4,7 +4,7 @@ import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 import { nestProduct, wholeProduct, type WholeSets } from './whole.ts';
 
@@ -48,15 +48,12 @@ export const findProduct = async (db: Database, id: number) => {
 };
 
 /**
- * Deletes a product and returns its picture's stem. Its barcodes, categories and ingredients are deleted with
+ * Deletes a product. Its barcodes, categories and ingredients are deleted with
  * it, and so are its entries in routines, collections, posts, stashes and usage; reviews, corrections, shop
  * items and new products stay without it. Throws 404.
  */
-export const deleteProduct = async (db: Database, id: number) => {
-    const deleted = await readRow<{ image: string | null }>(
-        db,
-        sql`delete from product where id = ${id} returning image`,
-    );
-    if (!deleted) throw notFound('noProduct');
-    return deleted.image;
-};
+export const deleteProduct = (edit: Edit, id: number) =>
+    edit(async tx => {
+        const deleted = await readRow(tx, sql`delete from product where id = ${id} returning id`);
+        if (!deleted) throw notFound('noProduct');
+    });

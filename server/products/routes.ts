@@ -1,6 +1,5 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { dropPicture } from '../images/withPicture.ts';
 import { validateBulk } from './bulk/validate.ts';
 import { deleteProduct, findProduct, listLatestProducts } from './queries.ts';
 import {
@@ -20,13 +19,12 @@ export const productRoutes = (services: Services): Routes<'products'> => {
 
     return {
         'GET products': ({ query }) => listLatestProducts(db, query),
-        'POST products': ({ form }) => addProduct(services, form),
+        'POST products': ({ form, edit }) => addProduct({ ...services, edit }, form),
         'POST products/bulk/validate': ({ form }) => validateBulk(db, form),
         'GET product/{id}': ({ params }) => findProduct(db, params.id),
-        'PUT product/{id}': ({ params, form }) => replaceProduct(services, params.id, form),
-        'DELETE product/{id}': async ({ params }) => {
-            await dropPicture(services, await deleteProduct(db, params.id));
-        },
+        'PUT product/{id}': ({ params, form, edit }) =>
+            replaceProduct({ ...services, edit }, params.id, form),
+        'DELETE product/{id}': ({ params, edit }) => deleteProduct(edit, params.id),
 
         'GET product/{id}/new-products': ({ params }) => listNewProductsOf(db, params.id),
         'GET product/{id}/shop-items': ({ params }) => listShopItemsOf(db, params.id),

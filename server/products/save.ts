@@ -3,16 +3,16 @@ import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database, Services } from '../http/services.ts';
+import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findProduct } from './queries.ts';
 import { type ProductForm, refuseWrongReferences } from './refuse.ts';
 import { writeParts } from './write.ts';
 
-const insertProduct = async ({ db, images, log }: Services, form: ProductForm) => {
+const insertProduct = async ({ db, edit, images, log }: Saving, form: ProductForm) => {
     await refuseWrongReferences(db, form, null);
     const insert = (image: string | null) =>
-        db.transaction(async tx => {
+        edit(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
                 sql`insert into product (name, brand_id, description, single_use, image, save_key)
@@ -21,48 +21,42 @@ const insertProduct = async ({ db, images, log }: Services, form: ProductForm) =
                     returning id`,
             );
             await writeParts(tx, row!.id, form);
-            return { id: row!.id, replaced: null };
+            return row!.id;
         });
-    const { id } = await orNameDuplicate(
+    return orNameDuplicate(
         () => withPicture({ images, log }, { file: form.image, field: 'image' }, insert),
         () => refuseWrongReferences(db, form, null),
     );
-    return id;
 };
 
 /**
  * Returns the existing product when its `save_key` was used before, even by a save that is still in progress.
  * Throws 413 or 415 for the picture, 422 for fields; nothing is saved then.
  */
-export const addProduct = async (services: Services, form: ProductForm) => {
+export const addProduct = async (services: Saving, form: ProductForm) => {
     const { db } = services;
     const insert = () => insertProduct(services, form);
     return findProduct(db, await onceForKey(db, sql`product`, form.save_key, insert));
 };
 
 const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
-    const row = await readRow<{ image: string | null }>(
-        tx,
-        sql`select image from product where id = ${id} for no key update`,
-    );
+    const row = await readRow(tx, sql`select from product where id = ${id} for no key update`);
     if (!row) throw notFound('noProduct');
-    return row;
 };
 
 /** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */
-export const replaceProduct = async ({ db, images, log }: Services, id: number, form: ProductForm) => {
+export const replaceProduct = async ({ db, edit, images, log }: Saving, id: number, form: ProductForm) => {
     if (!(await readRow(db, sql`select from product where id = ${id}`))) throw notFound('noProduct');
     await refuseWrongReferences(db, form, id);
     const update = (image: string | null) =>
-        db.transaction(async tx => {
-            const before = await lockProduct(tx, id);
+        edit(async tx => {
+            await lockProduct(tx, id);
             await tx.execute(sql`
                 update product set name = ${form.name}, brand_id = ${form.brand_id},
                     description = ${form.description || null}, single_use = ${form.single_use},
                     image = coalesce(${image}, image)
                 where id = ${id}`);
             await writeParts(tx, id, form);
-            return { replaced: image === null ? null : before.image };
         });
     await orNameDuplicate(
         () => withPicture({ images, log }, { file: form.image, field: 'image' }, update),

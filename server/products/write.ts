@@ -5,44 +5,66 @@ import type { ProductForm } from './refuse.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** A barcode sent with its id keeps that id. */
+/**
+ * A barcode sent with its id keeps that id. Those that change are deleted and inserted again, so that two barcodes
+ * can exchange their places.
+ */
 const writeBarcodes = async (tx: Writer, id: number, barcodes: ProductForm['barcodes']) => {
     const before = await readRows<{ id: number; barcode: string }>(
         tx,
-        sql`delete from product_barcode where product_id = ${id} returning id, barcode`,
+        sql`select id, barcode from product_barcode where product_id = ${id} order by id for update`,
     );
-    if (!barcodes.length) return;
     const free = new Set(before.map(row => row.id));
     const idOf = new Map(before.map(row => [row.barcode, row.id]));
     const kept = barcodes.map(row => {
         const wanted = row.id ?? idOf.get(row.barcode);
         return wanted !== undefined && free.delete(wanted) ? wanted : null;
     });
+    const given = sql`unnest(${sql.param(kept)}::int[], ${sql.param(barcodes.map(row => row.barcode))}::text[])
+        as given (id, barcode)`;
+    await tx.execute(sql`
+        delete from product_barcode old where product_id = ${id}
+            and not exists (select from ${given} where given.id = old.id and given.barcode = old.barcode)`);
     await tx.execute(sql`
         insert into product_barcode (id, product_id, barcode)
         select coalesce(id, nextval(pg_get_serial_sequence('product_barcode', 'id')))::int, ${id}, barcode
-        from unnest(${sql.param(kept)}::int[], ${sql.param(barcodes.map(row => row.barcode))}::text[])
-            as given (id, barcode)`);
+        from ${given} where not exists (select from product_barcode old where old.id = given.id)`);
 };
 
 const writeCategories = async (tx: Writer, id: number, categories: ProductForm['categories']) => {
-    await tx.execute(sql`delete from product_category where product_id = ${id}`);
+    const given = sql`${sql.param(categories)}::int[]`;
+    await tx.execute(
+        sql`delete from product_category where product_id = ${id} and category_id <> all(${given})`,
+    );
     await tx.execute(sql`
         insert into product_category (product_id, category_id)
-        select distinct ${id}::int, given.id from unnest(${sql.param(categories)}::int[]) as given (id)`);
+        select distinct ${id}::int, given.id from unnest(${given}) as given (id) on conflict do nothing`);
 };
 
-/** In the order given by `order`, renumbered from 0; an ingredient listed again counts once. */
+/**
+ * In the order given by `order`, renumbered from 0; an ingredient listed again counts once. Rows that stay as they are
+ * are not written.
+ */
 const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['product_ingredients']) => {
-    await tx.execute(sql`delete from product_ingredient where product_id = ${id}`);
-    if (!rows.length) return;
     const inOrder = rows.toSorted((one, other) => one.order - other.order);
     const ids = [...new Set(inOrder.map(row => row.ingredient_id))];
     await tx.execute(sql`
+        with given as (
+                select id, position - 1 as place
+                from unnest(${sql.param(ids)}::int[]) with ordinality as listed (id, position)),
+            kept as (
+                select distinct on (old.ingredient_id) old.id, old.ingredient_id, given.place
+                from product_ingredient old join given on given.id = old.ingredient_id
+                where old.product_id = ${id} order by old.ingredient_id, old."order"),
+            gone as (
+                delete from product_ingredient
+                where product_id = ${id} and id not in (select id from kept)),
+            moved as (
+                update product_ingredient old set "order" = kept.place from kept
+                where old.id = kept.id and old."order" <> kept.place)
         insert into product_ingredient (product_id, ingredient_id, "order")
-        select ${id}, given.id, given.position - 1
-        from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
-        order by given.position`);
+        select ${id}, given.id, given.place from given
+        where given.id not in (select ingredient_id from kept) order by given.place`);
 };
 
 /** Links a new product; null unlinks the one that the product names, which has the lowest id. */
@@ -51,10 +73,8 @@ const writeLink = (tx: Writer, id: number, newProductId: number | null) =>
         newProductId === null
             ? sql`update new_product set product_id = null, copied_barcode_id = null
                 where id = (select min(id) from new_product where product_id = ${id})`
-            : sql`update new_product
-                set product_id = ${id},
-                    copied_barcode_id = case when product_id = ${id} then copied_barcode_id end
-                where id = ${newProductId}`,
+            : sql`update new_product set product_id = ${id}, copied_barcode_id = null
+                where id = ${newProductId} and product_id is distinct from ${id}`,
     );
 
 /** Replaces everything that belongs to a product, and links or unlinks a new product if the form says so. */

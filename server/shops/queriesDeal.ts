@@ -4,7 +4,7 @@ import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 
 /** A stored deal with its item and region, from `d`, `i` and `g`. */
 const columns = sql`
@@ -114,8 +114,8 @@ const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, 
  * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of
  * another shop.
  */
-export const saveDeal = (db: Database, body: ParsedBody<'PUT shop-region-deals'>) =>
-    db.transaction(async tx => {
+export const saveDeal = (edit: Edit, body: ParsedBody<'PUT shop-region-deals'>) =>
+    edit(async tx => {
         const { shop_item_id, shop_region_id, enabled, date, recent_price, avg } = body;
         await checkIsSold(tx, shop_item_id, shop_region_id);
         const saved = await readRow<Deal>(

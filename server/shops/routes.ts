@@ -18,6 +18,6 @@ export const shopRoutes = ({ db }: Services): Routes<'shops'> => ({
 
     'POST get-deals': ({ body }) => calculateDeals(db, body),
     'GET shop-region-deals/enabled': ({ query }) => listEnabledDeals(db, query),
-    'PUT shop-region-deals': ({ body }) => saveDeal(db, body),
-    'POST shop-region-deals': ({ body }) => saveDeal(db, body),
+    'PUT shop-region-deals': ({ body, edit }) => saveDeal(edit, body),
+    'POST shop-region-deals': ({ body, edit }) => saveDeal(edit, body),
 });
