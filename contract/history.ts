@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { defineArea } from './call.ts';
+import { pageSizes } from './limits.ts';
+import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+
+/** The kinds of record whose changes are shown; each is named after its table. */
+export const recordKinds = [
+    'product',
+    'brand',
+    'ingredient',
+    'new_product',
+    'product_review',
+    'correction',
+    'barcode_scan_miss',
+    'collection',
+    'routine',
+    'post',
+    'post_comment',
+    'product_question',
+    'product_question_answer',
+    'shop_item',
+    'shop_region_deal',
+    'account',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+const kind = z.enum(recordKinds);
+
+/** The number of an edit; it is also the version of the records that the edit was the last to change. */
+export const editId = z.int().min(1);
+
+/** The version of a record: its last edit, 0 when it was never edited. A backend without a history leaves it out. */
+export const version = z.int().min(0).optional();
+
+/** The version that a save was made from; without it the save replaces whatever is stored. */
+export const savedVersion = textInteger.min(0).optional();
+
+/** A record that an edit touched. Its name is that of the last time, and null when it has none. */
+const editedRecord = z.object({ kind, id, name: z.string().nullable(), exists: z.boolean() });
+export type EditedRecord = z.infer<typeof editedRecord>;
+
+/** A scalar of a record, or a reference to another record with its name. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), named]);
+export type ChangedValue = z.infer<typeof value>;
+
+const valueChange = z.object({ field: z.string(), before: value, after: value });
+export type ValueChange = z.infer<typeof valueChange>;
+
+/** An element of a list: a barcode, an ingredient, a category, a picture. */
+const element = z.object({ id: z.int(), name: z.string() });
+export type ChangedElement = z.infer<typeof element>;
+
+/** Places count from 1. */
+const listChange = z.object({
+    field: z.string(),
+    added: z.array(element),
+    removed: z.array(element),
+    moved: z.array(element.extend({ from: z.int(), to: z.int() })),
+    /** Elements that stayed and read differently now. */
+    renamed: z.array(z.object({ id: z.int(), before: z.string(), after: z.string() })),
+    /** How many elements were in the list before and after. */
+    before: z.int(),
+    after: z.int(),
+});
+export type ListChange = z.infer<typeof listChange>;
+
+/** What an edit did to a field of a record. Fields have the names that the record has on the wire. */
+const change = z.union([valueChange, listChange]);
+export type Change = z.infer<typeof change>;
+
+const editAction = z.enum(['added', 'changed', 'deleted']);
+export type EditAction = z.infer<typeof editAction>;
+
+const edit = z.object({
+    id: editId,
+    at: dateTime,
+    /** The account and its name then; for a command only the name; null for a change made past Backbar. */
+    by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+    /** The call of this contract, such as `PUT product/{id}`, or `command import`. */
+    call: z.string().nullable(),
+    /** The address of the screen that it came from. */
+    screen: z.string().nullable(),
+    /** The record it is about; null when it concerns many alike. */
+    record: editedRecord.nullable(),
+    action: editAction,
+    /** How many records it touched. */
+    records: z.int(),
+    /** What it did to the record; empty for one that it added or deleted whole. */
+    changes: z.array(change),
+    /** The edit that took it back. */
+    undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),
+    /** The edits that it took back itself, at most 20 of them, and how many there are. */
+    undid: z.object({
+        edits: z.array(z.object({ id: editId, by: z.string().nullable(), at: dateTime })),
+        total: z.int(),
+    }),
+});
+export type Edit = z.infer<typeof edit>;
+
+const editQuery = z.object({
+    /** Only edits before this one. */
+    before: textInteger.min(1).optional(),
+    per_page: textInteger.min(1).max(100).default(pageSizes.edits[0]),
+    /** Only edits of this account. */
+    by: textId.optional(),
+});
+
+/** A field that was changed again since: what it was before the edit, after it, and what it is now. */
+const clash = z.object({ field: z.string(), before: value, after: value, now: value });
+export type UndoClash = z.infer<typeof clash>;
+
+/**
+ * `done`: taken back as a whole; `partly`: but for the fields that clash; `clash`: nothing of it, because all of its
+ * fields were changed again; `blocked`: other records stand in the way; `already`: it was taken back before; `nothing`:
+ * there is nothing left to take back.
+ */
+const undoOutcome = z.enum(['done', 'partly', 'clash', 'blocked', 'already', 'nothing']);
+export type UndoOutcome = z.infer<typeof undoOutcome>;
+
+const undoResult = z.object({
+    edit: editId,
+    record: editedRecord.nullable(),
+    outcome: undoOutcome,
+    /** What going back does to the record. */
+    changes: z.array(change),
+    clashes: z.array(clash),
+    /** The records that stand in the way: those that rest on it, or that have its name or barcode now. */
+    blockers: z.array(editedRecord),
+});
+export type UndoResult = z.infer<typeof undoResult>;
+
+const undone = z.object({
+    /** The edit that took them back; null for a preview, and when nothing was done. */
+    edit: editId.nullable(),
+    results: z.array(undoResult),
+});
+export type Undone = z.infer<typeof undone>;
+
+/** The most edits that are taken back at once. */
+export const maxUndone = 1000;
+
+const undoRequest = z
+    .object({
+        edits: z.array(editId).min(1).max(maxUndone).optional(),
+        /** Instead of a list: everything that an account did within a time, at most `maxUndone` edits. */
+        everything: z.object({ by: id, from: dateTime, to: dateTime }).optional(),
+        /** Of a single edit, only these fields. */
+        fields: z.array(z.string().max(100)).min(1).max(100).optional(),
+        /** Fields that go back even though they were changed since. */
+        overwrite: z.array(z.string().max(100)).max(100).default([]),
+        /** Says what would happen and does nothing. */
+        preview: z.boolean().default(false),
+    })
+    .refine(({ edits, everything }) => (edits === undefined) !== (everything === undefined), {
+        path: ['edits'],
+    });
+
+/** A deleted record. What went along with it comes back with it. */
+const trashed = z.object({
+    /** The edit that deleted it; taking it back restores the record. */
+    edit: editId,
+    record: editedRecord,
+    image: imageStem.nullable(),
+    deleted: dateTime,
+    by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+    /** By table, how many rows went along, such as `{ "product_barcode": 3 }`. */
+    along: z.record(z.string(), z.int()),
+    /** When it goes for good. */
+    expires: dateTime,
+});
+export type Trashed = z.infer<typeof trashed>;
+
+export const historyArea = defineArea({
+    name: 'history',
+    calls: {
+        'GET history': {
+            access: 'staff',
+            summary: 'The changes of a record, newest first',
+            query: editQuery.extend({ kind, id: textId, field: z.string().max(100).optional() }),
+            response: z.object({
+                items: z.array(edit),
+                /** All changes of the record. */
+                total: z.int(),
+                /** When the first of them was made; null without any. */
+                since: dateTime.nullable(),
+                /** Who made them, by name. */
+                authors: z.array(userRef),
+                more: z.boolean(),
+            }),
+        },
+        'GET history/version': {
+            access: 'staff',
+            summary:
+                'A record as it was after an edit, as its own call returns it; null when it did not exist',
+            query: z.object({ kind, id: textId, edit: textInteger.min(0) }),
+            response: z.object({ record: z.record(z.string(), z.unknown()).nullable() }),
+        },
+        'PUT history/version': {
+            access: 'staff',
+            summary: 'Make a record what it was after an edit, or say what that would change',
+            body: z.object({ kind, id, edit: editId, preview: z.boolean().default(false) }),
+            response: undone,
+        },
+        'POST history/undo': {
+            access: 'staff',
+            summary: 'Take back edits, or say what that would do; each one as a whole or not at all',
+            body: undoRequest,
+            response: undone,
+        },
+        'GET activity': {
+            access: 'staff',
+            summary: 'The edits of everybody, newest first',
+            query: editQuery.extend({
+                kind: kind.optional(),
+                action: editAction.optional(),
+                from: dateTime.optional(),
+                /** Exclusive. */
+                to: dateTime.optional(),
+                /** Without those that were taken back. */
+                standing: textBoolean.optional(),
+            }),
+            response: z.object({ items: z.array(edit), more: z.boolean() }),
+        },
+        'GET activity/authors': {
+            access: 'staff',
+            summary: 'The accounts that changed anything, by name',
+            response: z.array(userRef),
+        },
+        'GET trash': {
+            access: 'staff',
+            summary: 'Deleted records that can be restored, newest first',
+            query: z.object({
+                page: textInteger.min(1).max(10_000_000).default(1),
+                per_page: textInteger.min(1).max(250).default(pageSizes.trash[0]),
+                kind: kind.optional(),
+            }),
+            response: paged(trashed),
+        },
+        'DELETE trash/{id}': {
+            access: 'staff',
+            summary: 'Delete for good what an edit deleted, with its pictures',
+            response: null,
+        },
+    },
+});
