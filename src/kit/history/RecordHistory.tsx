@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
 import { readId } from '../../../contract/recordId.ts';
@@ -79,7 +79,7 @@ export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
     const edits = data?.pages.flatMap(page => page?.items ?? []) ?? [];
     const open = edits.find(({ id }) => String(id) === change);
     const since = parseWireTime(first?.since);
-    const today = formatDay(new Date());
+    const [today] = useState(() => formatDay(new Date()));
     const name = translate(`resources.${resource}.name`, { smart_count: 1 });
     return (
         <>
