@@ -46,7 +46,7 @@ const Item = styled('li')(({ theme: { breakpoints, palette, size, space, typogra
         backgroundColor: palette.paper.sunken,
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     },
-    '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginBlockStart: 12 },
+    '& .whole': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginBlockStart: 12 },
     [breakpoints.down('phone')]: {
         '& > button': {
             gridTemplateColumns: `${size.target}px minmax(0, 1fr) ${size.icon}px`,
@@ -113,7 +113,7 @@ export const EditLine = ({ edit, isOpen, onToggle }: EditLineProps) => {
                                 )
                             }
                         />
-                        <div className="foot">
+                        <div className="whole">
                             {edit.undone ? (
                                 <span className="state">
                                     {translate('history.undoneBy', { name: edit.undone.by ?? '' })}{' '}

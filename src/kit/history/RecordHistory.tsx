@@ -12,7 +12,6 @@ import { PageHead, type Crumb } from '../PageHead.tsx';
 import { Quiet } from '../Quiet.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { LinesSkeleton } from '../record/LinesSkeleton.tsx';
-import { Tag } from '../Tag.tsx';
 import { useAddressParam } from '../useAddressParam.ts';
 import { useKey } from '../useKey.ts';
 import { EditLine } from './EditLine.tsx';
@@ -85,8 +84,8 @@ export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
         <>
             <PageHead
                 trail={[...trail, { label: title, to: `${back.pathname}${back.search}` }]}
-                title={translate('history.title')}
-                tags={<Tag>{title}</Tag>}
+                title={title}
+                part={translate('history.title')}
                 facts={
                     first &&
                     since &&

@@ -20,7 +20,7 @@ const textOf = (value: ChangedValue) => {
 
 /**
  * Returns functions that put edits into words: `fieldLabel('brand_id')`, and what an edit did to its record, without
- * its author, such as “changed name and description; ingredients: 2 added, 1 moved”.
+ * its author, such as “changed name and ingredients (2 added, 1 moved)”.
  */
 export const useEditWords = (resource: string | undefined) => {
     const translate = useTranslate();
@@ -59,13 +59,14 @@ export const useEditWords = (resource: string | undefined) => {
     };
 
     const changeWords = (changes: readonly Change[]) => {
-        const values = changes.filter(change => !isListChange(change));
-        const lists = changes.filter(isListChange);
-        const [only] = values;
-        const named = listed.format(values.map(({ field }) => inSentence(fieldLabel(field), locale)));
-        const single = only && values.length === 1 ? becomes(only as ValueChange) : undefined;
-        const said = only ? [single ?? translate('history.words.changed', { fields: named })] : [];
-        return [...said, ...lists.map(listWords)].join('; ');
+        const [first, ...others] = changes;
+        const single = first && others.length === 0 && !isListChange(first) ? becomes(first) : undefined;
+        const named = listed.format(
+            changes.map(change =>
+                isListChange(change) ? listWords(change) : inSentence(fieldLabel(change.field), locale),
+            ),
+        );
+        return single ?? translate('history.words.changed', { fields: named });
     };
 
     const editWords = ({ action, changes, undid }: Edit) => {

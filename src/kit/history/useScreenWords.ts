@@ -14,7 +14,7 @@ export const useScreenWords = () => {
     return ({ call, screen }: Pick<Edit, 'call' | 'screen'>) => {
         if (call?.startsWith(command))
             return translate('history.command', { name: call.slice(command.length) });
-        if (screen === null) return call === null ? translate('history.outside') : '';
+        if (screen === null) return '';
         const [path = '', search = ''] = screen.split('?');
         const first = `/${path.split('/')[1]}`;
         const resource = resources.find(
