@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import type { Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
 import { Quiet } from '../Quiet.tsx';
@@ -24,6 +25,9 @@ import { useOneAtATime } from '../useOneAtATime.ts';
 import { useRecordKind } from './recordKind.ts';
 import { useEditWords } from './useEditWords.ts';
 import { historyKey } from './useLastChange.ts';
+
+/** The fields that a save can change. */
+const changeable = (fields: Fields) => Object.keys(fields).filter(name => !fields[name]!.readOnly);
 
 interface VersionProps {
     record: RaRecord;
@@ -72,7 +76,7 @@ const Version = ({ record, edit }: VersionProps) => {
                     </Button>
                     <RecordContextProvider value={{ ...then, id: record.id }}>
                         <SimpleShowLayout>
-                            {Object.keys(fields).map(source => (
+                            {changeable(fields).map(source => (
                                 <Labeled key={source} source={source} />
                             ))}
                         </SimpleShowLayout>
@@ -125,7 +129,6 @@ export const HistoryAside = ({ record, edit, authors, who, field, onWho, onField
     const translate = useTranslate();
     const fields = useFields();
     const { fieldLabel } = useEditWords(useResourceContext());
-    const changeable = Object.keys(fields).filter(name => !fields[name]!.readOnly);
     return (
         <Stack>
             {edit && <Version record={record} edit={edit} />}
@@ -141,7 +144,7 @@ export const HistoryAside = ({ record, edit, authors, who, field, onWho, onField
                     <Choice
                         label={translate('history.filter.field')}
                         all={translate('history.filter.allFields')}
-                        options={changeable.map(name => ({ value: name, text: fieldLabel(name) }))}
+                        options={changeable(fields).map(name => ({ value: name, text: fieldLabel(name) }))}
                         value={field}
                         onChange={onField}
                     />
