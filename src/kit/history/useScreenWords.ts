@@ -16,11 +16,10 @@ export const useScreenWords = () => {
             return translate('history.command', { name: call.slice(command.length) });
         if (screen === null) return '';
         const [path = '', search = ''] = screen.split('?');
-        const first = `/${path.split('/')[1]}`;
+        const [, first] = path.split('/');
+        const begins = (address: string | undefined) => address?.split('/')[1] === first;
         const resource = resources.find(
-            ({ name, paths }) =>
-                first === `/${name}` ||
-                [paths.list, paths.record, paths.create].some(each => each?.split('/:')[0] === first),
+            ({ name, paths }) => name === first || [paths.list, paths.record, paths.create].some(begins),
         );
         if (!resource) return '';
         const params = new URLSearchParams(search);
