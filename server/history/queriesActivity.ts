@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';
+import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readEdits, withMore } from './edits.ts';
 
-const moment = (wire: string) => sql`${wire}::timestamp at time zone 'UTC'`;
+/** Throws 422 for a moment that does not exist, such as 30 February. */
+const moment = (field: 'from' | 'to', wire: string) => {
+    const read = new Date(`${wire.replace(' ', 'T')}Z`);
+    const exists = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(wire.replace(' ', 'T'));
+    if (!exists) throw invalid({ [field]: problem('invalid') });
+    return sql`${read.toISOString()}::timestamptz`;
+};
 
-/** The edits of everybody, newest first, with their changes to the record that they are about. */
+/** The edits of everybody, newest first, with their changes to the record that they are about. Throws 422. */
 export const listActivity = async (
     db: Database,
     { before, per_page, by, kind, action, from, to, standing }: ParsedQuery<'GET activity'>,
@@ -16,8 +24,8 @@ export const listActivity = async (
     if (by !== undefined) conditions.push(sql`e.account_id = ${by}`);
     if (kind !== undefined) conditions.push(sql`e.kind = ${kind}`);
     if (action !== undefined) conditions.push(sql`e.action = ${action}`);
-    if (from !== undefined) conditions.push(sql`e.at >= ${moment(from)}`);
-    if (to !== undefined) conditions.push(sql`e.at < ${moment(to)}`);
+    if (from !== undefined) conditions.push(sql`e.at >= ${moment('from', from)}`);
+    if (to !== undefined) conditions.push(sql`e.at < ${moment('to', to)}`);
     if (standing) conditions.push(sql`e.undone_by is null`);
     const page = sql`
         select e.id as edit_id, e.at, e.action, e.kind, e.record_id from edit e
