@@ -28,7 +28,7 @@ const store = createStore('backbar-drafts', 'drafts');
 
 const fresh = (drafts: readonly Draft[]) => drafts.filter(({ time }) => Date.now() - time < lifetime);
 
-const change = (key: DraftKey, by: (drafts: readonly Draft[]) => readonly Draft[]) =>
+const change = async (key: DraftKey, by: (drafts: readonly Draft[]) => readonly Draft[]) =>
     update<readonly Draft[]>(key, (drafts = []) => by(fresh(drafts)), store);
 
 /** The drafts of a form, the latest first. Rejects if the browser cannot read them. */
@@ -43,7 +43,7 @@ export const keepDraft = (key: DraftKey, draft: Draft) =>
 export const dropDrafts = (key: DraftKey, ids: readonly string[]) =>
     change(key, drafts => drafts.filter(({ id }) => !ids.includes(id)));
 
-const dropWhere = (wanted: (key: DraftKey, drafts: readonly Draft[]) => boolean) =>
+const dropWhere = async (wanted: (key: DraftKey, drafts: readonly Draft[]) => boolean) =>
     store('readwrite', all => {
         const rows = all.openCursor();
         rows.onsuccess = () => {

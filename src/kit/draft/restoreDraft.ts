@@ -1,9 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Draft, Values } from './draftStore.ts';
 
-const orNothing = (value: unknown) => (value === '' || value === undefined ? null : value);
+const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Whether two values of a field are the same; an empty text is nothing. */
+/** An input may hold what is empty in another way than the record does. */
+const orNothing = (value: unknown) => (isEmpty(value) ? null : value);
+
+/** Whether two values of a field are the same; an empty text or list is nothing. */
 export const isSame = (one: unknown, other: unknown) => {
     const [a, b] = [orNothing(one), orNothing(other)];
     return replaceEqualDeep(a, b) === a;

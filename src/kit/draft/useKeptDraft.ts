@@ -12,8 +12,6 @@ const hasPicture = (values: Values) =>
 
 const newId = () => Math.random().toString(36).slice(2);
 
-const isNothing = (value: unknown) => isSame(value, null) || (Array.isArray(value) && value.length === 0);
-
 interface KeptDraftOptions {
     key: DraftKey;
     /** Whether it may be written: not once the account has signed out. */
@@ -48,7 +46,7 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         const isSaved = saved.current && changedFields(saved.current, typed).length === 0;
         if (isSaved || !mayKeep()) return;
         const changed = changedFields(defaults.current, typed);
-        const filled = isNew ? Object.keys(typed).filter(name => !isNothing(typed[name])) : [];
+        const filled = isNew ? Object.keys(typed).filter(name => !isSame(typed[name], null)) : [];
         const names = changed.length > 0 ? [...new Set([...changed, ...filled])] : [];
         const values = pick(typed, names);
         if (isSame(kept.current?.values ?? {}, values)) return;

@@ -5,7 +5,7 @@ import { resources } from '../../../src/app/registry.ts';
 import { readDrafts } from '../../../src/kit/draft/draftStore.ts';
 import { answerBrand, kelp } from '../brands/backend.ts';
 import { answer, refusal } from '../support/answers.ts';
-import { useDrafts } from '../support/drafts.ts';
+import { storedKeys, useDrafts } from '../support/drafts.ts';
 import { member, staff } from '../support/people.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textFields, typedForms, type TypedForm } from './forms.ts';
@@ -63,8 +63,7 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         first.unmount();
 
         const { user } = await open(form);
-        const region = await bar();
-        console.log('BAR', region.textContent, document.body.contains(region), JSON.stringify(await kept('posts/new')));
+        await bar();
         expect(textFields().map(field => field.value)).toEqual(before);
         await user.click(button('Restore'));
         await waitFor(() => expect(textFields().map(field => field.value)).toEqual(typed));
@@ -174,8 +173,8 @@ describe('drafts', () => {
         vi.spyOn(Date, 'now').mockReturnValue(now + 14 * 24 * 3600 * 1000 + 1);
         await open(brand);
         await expect(screen.findByRole('region', { name: /^Unsaved/ }, { timeout: 300 })).rejects.toThrow();
+        await waitFor(async () => expect(await storedKeys()).toEqual([]));
         vi.mocked(Date.now).mockRestore();
-        await waitFor(async () => expect(await kept('brands/12')).toHaveLength(0));
     });
 
     it('are gone after signing out', async () => {
@@ -222,14 +221,18 @@ describe('drafts', () => {
         expect(puts).not.toHaveBeenCalled();
     });
 
-    it('leave the form as it is where the browser keeps nothing, and say so once', async () => {
-        vi.stubGlobal('indexedDB', {
-            open: () => {
-                throw new DOMException('No storage', 'SecurityError');
-            },
+    it('leave the form as it is where there is no room for them, and say so once', async () => {
+        const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+            throw new DOMException('No room', 'QuotaExceededError');
         });
         const { user } = await open(brand);
         await user.type(screen.getByLabelText('Name'), ' II');
+        expect(await screen.findAllByText('This browser does not keep unsaved work')).not.toHaveLength(0);
         expect(screen.getByLabelText('Name')).toHaveValue('Kelp Lab II');
+        expect(put).toHaveBeenCalled();
+        answer('PUT brand/{id}', kelp);
+        await user.click(button(/^Save/));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Kelp Lab' })).toBeVisible();
+        put.mockRestore();
     });
 });
