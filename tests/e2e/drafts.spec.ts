@@ -55,8 +55,8 @@ test('a chosen picture comes back with the form and is saved with it', async ({ 
     );
     const address = `/brand/${items[0]!.id}?edit=true`;
     await openForm(page, address);
-    await page.getByLabel('Logo').setInputFiles(await pictureFile('label.png'));
-    await expect(page.getByRole('img', { name: 'Chosen image' })).toBeVisible();
+    await page.locator('input[type="file"]').setInputFiles(await pictureFile('label.png'));
+    await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
     await page.getByRole('textbox', { name: /^Description/ }).fill('With a new logo.');
     // A draft with a picture is written once the typing pauses.
     await page.waitForTimeout(1000);
@@ -67,7 +67,7 @@ test('a chosen picture comes back with the form and is saved with it', async ({ 
     await openForm(again, address);
     await expect(bar(again)).toContainText('Logo');
     await bar(again).getByRole('button', { name: 'Restore' }).click();
-    await expect(again.getByRole('img', { name: 'Chosen image' })).toBeVisible();
+    await expect(again.getByRole('img', { name: 'The chosen image' })).toBeVisible();
     await saveButton(again).click();
     await expect(again).toHaveURL(/\/brand\/\d+$/);
     expect(JSON.stringify(forms)).toContain('label.png');

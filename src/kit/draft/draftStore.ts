@@ -1,4 +1,4 @@
-import { createStore, get, promisifyRequest, update } from 'idb-keyval';
+import { createStore, delMany, promisifyRequest } from 'idb-keyval';
 
 /** Values of a form by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -15,41 +15,51 @@ export interface Draft {
     values: Values;
 }
 
-/** Whose draft it is, and of which form: `products/12`, `products/new`. */
-export type DraftKey = [account: number, form: string];
+/** Whose drafts they are, and of which form: `products/12`, `products/new`. */
+export type DraftKey = readonly [account: number, form: string];
+
+type StoredKey = [account: number, form: string, id: string];
 
 /** How long a draft is kept, in milliseconds: 14 days. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 
-/** Drafts of one form: what somebody typed without looking at the earlier ones leaves those in place. */
-const mostPerForm = 5;
-
 const store = createStore('backbar-drafts', 'drafts');
 
-const fresh = (drafts: readonly Draft[]) => drafts.filter(({ time }) => Date.now() - time < lifetime);
+const isFresh = ({ time }: Draft) => Date.now() - time < lifetime;
 
-const change = async (key: DraftKey, by: (drafts: readonly Draft[]) => readonly Draft[]) =>
-    update<readonly Draft[]>(key, (drafts = []) => by(fresh(drafts)), store);
+const withId = ([account, form]: DraftKey, id: string): StoredKey => [account, form, id];
 
 /** The drafts of a form, the latest first. Rejects if the browser cannot read them. */
-export const readDrafts = async (key: DraftKey): Promise<readonly Draft[]> =>
-    fresh((await get<readonly Draft[]>(key, store)) ?? []);
+export const readDrafts = async (key: DraftKey): Promise<readonly Draft[]> => {
+    // In the order of keys a list is above every text, so that this is all that begins with `key`.
+    const ofForm = IDBKeyRange.bound([...key], [...key, []]);
+    const drafts = await store('readonly', all => promisifyRequest<Draft[]>(all.getAll(ofForm)));
+    return drafts.filter(isFresh).toSorted((one, other) => other.time - one.time);
+};
 
 /** Keeps a draft in place of that with its id. Rejects if the browser cannot, or has no room for it. */
-export const keepDraft = (key: DraftKey, draft: Draft) =>
-    change(key, drafts => [draft, ...drafts.filter(({ id }) => id !== draft.id)].slice(0, mostPerForm));
+export const keepDraft = async (key: DraftKey, draft: Draft) =>
+    store('readwrite', all => {
+        all.put(draft, withId(key, draft.id));
+        // Without waiting for an answer first, so that a crash a moment later finds it written.
+        all.transaction.commit();
+        return promisifyRequest(all.transaction);
+    });
 
 /** Removes drafts of a form by their ids. Rejects if the browser cannot. */
-export const dropDrafts = (key: DraftKey, ids: readonly string[]) =>
-    change(key, drafts => drafts.filter(({ id }) => !ids.includes(id)));
+export const dropDrafts = async (key: DraftKey, ids: readonly string[]) =>
+    delMany(
+        ids.map(id => withId(key, id)),
+        store,
+    );
 
-const dropWhere = async (wanted: (key: DraftKey, drafts: readonly Draft[]) => boolean) =>
+const dropWhere = async (wanted: (key: StoredKey, draft: Draft) => boolean) =>
     store('readwrite', all => {
         const rows = all.openCursor();
         rows.onsuccess = () => {
             const row = rows.result;
             if (!row) return;
-            if (wanted(row.key as DraftKey, row.value as readonly Draft[])) row.delete();
+            if (wanted(row.key as StoredKey, row.value as Draft)) row.delete();
             row.continue();
         };
         return promisifyRequest(all.transaction);
@@ -58,5 +68,5 @@ const dropWhere = async (wanted: (key: DraftKey, drafts: readonly Draft[]) => bo
 /** Removes every draft of an account. Rejects if the browser cannot. */
 export const forgetDrafts = (account: number) => dropWhere(([owner]) => owner === account);
 
-/** Removes what has been kept for 14 days, of all accounts. Rejects if the browser cannot. */
-export const sweepDrafts = () => dropWhere((_, drafts) => fresh(drafts).length === 0);
+/** Removes what was last typed in more than 14 days ago, of all accounts. Rejects if the browser cannot. */
+export const sweepDrafts = () => dropWhere((_, draft) => !isFresh(draft));

@@ -23,7 +23,7 @@ interface KeptDraftOptions {
 }
 
 /**
- * Keeps what is typed in the surrounding form as a draft: at once, one write at a time. Returns `finish`, which
+ * Keeps what is typed in the surrounding form as a draft, with every character. Returns `finish`, which
  * removes it after a save, along with the drafts of the given ids.
  */
 export const useKeptDraft = (options: KeptDraftOptions) => {
@@ -40,7 +40,7 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         latest.current = options;
     });
 
-    const write = useCallback(async () => {
+    const write = useCallback(() => {
         const { key, mayKeep, onKept, onFailure } = latest.current;
         const typed: Values = getValues();
         const isSaved = saved.current && changedFields(saved.current, typed).length === 0;
@@ -50,57 +50,37 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         const names = changed.length > 0 ? [...new Set([...changed, ...filled])] : [];
         const values = pick(typed, names);
         if (isSame(kept.current?.values ?? {}, values)) return;
-        const base = pick(defaults.current, names);
-        const draft = { id: id.current, time: Date.now(), base, values };
+        const draft = { id: id.current, time: Date.now(), base: pick(defaults.current, names), values };
         kept.current = names.length > 0 ? draft : undefined;
-        try {
-            await (names.length > 0 ? keepDraft(key, draft) : dropDrafts(key, [draft.id]));
-            onKept();
-        } catch {
-            onFailure();
-        }
+        const written = names.length > 0 ? keepDraft(key, draft) : dropDrafts(key, [draft.id]);
+        written.then(onKept, onFailure);
     }, [getValues, isNew]);
 
     useEffect(() => {
-        let isWriting = false;
-        let isWanted = false;
-        const writeSoon = async () => {
-            isWanted = true;
-            if (isWriting) return;
-            isWriting = true;
-            while (isWanted) {
-                isWanted = false;
-                if (hasPicture(kept.current?.values ?? {}))
-                    await new Promise(resolve => {
-                        setTimeout(resolve, pictureDelay);
-                    });
-                await write();
-            }
-            isWriting = false;
-        };
+        let timer: ReturnType<typeof setTimeout> | undefined;
         const unsubscribe = subscribe({
             formState: { values: true },
             callback: ({ name, values, defaultValues }) => {
                 defaults.current = defaultValues ?? {};
                 const before = kept.current;
                 const isReset = name === undefined && changedFields(defaults.current, values).length === 0;
+                clearTimeout(timer);
                 if (before && isReset) {
                     id.current = newId();
                     kept.current = undefined;
                     latest.current.onReset(before);
-                    return;
-                }
-                void writeSoon();
+                } else if (before && hasPicture(before.values)) timer = setTimeout(write, pictureDelay);
+                else write();
             },
         });
-        const writeNow = () => void write();
-        window.addEventListener('pagehide', writeNow);
-        document.addEventListener('visibilitychange', writeNow);
+        window.addEventListener('pagehide', write);
+        document.addEventListener('visibilitychange', write);
         return () => {
             unsubscribe();
-            window.removeEventListener('pagehide', writeNow);
-            document.removeEventListener('visibilitychange', writeNow);
-            writeNow();
+            clearTimeout(timer);
+            window.removeEventListener('pagehide', write);
+            document.removeEventListener('visibilitychange', write);
+            write();
         };
     }, [subscribe, write]);
 

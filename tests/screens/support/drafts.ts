@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createStore, keys } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetDrafts } from '../../../src/kit/draft/draftStore.ts';
@@ -10,13 +10,14 @@ const database = new IDBFactory();
 
 const stored = createStore('backbar-drafts', 'drafts');
 
-/** The keys of all forms with drafts, whoever typed in them and whenever. */
+/** The keys of all drafts, whoever typed them and whenever. */
 export const storedKeys = () => keys(stored);
 
 /** Gives the tests of a file a browser that keeps drafts, with none at the start of each. */
 export const useDrafts = () => {
     beforeEach(() => {
         vi.stubGlobal('indexedDB', database);
+        vi.stubGlobal('IDBKeyRange', IDBKeyRange);
     });
     afterEach(async () => {
         // What closes keeps its draft.
