@@ -85,6 +85,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                 <CommentForm
                     label={translate('resources.posts.comment.reply', { user: name })}
                     postId={postId}
+                    parentId={id}
                     save={({ body: text, products: chosen, user_id }) =>
                         addComment(postId, {
                             body: text,

@@ -13,6 +13,8 @@ export interface CommentFormProps {
     /** Translated title of the form. */
     label: string;
     postId: number;
+    /** The comment that is replied to. */
+    parentId?: number;
     /** The comment to edit; without one the form adds a comment and asks for its user. */
     comment?: PostComment;
     /** The text being replied to. */
@@ -25,7 +27,8 @@ export interface CommentFormProps {
  * The form of a comment or reply: text, products and, for a new one, user. The post's fields of the same
  * names give the rules.
  */
-export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: CommentFormProps) => {
+export const CommentForm = (props: CommentFormProps) => {
+    const { label, postId, parentId, comment, quoted, save, onDone } = props;
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
@@ -45,6 +48,11 @@ export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: Co
             save={send}
             onSaved={onSaved}
             onCancel={onDone}
+            draft={
+                comment
+                    ? `posts/${postId}/comments/${comment.id}`
+                    : `posts/${postId}/comments/new/${parentId ?? ''}`
+            }
         >
             {quoted !== undefined && <Quoted>{quoted}</Quoted>}
             {!comment && <UserInput source="user_id" />}

@@ -35,6 +35,7 @@ export const AnswerForm = ({ answer: { id, answer, user }, parent, onDone }: Ans
                 onDone();
             }}
             onCancel={onDone}
+            draft={`questions/answers/${id}`}
         >
             {parent !== undefined && <Quoted>{parent}</Quoted>}
             <TextInput

@@ -21,8 +21,9 @@ const sizeOf = (file: string) => {
 const entry = 'index.html';
 const shell = 'src/app/Console.tsx';
 
-/** Menus, dialogs and the like, which load after the screen they open on. */
-const isLater = (name: string) => /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast)\.tsx$/.test(name);
+/** Menus, dialogs, drafts and the like, which load after the screen they open on. */
+const isLater = (name: string) =>
+    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast)\.tsx$|^src\/kit\/draft\//.test(name);
 
 const isInShell = (name: string) => /^(resources|src\/kit|src\/pages\/(?!public\/))/.test(name);
 

@@ -24,6 +24,8 @@ export interface InPlaceFormProps {
     save: (values: FieldValues) => Promise<unknown>;
     onSaved: () => void;
     onCancel: () => void;
+    /** The name below which what is typed is kept until it is saved: `posts/3/comments/new`. */
+    draft: string;
     /** Message key of the button that saves. */
     submit?: string;
     /** The fields. */
@@ -37,6 +39,7 @@ export const InPlaceForm = ({
     save,
     onSaved,
     onCancel,
+    draft,
     submit = 'components.save.do',
     children,
 }: InPlaceFormProps) => {
@@ -45,6 +48,7 @@ export const InPlaceForm = ({
     return (
         <GuardedForm
             record={{ id: label, ...values }}
+            draft={draft}
             save={async typed => {
                 await save(typed);
                 onSaved();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { MainAndAside } from '../MainAndAside.tsx';
 import { useIsStale } from '../record/StaleRecord.ts';
 import { useCommandKey } from '../useCommandKey.ts';
@@ -97,10 +97,12 @@ const FormBody = ({
 /** The inputs of a record with an alert, a save bar and a guard for unsaved changes. */
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
     const record = useRecordContext();
+    const resource = useResourceContext();
     return (
         <UnsavedParts>
             <StyledForm
                 defaultValues={defaultValues}
+                draft={`${resource}/${record?.id ?? 'new'}`}
                 record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
             >
                 <FormBody {...body} />
