@@ -1,6 +1,7 @@
 import { accessArea } from './access.ts';
 import { brandArea } from './brands.ts';
 import { communityArea } from './community.ts';
+import { eventsArea } from './events.ts';
 import { ingredientArea } from './ingredients.ts';
 import { moderationArea } from './moderation.ts';
 import { operationsArea } from './operations.ts';
@@ -28,6 +29,7 @@ export const areas = [
     communityArea,
     shopArea,
     operationsArea,
+    eventsArea,
 ] as const;
 
 type Area = (typeof areas)[number];

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
+import type { LiveEvents } from '../events/liveEvents.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 
 export type { Database };
@@ -13,4 +14,5 @@ export interface Services {
     config: Config;
     log: FastifyBaseLogger;
     passwordCost: PasswordCost;
+    events: LiveEvents;
 }
