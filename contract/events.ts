@@ -42,7 +42,6 @@ const presenceEvent = recordRef.extend({
     type: z.literal('presence'),
     people: z.array(z.object({ name: z.string(), editing: z.boolean() })),
 });
-export type PresenceEvent = z.infer<typeof presenceEvent>;
 
 /** Too much has happened since the last event: everything may have changed. */
 const reset = z.object({ type: z.literal('reset') });

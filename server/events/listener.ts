@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, type PoolConfig } from 'pg';
 
 /** The channel on which the database tells every server what happens. */
 const channel = 'backbar';
@@ -10,7 +10,7 @@ const pauses = { first: 100, longest: 5000 };
 const patience = 5000;
 
 export interface ListenerOptions {
-    connection: pg.PoolConfig;
+    connection: PoolConfig;
     log: { warn: (details: object, message: string) => void };
     /** Receives the text of each notification. */
     onSignal: (text: string) => void;
@@ -23,13 +23,13 @@ export interface ListenerOptions {
  * `start` connects, once; it resolves after the first attempt, successful or not.
  */
 export const createListener = ({ connection, log, onSignal, onListening }: ListenerOptions) => {
-    let current: pg.Client | undefined;
+    let current: Client | undefined;
     let started: Promise<void> | undefined;
     let timer: NodeJS.Timeout | undefined;
     let failures = 0;
     let closed = false;
 
-    const lose = (client: pg.Client, error?: unknown) => {
+    const lose = (client: Client, error?: unknown) => {
         if (client !== current) return;
         current = undefined;
         client.end().catch(() => undefined);
@@ -41,7 +41,7 @@ export const createListener = ({ connection, log, onSignal, onListening }: Liste
     };
 
     const connect = async () => {
-        const client = new pg.Client({
+        const client = new Client({
             ...connection,
             application_name: 'backbar events',
             connectionTimeoutMillis: patience,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import type { PoolConfig } from 'pg';
 import type { LiveEvent, RecordRef } from '../../contract/events.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -13,7 +13,7 @@ import { createStreams, textOf } from './streams.ts';
 /** How events reach this process. */
 export interface EventsSource {
     /** The database, without a pooler between: it has to listen. */
-    connection: pg.PoolConfig;
+    connection: PoolConfig;
     /** How often streams get a sign of life and their sessions are looked up, in milliseconds. */
     beat: number;
 }

@@ -2,7 +2,7 @@ import type { EditEvent } from '../../contract/events.ts';
 import type { Database } from '../database/database.ts';
 
 /** The most edits that are read again for somebody who returns. */
-export const mostMissed = 1000;
+const mostMissed = 1000;
 
 /** The id of the newest edit; 0 without any. */
 export const newestEdit = async (_db: Database): Promise<number> => 0;

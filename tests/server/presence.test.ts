@@ -128,6 +128,7 @@ describe('presence', () => {
 
     it('of a tab cannot be changed by another account', async () => {
         const { id: record, mine, hers } = await together();
+        mine.events.length = 0;
         id += 1;
         expect((await put(staff, hers.tab, id)).status).toBe(204);
         expect((await put(staff, hers.tab, null)).status).toBe(204);

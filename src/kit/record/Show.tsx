@@ -6,6 +6,8 @@ import { ErrorState } from '../ErrorState.tsx';
 import { MainAndAside } from '../MainAndAside.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
+import { GoneRecord, LiveRecord } from '../live/LiveRecord.tsx';
+import { useRecordNews } from '../live/useRecordNews.ts';
 import { listRow } from './listRow.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -44,7 +46,9 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
+    const { change } = useRecordNews(resource, record?.id);
     const retry = () => void refetch();
+    const isStale = error !== null || change?.gone === true;
     if (error && (!record || isMissing(error)))
         return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
@@ -57,14 +61,16 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 facts={facts?.(record)}
                 actions={
                     <>
+                        <LiveRecord resource={resource} id={record.id} />
                         <SavedAt resource={resource} id={record.id} />
-                        {!error && actions}
+                        {!isStale && actions}
                     </>
                 }
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <StaleRecord value={error !== null}>
+            <GoneRecord resource={resource} id={record.id} />
+            <StaleRecord value={isStale}>
                 <MainAndAside aside={aside} busy={isPlaceholderData}>
                     {isPlaceholderData ? fromRow?.main : children}
                 </MainAndAside>
@@ -76,8 +82,8 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
 
 /**
  * The page of one record, read only: head, main and aside, tabs below. Takes the props of react-admin's `Show`.
- * A cached record that could not be read again says so, has no actions in its head, and those in its body are
- * off; one that is gone is not shown.
+ * A cached record that could not be read again, or that somebody has deleted meanwhile, says so, has no actions in its
+ * head, and those in its body are off; one that is gone when it is opened is not shown.
  */
 export const Show = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const queryClient = useQueryClient();
