@@ -18,29 +18,28 @@ const hiddenFor = 10_000;
 /** Resolves after a time, or when the signal is aborted. */
 const sleep = (milliseconds: number, signal: AbortSignal) =>
     new Promise<void>(resolve => {
-        if (signal.aborted) return resolve();
-        const timer = setTimeout(resolve, milliseconds);
-        return signal.addEventListener(
-            'abort',
-            () => {
-                clearTimeout(timer);
-                resolve();
-            },
-            { once: true },
-        );
+        const end = () => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', end);
+            resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        signal.addEventListener('abort', end);
+        if (signal.aborted) end();
     });
 
 /** Resolves when somebody can see the tab, or when the signal is aborted. */
 const whenVisible = (signal: AbortSignal) =>
     new Promise<void>(resolve => {
-        if (!document.hidden || signal.aborted) return resolve();
         const look = () => {
             if (document.hidden && !signal.aborted) return;
             document.removeEventListener('visibilitychange', look);
+            signal.removeEventListener('abort', look);
             resolve();
         };
         document.addEventListener('visibilitychange', look);
-        return signal.addEventListener('abort', look, { once: true });
+        signal.addEventListener('abort', look);
+        look();
     });
 
 /** A signal that is aborted with `signal`, or once the tab has been hidden for a while. */

@@ -76,11 +76,13 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
 
     const whenSignedIn = (signal: AbortSignal) =>
         new Promise<void>(resolve => {
-            const leave = session.subscribe(() => {
+            const leave = session.subscribe(() => end());
+            const end = () => {
                 leave();
+                signal.removeEventListener('abort', end);
                 resolve();
-            });
-            signal.addEventListener('abort', () => resolve(), { once: true });
+            };
+            signal.addEventListener('abort', end);
         });
 
     const read = async ({ once, onOpen, signal }: Reading) => {
@@ -100,7 +102,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
                     onOpen();
                     if (once) return;
                     tab = own;
-                    tellPresence();
+                    if (shown) tellPresence();
                 },
             });
         } finally {
@@ -113,6 +115,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
 
     return {
         show: (next: Shown | undefined) => {
+            if (!shown && !next) return;
             forgetPeople();
             shown = next;
             tellPresence();
