@@ -108,6 +108,7 @@ const resource = name => ({
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
     community: ['queriesCollection', 'queriesRoutine'],
+    events: ['liveEvents'],
     ingredients: ['check', 'names', 'queries'],
     moderation: ['queriesReview', 'subject'],
     products: ['queries'],

@@ -12,6 +12,7 @@ import { fillCatalogue } from './catalogue.ts';
 import { catalogueParts } from './catalogueParts.ts';
 import { fillCommunity } from './community.ts';
 import { compare } from './compare.ts';
+import { events } from './events.ts';
 import { growth } from './growth.ts';
 import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
@@ -95,6 +96,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     moderation: measureModeration,
     bulk: measureBulk,
     prices: measurePrices,
+    events: () => onDatabase(events),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),
 };

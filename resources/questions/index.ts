@@ -14,6 +14,7 @@ const Show = view(() => import('./QuestionShow.tsx').then(module => module.Quest
 /** Members' questions about products. */
 export const questions = defineResource({
     name: 'questions',
+    kind: 'product_question',
     endpoint: {
         record: 'product-question/{id}',
         list: pages('GET product-questions', {}, 'per_page'),

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../kit/menu/useMenu.ts';
-import { initials } from '../shared/user/initials.ts';
+import { initials } from '../kit/format/initials.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     backgroundColor: palette.accent.bgStrong,
