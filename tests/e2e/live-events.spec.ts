@@ -18,7 +18,11 @@ const test = base.extend<{ anna: Colleague }>({
     anna: async ({ browser, origin }: { browser: Browser; origin: string }, use) => {
         colleagues += 1;
         const name = `anna${colleagues}`;
-        const context = await browser.newContext({ baseURL: origin });
+        const context = await browser.newContext({
+            baseURL: origin,
+            // Not the session of the other.
+            storageState: { cookies: [], origins: [] },
+        });
         const page = await context.newPage();
         await page.goto(await staffLink('create', `${name}@backbar.example`));
         await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
