@@ -2,22 +2,8 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { id, textBoolean } from './wire.ts';
 
-/** The kinds of records that events are about, by the names of their tables. */
-const kind = z.enum([
-    'product',
-    'brand',
-    'ingredient',
-    'new_product',
-    'correction',
-    'product_review',
-    'post',
-    'post_comment',
-    'product_question',
-    'product_question_answer',
-    'shop_region_deal',
-    'account',
-]);
-export type RecordKind = z.infer<typeof kind>;
+/** A kind of record, by the name of its table. */
+const kind = z.string().regex(/^[a-z_]{1,63}$/);
 
 export const recordRef = z.object({ kind, id });
 export type RecordRef = z.infer<typeof recordRef>;

@@ -8,7 +8,6 @@ import { brandFields } from './fields.ts';
 /** The brands of the catalogue and their parent brands. */
 export const brands = defineResource({
     name: 'brands',
-    kind: 'brand',
     endpoint: brandsEndpoint,
     group: 'catalogue',
     order: 3,

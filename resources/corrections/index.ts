@@ -12,7 +12,6 @@ const Show = view(() => import('./CorrectionShow.tsx').then(module => module.Cor
 /** Errors in the catalogue that members report. */
 export const corrections = defineResource({
     name: 'corrections',
-    kind: 'correction',
     endpoint: {
         record: 'correction/{id}',
         list: pages('GET corrections', { resolved: false }),

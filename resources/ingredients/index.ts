@@ -11,7 +11,6 @@ import { primaryName } from './names.ts';
 /** INCI names with their synonyms and hazard scores. */
 export const ingredients = defineResource({
     name: 'ingredients',
-    kind: 'ingredient',
     endpoint: ingredientsEndpoint,
     group: 'catalogue',
     order: 2,

@@ -12,7 +12,6 @@ const Show = view(() => import('./NewProductShow.tsx').then(module => module.New
 /** Products members submitted that are not in the catalogue yet. */
 export const newProducts = defineResource({
     name: 'new-products',
-    kind: 'new_product',
     endpoint: newProductsEndpoint,
     group: 'moderation',
     order: 1,

@@ -14,7 +14,6 @@ const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow)
 /** Posts by staff and members. */
 export const posts = defineResource({
     name: 'posts',
-    kind: 'post',
     endpoint: {
         record: 'community/post/{id}',
         create: 'POST community/posts',

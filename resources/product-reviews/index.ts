@@ -13,7 +13,6 @@ const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.
 /** Members' reviews of products. */
 export const productReviews = defineResource({
     name: 'product-reviews',
-    kind: 'product_review',
     endpoint: { record: 'product-review/{id}', list: pages('GET product-reviews') },
     group: 'moderation',
     order: 3,

@@ -8,7 +8,6 @@ import { productFields } from './fields.ts';
 /** The products of the catalogue. */
 export const products = defineResource({
     name: 'products',
-    kind: 'product',
     endpoint: productsEndpoint,
     group: 'catalogue',
     order: 1,

@@ -14,7 +14,6 @@ const Show = view(() => import('./QuestionShow.tsx').then(module => module.Quest
 /** Members' questions about products. */
 export const questions = defineResource({
     name: 'questions',
-    kind: 'product_question',
     endpoint: {
         record: 'product-question/{id}',
         list: pages('GET product-questions', {}, 'per_page'),

@@ -8,7 +8,6 @@ import { userFields } from './fields.ts';
 /** Members of the community. */
 export const users = defineResource({
     name: 'users',
-    kind: 'account',
     endpoint: usersEndpoint,
     group: 'people',
     icon: UsersIcon,

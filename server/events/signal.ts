@@ -1,38 +1,27 @@
 import { z } from 'zod';
 import { editEvent, recordRef, type EditEvent, type RecordRef } from '../../contract/events.ts';
 
-const { kind } = recordRef.shape;
+const isNamed = (record: Partial<RecordRef>): record is RecordRef => record.id !== undefined;
 
-/** The known kinds and records of a list; a newer server may name others. */
-const known = <Schema extends z.ZodType>(schema: Schema) =>
-    z
-        .array(z.unknown())
-        .transform(all => all.map(each => schema.safeParse(each).data).filter(each => each !== undefined));
-
+/** An edit; where it touched too many records to name, there is one without an id for each of their kinds. */
 const edit = editEvent
-    .extend({ by: editEvent.shape.by.default(null), kinds: known(kind).default([]) })
-    .extend({ records: known(recordRef).optional() })
-    .transform(({ kinds, records, ...rest }): EditEvent => ({
-        ...rest,
-        kinds: [...new Set([...kinds, ...(records ?? []).map(each => each.kind)])],
-        ...(records && { records }),
-    }));
+    .pick({ type: true, id: true, by: true })
+    .extend({ records: z.array(recordRef.partial({ id: true })).min(1) })
+    .transform(({ records, ...rest }): EditEvent => {
+        const kinds = [...new Set(records.map(({ kind }) => kind))];
+        return records.every(isNamed) ? { ...rest, kinds, records } : { ...rest, kinds };
+    });
 
 /** Somebody opened or left a record, or began or stopped editing it. */
 const presence = recordRef.extend({ type: z.literal('presence') });
 
-type Signal = EditEvent | ({ type: 'presence' } & RecordRef);
-
 const signal = z.union([edit, presence]);
 
 /** What a notification of the database says; undefined if it says nothing that concerns a console. */
-export const readSignal = (text: string): Signal | undefined => {
-    let said: unknown;
+export const readSignal = (text: string) => {
     try {
-        said = JSON.parse(text);
+        return signal.safeParse(JSON.parse(text)).data;
     } catch {
         return undefined;
     }
-    const { data } = signal.safeParse(said);
-    return data?.type === 'edit' && data.kinds.length === 0 ? undefined : data;
 };

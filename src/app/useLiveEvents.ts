@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import { whenIdle } from '../kit/whenIdle.ts';
 import type { startLive } from '../services/events/startLive.ts';
+import { kindOfPath } from './recordKind.ts';
 import { useServices } from '../services/services.ts';
 
 /** Whether a part of react-admin's path is the id of a record. */
@@ -29,7 +30,14 @@ export const useLiveEvents = (
             while (!left.signal.aborted && services.queryClient.isFetching() > 0);
             const module = await import('../services/events/startLive.ts').catch(() => undefined);
             if (left.signal.aborted || !module) return;
-            started = module.startLive({ services, dataProvider, resources });
+            started = module.startLive({
+                services,
+                dataProvider,
+                resources: resources.map(({ name, endpoint }) => ({
+                    name,
+                    kind: kindOfPath(endpoint?.record),
+                })),
+            });
             setLive(started);
         };
         void start();

@@ -18,7 +18,11 @@ const test = base.extend<{ anna: Colleague }>({
     anna: async ({ browser, origin }: { browser: Browser; origin: string }, use) => {
         colleagues += 1;
         const name = `anna${colleagues}`;
-        const context = await browser.newContext({ baseURL: origin });
+        const context = await browser.newContext({
+            baseURL: origin,
+            // Not the session of the other.
+            storageState: { cookies: [], origins: [] },
+        });
         const page = await context.newPage();
         await page.goto(await staffLink('create', `${name}@backbar.example`));
         await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
@@ -34,6 +38,9 @@ const announce = async (by: string, kind: string, id: number, edit = Date.now())
     await client.query(`select pg_notify('backbar', $1)`, [text]);
     await client.end();
 };
+
+/** A brand's name has at most 26 characters. */
+const nameOf = (what: string) => `Flow ${what} ${Date.now()}`;
 
 const addBrand = async (page: Page, name: string) => {
     await page.goto('/brands?new=true');
@@ -53,7 +60,7 @@ test('two people see each other on a record, and what the other saves and delete
     page,
     anna,
 }) => {
-    const brand = `Flow Of Two ${Date.now()}`;
+    const brand = nameOf('Two');
     const id = await addBrand(page, brand);
     await anna.page.goto(`/brand/${id}`);
     await expect(page.getByText(`${anna.name} is here`)).toBeVisible();
@@ -88,7 +95,7 @@ test('two people see each other on a record, and what the other saves and delete
 test('a list says that it is out of date, and is read again on demand', async ({ page, anna }) => {
     await page.goto('/brands');
     await expect(page.getByRole('table', { name: 'Brands', exact: true })).toBeVisible();
-    const brand = `Flow Of A List ${Date.now()}`;
+    const brand = nameOf('List');
     const id = await addBrand(anna.page, brand);
     await expect(async () => {
         await announce(anna.name, 'brand', id);
@@ -104,7 +111,7 @@ test('who is there and what changed are accessible, on a phone and from right to
     page,
     anna,
 }) => {
-    const id = await addBrand(page, `Flow To See ${Date.now()}`);
+    const id = await addBrand(page, nameOf('See'));
     await anna.page.goto(`/brand/${id}`);
     await anna.page.getByRole('link', { name: 'Edit Brand' }).click();
     await anna.page.getByRole('textbox', { name: 'Description' }).fill('By a colleague.');
@@ -115,8 +122,12 @@ test('who is there and what changed are accessible, on a phone and from right to
     await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
     await expectAccessible(page, 'a record with news');
     await page.screenshot({ path: test.info().outputPath('wide.png') });
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await expect(page.getByRole('button', { name: 'عرضها' })).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('arabic.png') });
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page, 'a record with news on a phone');
+    await expectAccessible(page, 'a record with news from right to left on a phone');
     await page.screenshot({ path: test.info().outputPath('phone.png') });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);

@@ -20,8 +20,9 @@ const lasting =
     };
 const refusing =
     (error: Error): Course =>
-    () =>
-        Promise.reject(error);
+    async () => {
+        throw error;
+    };
 
 let left: AbortController;
 let hidden = false;

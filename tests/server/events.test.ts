@@ -65,14 +65,14 @@ describe('the event stream', () => {
 
     it('names the kinds of an edit that has too many records to name', async () => {
         const stream = await openEvents(server, staff);
-        const id = await notifyEdit({ kinds: ['product', 'brand'] });
+        const id = await notifyEdit({ records: [{ kind: 'product' }, { kind: 'brand' }] });
         await stream.received({ type: 'edit', id, by: 'anna', kinds: ['product', 'brand'] });
     });
 
     it.each([
         ['no JSON', '{'],
         ['another type', '{"type":"claim","id":1}'],
-        ['kinds it does not know', '{"type":"edit","id":1,"by":"anna","records":[{"kind":"secret","id":1}]}'],
+        ['a text for a kind', '{"type":"edit","id":1,"by":"anna","records":[{"kind":"A secret","id":1}]}'],
         ['contents', '{"type":"edit","id":"1","by":"anna"}'],
     ])('passes on nothing of a notification with %s', async (_, text) => {
         const stream = await openEvents(server, staff);

@@ -140,7 +140,7 @@ describe('presence', () => {
     });
 
     it.each([
-        ['a kind that is none', { kind: 'session', id: 1 }],
+        ['a kind that is none', { kind: 'A secret', id: 1 }],
         ['no tab', { tab: undefined }],
         ['a tab that is none', { tab: 'mine' }],
     ])('is refused with %s', async (_, wrong) => {

@@ -27,7 +27,7 @@ const Pills = styled('div')(({ theme: { palette, radius, size, typography } }) =
     '& > .more': { paddingInline: 10 },
     '& .MuiAvatar-root': { width: 20, height: 20, fontSize: 10 },
     '& svg': { fontSize: size.iconTiny, color: palette.paper.muted },
-    '& .MuiButton-root': { height: size.target, paddingInline: 8 },
+    '& .MuiButton-root': { height: size.target, paddingInline: 8, color: palette.accent.text },
 }));
 
 interface RecordNewsProps {

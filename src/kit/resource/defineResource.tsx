@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
-import type { RecordKind } from '../../../contract/events.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';
@@ -14,8 +13,6 @@ export type MenuGroup = (typeof menuGroups)[number];
 export interface ResourceDeclaration {
     /** As in the address of its list and under `resources.` in the message files. */
     name: string;
-    /** Its records in live events; others' changes of them go unnoticed if absent. */
-    kind?: RecordKind;
     /** How to call the backend; absent if the views make their own calls. */
     endpoint?: Endpoint;
     /** Its menu group; not in the menu if absent. */

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { DataProvider, Identifier } from 'ra-core';
-import type { EditEvent, RecordKind } from '../../../contract/events.ts';
+import type { EditEvent } from '../../../contract/events.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import type { ConsoleQueryClient } from '../queryClient.ts';
 import { createMenuCounts } from './menuCounts.ts';
@@ -16,7 +16,7 @@ interface Options {
     queryClient: ConsoleQueryClient;
     dataProvider: DataProvider;
     /** The resources of a kind of record. */
-    resourcesOf: (kind: RecordKind) => readonly string[];
+    resourcesOf: (kind: string) => readonly string[];
     /** The name of the signed-in account. */
     ownName: () => string | undefined;
     justWrote: () => boolean;
@@ -71,7 +71,7 @@ export const createNews = (options: Options) => {
     };
 
     const concerns = ({ resource, id }: OpenRecord, { kinds, records }: EditEvent) => {
-        const isKind = (kind: RecordKind) => resourcesOf(kind).includes(resource);
+        const isKind = (kind: string) => resourcesOf(kind).includes(resource);
         return records
             ? records.some(each => isKind(each.kind) && String(each.id) === String(id))
             : kinds.some(isKind);

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { LiveEvent, RecordKind } from '../../../contract/events.ts';
+import type { LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,8 @@ export interface Shown extends OpenRecord {
 interface Options {
     services: Pick<Services, 'api' | 'http' | 'session' | 'queryClient' | 'justWrote'>;
     dataProvider: DataProvider;
-    resources: readonly { name: string; kind?: RecordKind }[];
+    /** The resources of the console, and how the backend calls their records. */
+    resources: readonly { name: string; kind: string | undefined }[];
 }
 
 /** The most edits to remember, so that one that is sent again is not taken for a new one. */
@@ -34,7 +35,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
     const seen = new Set<number>();
 
     const namesOf = (of: typeof resources) => of.map(({ name }) => name);
-    const resourcesOf = (kind: RecordKind) => namesOf(resources.filter(each => each.kind === kind));
+    const resourcesOf = (kind: string) => namesOf(resources.filter(each => each.kind === kind));
     const news = createNews({
         queryClient,
         dataProvider,
