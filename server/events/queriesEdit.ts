@@ -10,20 +10,14 @@ const mostMissed = 1000;
 /** Edits commit in another order than they get their ids: of the last so many, those of the last minute are read too. */
 const overlap = 100;
 
-/** Whether the database keeps a log of edits. */
-const hasEdits = async (db: Database) =>
-    (await readRow<{ has: boolean }>(db, sql`select to_regclass('edit') is not null as has`))!.has;
-
 /** The id of the newest edit; 0 without any. */
 export const newestEdit = async (db: Database): Promise<number> => {
-    if (!(await hasEdits(db))) return 0;
     const row = await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0)::float8 as id from edit`);
     return row!.id;
 };
 
 /** The edits after the one with the id `since`, oldest first; undefined if there are more than `mostMissed`. */
 export const missedEdits = async (db: Database, since: number): Promise<EditEvent[] | undefined> => {
-    if (!(await hasEdits(db))) return [];
     const rows = await readRows<{ text: string }>(
         db,
         sql`select edit_message(id, author, records) as text from edit

@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import { whenIdle } from '../kit/whenIdle.ts';
 import type { startLive } from '../services/events/startLive.ts';
-import { kindOfPath } from './recordKind.ts';
+import { kindOfPath } from '../kit/resource/recordKind.ts';
 import { useServices } from '../services/services.ts';
 
 /** Whether a part of react-admin's path is the id of a record. */
