@@ -22,7 +22,8 @@ const entry = 'index.html';
 const shell = 'src/app/Console.tsx';
 
 /** Menus, dialogs, news of others and the like, which load after the screen they open on. */
-const isLater = (name: string) => /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News)\.tsx$/.test(name);
+const isLater = (name: string) =>
+    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News)\.tsx$/.test(name);
 
 const isInShell = (name: string) => /^(resources|src\/kit|src\/pages\/(?!public\/))/.test(name);
 
