@@ -121,14 +121,11 @@ test('who is there and what changed are accessible, on a phone and from right to
     await announce(anna.name, 'brand', id);
     await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
     await expectAccessible(page, 'a record with news');
-    await page.screenshot({ path: test.info().outputPath('wide.png') });
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitemradio', { name: 'العربية' }).click();
     await expect(page.getByRole('button', { name: 'عرضها' })).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('arabic.png') });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'a record with news from right to left on a phone');
-    await page.screenshot({ path: test.info().outputPath('phone.png') });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
 });
