@@ -27,6 +27,7 @@ const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typ
     '& > .line > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
     '& b': { fontWeight: 600 },
     '& .would': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
+    '& .show': { color: palette.accent.text },
     '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
     [breakpoints.down('phone')]: {
         '& > .line': { paddingInline: space.inlinePhone },
@@ -60,7 +61,8 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
     const [isShown, setShown] = useState(false);
     const [undecided, setUndecided] = useState<readonly string[]>();
     const { setValue } = useFormContext();
-    const { isDirty, defaultValues = {} } = useFormState();
+    const { dirtyFields, defaultValues = {} } = useFormState();
+    const isUnchanged = Object.keys(dirtyFields).length === 0;
     const current: Values = useWatch();
 
     const named = (names: readonly string[]) =>
@@ -110,6 +112,7 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
                 <span className="would">{would}</span>
                 {!undecided && (
                     <Button
+                        className="show"
                         variant="text"
                         size="small"
                         aria-expanded={isShown}
@@ -124,7 +127,7 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
                         <Button variant="text" onClick={() => onSettled('discarded')}>
                             {translate('components.draft.discard')}
                         </Button>
-                        <Button variant={isDirty ? 'outlined' : 'contained'} onClick={restore}>
+                        <Button variant={isUnchanged ? 'contained' : 'outlined'} onClick={restore}>
                             {translate('components.draft.restore')}
                         </Button>
                     </div>

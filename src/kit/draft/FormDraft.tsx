@@ -23,13 +23,15 @@ const useComplaint = () => {
 interface Props {
     /** The form's name, below which its drafts are kept: `products/12`, `products/new`. */
     form: string;
+    /** When the form opened, in milliseconds: what is typed later, in another tab, is not offered here. */
+    openedAt: number;
     /** Takes the function to call after a save. */
     saved: RefObject<(() => void) | null>;
     /** Reports that what is typed is kept. */
     onKept: () => void;
 }
 
-const OfAccount = ({ account, form, saved, onKept }: Props & { account: number }) => {
+const OfAccount = ({ account, form, openedAt, saved, onKept }: Props & { account: number }) => {
     const translate = useTranslate();
     const { session } = useServices();
     const [key] = useState<DraftKey>([account, form]);
@@ -53,7 +55,7 @@ const OfAccount = ({ account, form, saved, onKept }: Props & { account: number }
         void (async () => {
             try {
                 const found = await readDrafts(key);
-                if (isHere) setOffers(found);
+                if (isHere) setOffers(found.filter(({ time }) => time <= openedAt));
                 await sweepDrafts();
             } catch {
                 onFailure();
@@ -62,7 +64,7 @@ const OfAccount = ({ account, form, saved, onKept }: Props & { account: number }
         return () => {
             isHere = false;
         };
-    }, [key, onFailure]);
+    }, [key, openedAt, onFailure]);
     const [offer] = offers;
     const settle = (how: string) => {
         // The button that was pressed is gone with the bar.

@@ -73,6 +73,7 @@ export const GuardedForm = ({ save, draft, children, ...props }: GuardedFormProp
     const methods = useRef<UseFormReturn>(null);
     const dropDraft = useRef<() => void>(null);
     const [keepsDraft, setKeepsDraft] = useState(false);
+    const [openedAt] = useState(() => Date.now());
     const page = useSaveContext();
     const saveHere = async (values: FieldValues) => {
         if (!save) return page.save?.(values);
@@ -102,6 +103,7 @@ export const GuardedForm = ({ save, draft, children, ...props }: GuardedFormProp
                 <FormDraft
                     open={draft !== undefined}
                     form={draft}
+                    openedAt={openedAt}
                     saved={dropDraft}
                     onKept={useCallback(() => setKeepsDraft(true), [])}
                 />

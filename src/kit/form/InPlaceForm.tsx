@@ -6,6 +6,11 @@ import { GuardedForm } from './GuardedForm.tsx';
 import { InPlaceButtons } from './InPlaceButtons.tsx';
 import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 
+const Form = styled(GuardedForm)(({ theme: { radius } }) => ({
+    // The bar of a draft.
+    '& > section': { marginBlockEnd: 8, border: 0, borderRadius: radius.card },
+}));
+
 const Sheet = styled('div')(({ theme: { palette, radius, space } }) => ({
     display: 'grid',
     gap: space.fields,
@@ -46,7 +51,7 @@ export const InPlaceForm = ({
     const sheet = useRef<HTMLDivElement>(null);
     useFirstFieldFocus(sheet);
     return (
-        <GuardedForm
+        <Form
             record={{ id: label, ...values }}
             draft={draft}
             save={async typed => {
@@ -59,6 +64,6 @@ export const InPlaceForm = ({
                 {children}
                 <InPlaceButtons submit={submit} onCancel={onCancel} />
             </Sheet>
-        </GuardedForm>
+        </Form>
     );
 };
