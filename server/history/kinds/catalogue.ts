@@ -6,23 +6,20 @@ export const product: Kind = {
         ...reference('brand', 'brand_id'),
     },
     lists: {
-        barcodes: { table: 'product_barcode', owner: 'product_id', id: 'id', parts: ['barcode'] },
+        barcodes: { table: 'product_barcode', id: 'id', parts: ['barcode'] },
         categories: {
             table: 'product_category',
-            owner: 'product_id',
             id: 'category_id',
             parts: [to('category')],
         },
         product_ingredients: {
             table: 'product_ingredient',
-            owner: 'product_id',
             id: 'ingredient_id',
             parts: [to('ingredient')],
             place: 'order',
         },
         new_products: {
             table: 'new_product',
-            owner: 'product_id',
             id: 'id',
             parts: [to('new_product', 'id')],
         },
@@ -36,7 +33,7 @@ export const brand: Kind = {
         ...reference('country', 'country_id'),
         ...reference('brand', 'parent_id', 'parent_id'),
     },
-    lists: { tags: { table: 'brand_tag', owner: 'brand_id', id: 'tag_id', parts: [to('tag')] } },
+    lists: { tags: { table: 'brand_tag', id: 'tag_id', parts: [to('tag')] } },
     image: 'logo',
 };
 
@@ -45,7 +42,6 @@ export const ingredient: Kind = {
     lists: {
         names: {
             table: 'ingredient_name',
-            owner: 'ingredient_id',
             id: 'id',
             parts: ['name'],
             starred: 'is_primary',

@@ -5,7 +5,6 @@ export const collection: Kind = {
     lists: {
         products: {
             table: 'collection_item',
-            owner: 'collection_id',
             id: 'product_id',
             parts: [to('product')],
             place: 'order',
@@ -19,7 +18,6 @@ export const routine: Kind = {
     lists: {
         routine_products: {
             table: 'routine_product',
-            owner: 'routine_id',
             id: 'id',
             parts: [to('product'), to('new_product')],
             place: 'order',
@@ -36,10 +34,9 @@ export const post: Kind = {
         visible_after: { field: 'visible_after', isMoment: true },
     },
     lists: {
-        images: { table: 'post_image', owner: 'post_id', id: 'id', parts: ['image'], place: 'order' },
+        images: { table: 'post_image', id: 'id', parts: ['image'], place: 'order' },
         products: {
             table: 'post_product',
-            owner: 'post_id',
             id: 'product_id',
             parts: [to('product')],
             place: 'order',
@@ -57,7 +54,6 @@ export const post_comment: Kind = {
     lists: {
         products: {
             table: 'post_comment_product',
-            owner: 'post_comment_id',
             id: 'product_id',
             parts: [to('product')],
             place: 'order',

@@ -35,11 +35,9 @@ export interface Column {
     isMoment?: true;
 }
 
-/** Rows of another table that are a list of a record. */
+/** Rows of another table that are a list of a record; `ownerColumn` of the kind has the id of the record. */
 export interface List extends Naming {
     table: string;
-    /** The column with the id of the record. */
-    owner: string;
     /** The column with the id of the element. */
     id: string;
     /** The column with the place of the element, from 0; a list without one has no order. */
@@ -60,6 +58,9 @@ export interface Kind {
     /** The column with its picture. */
     image?: string;
 }
+
+/** The column of another table with the id of a record. */
+export const ownerColumn = (kind: RecordKind) => `${kind}_id`;
 
 /** Columns of every table that nobody reads. */
 export const hiddenColumns: readonly string[] = ['id', 'created', 'save_key'];

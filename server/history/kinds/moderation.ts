@@ -29,20 +29,17 @@ export const product_review: Kind = {
     lists: {
         answers: {
             table: 'product_review_answer',
-            owner: 'product_review_id',
             id: 'id',
             parts: [to('review_choice')],
         },
         points: {
             table: 'product_review_point',
-            owner: 'product_review_id',
             id: 'id',
             parts: ['point'],
             hidden: ['type'],
         },
         review_pictures: {
             table: 'review_picture',
-            owner: 'product_review_id',
             id: 'id',
             parts: ['url'],
         },
@@ -60,7 +57,6 @@ export const correction: Kind = {
     lists: {
         correction_pictures: {
             table: 'correction_picture',
-            owner: 'correction_id',
             id: 'id',
             parts: ['url'],
         },

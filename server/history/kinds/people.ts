@@ -22,26 +22,22 @@ export const account: Kind = {
     lists: {
         skin_concerns: {
             table: 'account_skin_concern',
-            owner: 'account_id',
             id: 'skin_concern_id',
             parts: [to('skin_concern')],
         },
         stash: {
             table: 'stash_item',
-            owner: 'account_id',
             id: 'id',
             parts: [to('product'), to('new_product')],
             hidden: ['used', 'expiry'],
         },
         usage: {
             table: 'product_usage',
-            owner: 'account_id',
             id: 'id',
             parts: [to('product'), to('new_product'), 'used'],
         },
         face_captures: {
             table: 'face_capture',
-            owner: 'account_id',
             id: 'id',
             parts: ['note'],
             hidden: ['left_side', 'center', 'right_side'],

@@ -10,7 +10,6 @@ export const shop_item: Kind = {
     lists: {
         item_region_urls: {
             table: 'item_region_url',
-            owner: 'shop_item_id',
             id: 'shop_region_id',
             parts: [to('shop_region'), 'url'],
         },
