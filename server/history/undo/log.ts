@@ -7,7 +7,8 @@ import type { LoggedTables } from './tables.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-const columns = sql`r.id::float8 as id, r.table_name, r.record_id, r.key, r.before, r.after`;
+/** The columns of a row of the log, `r`. */
+export const columns = sql`r.id::float8 as id, r.table_name, r.record_id, r.key, r.before, r.after, r.kept`;
 
 /** The rows of some edits in their order, by edit. */
 export const readLog = async (tx: Reader, tables: LoggedTables, edits: readonly number[]) => {

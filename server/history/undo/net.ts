@@ -9,6 +9,8 @@ export interface Logged {
     key: Row;
     before: Row | null;
     after: Row | null;
+    /** Of a part of a record, the columns that stayed. */
+    kept: Row | null;
 }
 
 /** A row of the log as the database has it. */

@@ -60,7 +60,7 @@ export const findTaken = async (tx: Reader, table: LoggedTable, steps: readonly 
                     select ${name(table.owner)} as id, to_jsonb(${name(table.name)}) as key from ${name(table.name)}
                     where ${applies} and not (${sameKey(table, table.name, 'mine')})
                         and (${values}) = (select ${values} from (select mine.*) as one where ${applies})) as held
-                order by given.position limit 20`,
+                order by given.position`,
         );
         for (const { position, id, key } of rows) {
             const step = steps[position - 1]!;
