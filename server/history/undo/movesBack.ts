@@ -21,7 +21,13 @@ const readLists = async (tx: Pick<Database, 'execute'>, table: LoggedTable, reco
     );
 };
 
-const placedIn = (place: string, nets: readonly Net[], rows: readonly Row[], table: LoggedTable, kept: Kept) => {
+const placedIn = (
+    place: string,
+    nets: readonly Net[],
+    rows: readonly Row[],
+    table: LoggedTable,
+    kept: Kept,
+) => {
     const going = new Map(
         nets.filter(net => !kept.hasRow(rowId(net))).map(net => [rowId(net), net] as const),
     );
@@ -69,7 +75,8 @@ export const movesBack = async (
         for (const [record_id, ofRecord] of records) {
             const { list, keys } = placedIn(place, ofRecord, lists.get(record_id) ?? [], table, kept);
             const { places, clash } = placesBack(list, overwrite.includes(fieldOf(table, place)));
-            if (clash) moves.clashes.push({ table, record_id, column: place, before: null, after: null, now: null });
+            if (clash)
+                moves.clashes.push({ table, record_id, column: place, before: null, after: null, now: null });
             if (!places) continue;
             for (const net of ofRecord) moves.placed.set(rowId(net), place);
             for (const { id, now } of list) {

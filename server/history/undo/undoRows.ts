@@ -76,4 +76,3 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
         }
     }
 };
-

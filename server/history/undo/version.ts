@@ -27,7 +27,8 @@ interface Version {
 }
 
 /** The tables whose rows belong to records of a kind. */
-const ownTables = ({ tables }: Ground, kind: string) => [...tables.values()].filter(table => table.kind === kind);
+const ownTables = ({ tables }: Ground, kind: string) =>
+    [...tables.values()].filter(table => table.kind === kind);
 
 /** The rows of a record that were changed after an edit, the last change first. */
 const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
