@@ -6,7 +6,7 @@ import { fieldOf, placeOf } from './fields.ts';
 import { grouped } from './grouped.ts';
 import type { Net } from './net.ts';
 import { type Placed, placesBack } from './places.ts';
-import { type Row, rowId, type Step } from './steps.ts';
+import { keyOf, type Row, rowId, type Step } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
 
 const readLists = async (tx: Pick<Database, 'execute'>, table: LoggedTable, records: readonly number[]) => {
@@ -36,7 +36,7 @@ const placedIn = (
         side === null ? null : ((side[place] ?? now ?? null) as number | null);
     const list = rows.map((row): Placed => {
         const id = rowId({ table, key: row });
-        keys.set(id, row);
+        keys.set(id, keyOf(table, row));
         const now = Number(row[place]);
         const net = going.get(id);
         going.delete(id);
@@ -45,7 +45,7 @@ const placedIn = (
     });
     for (const [id, net] of going)
         if (net.action === 'deleted') {
-            keys.set(id, net.before!);
+            keys.set(id, net.key);
             list.push({ id, before: sideOf(net.before, null), after: null, now: null });
         }
     return { list, keys };
