@@ -11,7 +11,7 @@ export const pictureColumns: Readonly<Record<string, readonly string[]>> = {
     new_product: ['front_image', 'back_image', 'ingredients_image'],
     review_picture: ['url'],
     correction_picture: ['url'],
-    collection: ['image'],
+    collection: ['icon', 'image'],
     routine: ['icon_url'],
     post_image: ['image'],
     shop: ['logo'],
