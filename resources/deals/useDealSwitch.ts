@@ -14,10 +14,12 @@ export interface DealSwitch {
 }
 
 /** The items with one deal updated from a save; its figures stay those of the requested day. */
-const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, ...saved }: Deal) =>
+const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, version, ...saved }: Deal) =>
     items?.map(item => ({
         ...item,
-        deals: item.deals.map(deal => (dealKey(deal) === dealKey(saved) ? { ...deal, id, enabled } : deal)),
+        deals: item.deals.map(deal =>
+            dealKey(deal) === dealKey(saved) ? { ...deal, id, enabled, version } : deal,
+        ),
     }));
 
 /**
@@ -75,7 +77,8 @@ export const useDealSwitch = (): DealSwitch => {
         const before = saves.current.get(key);
         const saving = (async () => {
             const stored = await before;
-            return save({ ...deal, id: stored?.id ?? deal.id, enabled: on });
+            const { id, version } = stored ?? deal;
+            return save({ ...deal, id, version, enabled: on });
         })();
         saves.current.set(key, saving);
         const saved = await saving;

@@ -31,7 +31,7 @@ const content = (row: unknown, id: string | undefined) =>
 
 const whole: Elements = { text: (row: unknown) => content(row, undefined) };
 
-const mergeRows = ({ elements = whole, ordered = false }: ArrayField, sides: Sides<unknown>) => {
+const mergeRows = ({ elements = whole, ordered }: ArrayField, sides: Sides<unknown>) => {
     const { id, text, inText } = elements;
     const rows = (value: unknown) =>
         inText && typeof value === 'string' ? inText.split(value) : list(value);
@@ -47,8 +47,10 @@ const mergeRows = ({ elements = whole, ordered = false }: ArrayField, sides: Sid
                 return rowId !== undefined && known.has(rowId) ? rowId : `new ${text(row as never)}`;
             },
             isSame: (one, other) =>
-                inText ? text(one as never) === text(other as never) : content(one, id) === content(other, id),
-            ordered,
+                inText
+                    ? text(one as never) === text(other as never)
+                    : content(one, id) === content(other, id),
+            ordered: ordered === true,
         },
     );
     return inText && merged ? inText.join(merged as string[]) : merged;
