@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
-import { isUnreachable } from '../../dataProvider/failure.ts';
+import { isUnreachable, staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { dealKey } from './dealKey.ts';
 import { dealQueries } from './dealQueries.ts';
@@ -44,17 +44,23 @@ export const useDealSwitch = (): DealSwitch => {
             return next;
         });
 
+    const showStored = (deal: Deal) =>
+        queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
+            withSaved(items, deal),
+        );
+
     const save = async (deal: Deal): Promise<Deal | undefined> => {
         try {
             const saved = await saveDeal(deal);
-            queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
-                withSaved(items, saved),
-            );
+            showStored(saved);
             // A response calculated before the save does not include it.
             if (queryClient.isFetching({ queryKey: dealQueries.calculated }) > 0)
                 void queryClient.invalidateQueries({ queryKey: dealQueries.calculated });
             return saved;
         } catch (error) {
+            const stale = staleOf(error);
+            // Somebody else has switched it: their deal is shown, and can be switched again.
+            if (stale) showStored(stale.current as unknown as Deal);
             const unreachable = isUnreachable(error) || !(error instanceof Error);
             notify(
                 `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${unreachable ? 'Unreachable' : ''}`,
@@ -86,7 +92,7 @@ export const useDealSwitch = (): DealSwitch => {
             saves.current.delete(key);
             show(key, undefined);
         }
-        if (saved) void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(deal.shop_region_id) });
+        void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(deal.shop_region_id) });
         return saved !== undefined;
     };
 

@@ -23,11 +23,13 @@ export const mergeValues = (fields: Fields, { base, theirs, mine }: Sides<Values
     for (const [name, field] of Object.entries(fields)) {
         if (field.readOnly || field.createOnly || !(name in mine)) continue;
         const found = mergeField(field, { base: base[name], theirs: theirs[name], mine: mine[name] });
-        if (!found) merged.clashes.push(name);
-        else if (!isSameValue(field, found.value, mine[name])) {
-            merged.values[name] = found.value;
-            merged.taken.push(name);
+        if (!found) {
+            merged.clashes.push(name);
+            continue;
         }
+        // Even if it reads the same, a row that both added has an id in theirs.
+        merged.values[name] = found.value;
+        if (!isSameValue(field, found.value, mine[name])) merged.taken.push(name);
     }
     return merged;
 };
