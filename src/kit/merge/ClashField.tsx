@@ -51,9 +51,8 @@ const Choice = ({ side, who, note, children }: ChoiceProps) => (
         label={
             <>
                 <span className="who">
-                    <b>{who}</b>
-                    {note && <span>{note}</span>}
-                </span>
+                    <b>{who}</b> {note && <span>{note}</span>}
+                </span>{' '}
                 {children}
             </>
         }

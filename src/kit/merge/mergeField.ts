@@ -63,9 +63,16 @@ const mergeRecordsHeld = (sides: Sides<unknown>) =>
         { keyOf: held => (held instanceof Blob ? held : idOf(held)), isSame: () => true, ordered: false },
     );
 
+const rowsOf = (field: Field, value: unknown): readonly unknown[] =>
+    field.kind === 'array' && typeof value === 'string' ? field.parts(value as never) : list(value);
+
+const repeats = ({ elements = whole }: ArrayField, rows: readonly unknown[]) =>
+    new Set(rows.map(row => elements.text(row as never))).size < rows.length;
+
 /** Whether a merged list may be saved: two changes that are right alone may be too much together. */
 const fits = (field: Field, merged: unknown) => {
-    const rows = field.kind === 'array' ? field.parts(merged as never) : list(merged);
+    const rows = rowsOf(field, merged);
+    if (field.kind === 'array' && repeats(field, rows)) return false;
     if ('max' in field && field.max !== undefined && rows.length > field.max) return false;
     if (field.required && rows.length === 0) return false;
     return field.kind !== 'array' || !field.validate?.(merged, {}, {});
@@ -79,9 +86,7 @@ export const isSameValue = (field: Field, one: unknown, other: unknown): boolean
     if (!isList(field)) return isSamePlain(field, one, other);
     if (field.kind === 'array') {
         const { id } = field.elements ?? whole;
-        const rows = (value: unknown) =>
-            typeof value === 'string' ? field.parts(value as never) : list(value);
-        const [left, right] = [rows(one), rows(other)];
+        const [left, right] = [rowsOf(field, one), rowsOf(field, other)];
         return (
             left.length === right.length &&
             left.every((row, index) => content(row, id) === content(right[index], id))
