@@ -46,7 +46,7 @@ export type ChangedValue = z.infer<typeof value>;
 const valueChange = z.object({ field: z.string(), before: value, after: value });
 export type ValueChange = z.infer<typeof valueChange>;
 
-/** An element of a list: a barcode, an ingredient, a category, a picture. */
+/** An element of a list: a barcode, an ingredient, a category; the name of a picture is its stem. */
 const element = z.object({ id: z.int(), name: z.string() });
 export type ChangedElement = z.infer<typeof element>;
 
@@ -65,7 +65,7 @@ const listChange = z.object({
 export type ListChange = z.infer<typeof listChange>;
 
 /** What an edit did to a field of a record. Fields have the names that the record has on the wire. */
-const change = z.union([valueChange, listChange]);
+const change = z.union([listChange, valueChange]);
 export type Change = z.infer<typeof change>;
 
 const editAction = z.enum(['added', 'changed', 'deleted']);
@@ -82,10 +82,11 @@ const edit = z.object({
     screen: z.string().nullable(),
     /** The record it is about; null when it concerns many alike. */
     record: editedRecord.nullable(),
+    /** What it did to that record; in the history of a record, what it did to the latter. */
     action: editAction,
     /** How many records it touched. */
     records: z.int(),
-    /** What it did to the record; empty for one that it added or deleted whole. */
+    /** What it did to the fields of the same; empty for a record that it added or deleted whole. */
     changes: z.array(change),
     /** The edit that took it back. */
     undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),

@@ -2,6 +2,9 @@ import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure
 
 const tokenRetries = 3;
 
+/** The header that names the screen of a change, for the history. */
+const screenHeader = 'X-Screen';
+
 export interface HttpReply {
     status: number;
     headers: Headers;
@@ -30,6 +33,8 @@ export interface HttpClientOptions {
     signInAgain: (error: unknown) => Promise<boolean>;
     /** Why nothing may be changed: another account has signed in in this browser. Undefined if none has. */
     takenOver: () => Error | undefined;
+    /** The address of the current screen. */
+    screen: () => string;
     /** The response to a path that the page has read already, if there is one; it is used once. */
     takeEarly?: (path: string) => Promise<Response> | undefined;
 }
@@ -61,6 +66,7 @@ export const createHttpClient = ({
     csrfHeader,
     signInAgain,
     takenOver,
+    screen,
     takeEarly,
 }: HttpClientOptions): HttpClient => {
     let token: string | null = null;
@@ -71,6 +77,7 @@ export const createHttpClient = ({
         headers.set('Accept', 'application/json');
         if (token) headers.set(csrfHeader, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+        if (isChange(path, init)) headers.set(screenHeader, screen());
         const early = (init.method ?? 'GET') === 'GET' ? takeEarly?.(path) : undefined;
         const response =
             (await early?.catch(() => undefined)) ??

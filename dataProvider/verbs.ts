@@ -3,6 +3,7 @@ import { similarLimit } from '../contract/limits.ts';
 import type { ProductRef } from '../contract/subject.ts';
 import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
+import { createHistoryVerbs } from './historyVerbs.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
 import type { SaveOnce } from './saveKey.ts';
@@ -17,6 +18,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     reference,
 
     ...createAreaVerbs(http, saveOnce),
+    ...createHistoryVerbs(http),
 
     /** Changes the signed-in account's own password; every other session of the account ends. */
     changePassword: (passwords: BodyOf<'POST auth/change-password'>) =>

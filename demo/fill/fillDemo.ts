@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashPassword, passwordCost } from '../../server/access/password.ts';
 import type { Database } from '../../server/database/database.ts';
+import { logNothing } from '../../server/database/edit.ts';
 import type { FillOptions } from '../../server/lifecycle/fillFirstStart.ts';
 import { makeCatalogue } from '../catalogue/catalogue.ts';
 import { catalogueRows } from '../rows/catalogueRows.ts';
@@ -76,6 +77,7 @@ const expectedCounts = (tables: TableRows[]) => {
 export const fillDemo = ({ db, now, progress }: FillOptions) =>
     db.transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+        await logNothing(tx);
         await requireEmpty(tx);
         const context: DemoContext = {
             seed: demoSeed,

@@ -22,6 +22,7 @@ interface Settings {
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const client = createHttpClient({
+        screen: () => `${location.pathname}${location.search}`,
         api,
         csrfHeader: config.csrfHeader,
         takeEarly,

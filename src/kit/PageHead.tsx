@@ -67,6 +67,8 @@ export interface PageHeadProps {
     count?: number;
     /** The count is not exact, which the page says. */
     countIsEstimate?: boolean;
+    /** The part of a record that the page shows, such as its history: muted beside the heading, last in the breadcrumb. */
+    part?: string;
     /** Tags beside the heading. */
     tags?: ReactNode;
     /** One line of key facts below the heading. */
@@ -79,12 +81,12 @@ export interface PageHeadProps {
 
 /** The head of every page. */
 export const PageHead = (props: PageHeadProps) => {
-    const { title, trail, count, countIsEstimate, tags, facts, actions, divided } = props;
+    const { title, part, trail, count, countIsEstimate, tags, facts, actions, divided } = props;
     const translate = useTranslate();
     const totalText = useTotalText();
     return (
         <Head className={clsx({ divided })}>
-            <PageTitle title={title} />
+            <PageTitle title={part ? `${title} · ${part}` : title} />
             {trail && (
                 <nav aria-label={translate('components.breadcrumb')}>
                     {trail.map(({ label, to }) => (
@@ -93,11 +95,12 @@ export const PageHead = (props: PageHeadProps) => {
                             <NextIcon aria-hidden="true" />
                         </Fragment>
                     ))}
-                    <span aria-current="page">{title}</span>
+                    <span aria-current="page">{part ?? title}</span>
                 </nav>
             )}
             <div className="row">
                 <h1>{title}</h1>
+                {part && <span className="count">{part}</span>}
                 {count !== undefined && (
                     <span className="count" aria-live="polite">
                         {totalText(count, countIsEstimate)}

@@ -173,7 +173,7 @@ describe('an edited post', () => {
         expect(after).toMatchObject({ title: 'Changed', user: before.user, channel: before.channel });
         expect(after.images.map(image => image.id).slice(0, 2)).toEqual([first!.id, third!.id]);
         expect(after.images).toHaveLength(3);
-        expect(await isServed(second!.image!)).toBe(false);
+        expect(await isServed(second!.image!)).toBe(true);
         expect(await isServed(third!.image!)).toBe(true);
     });
 
@@ -208,12 +208,12 @@ describe('an edited post', () => {
         expect((await staff.putForm<Post>(path, edit())).body.visible_after).toBeNull();
     });
 
-    it('is gone once deleted, with its images', async () => {
+    it('is gone once deleted; its images stay for the history', async () => {
         const saved = await save(await images(1));
         const path = `community/post/${saved.id}`;
         await staff.post(`${path}/post-comments`, { body: 'First', products: [], user_id: member });
         expect((await staff.delete(path)).status).toBe(204);
-        expect(await isServed(saved.images[0]!.image!)).toBe(false);
+        expect(await isServed(saved.images[0]!.image!)).toBe(true);
         expect((await staff.get(path)).status).toBe(404);
         expect((await staff.delete(path)).status).toBe(404);
         expect((await staff.putForm(path, edit())).status).toBe(404);

@@ -15,6 +15,8 @@ CREATE TABLE edit (
     -- The record the edit is about; null when it concerns many alike.
     kind text,
     record_id integer,
+    -- What it did to that record; of many, what it did to all of them, else `changed`.
+    action text,
     -- The number of records it touched.
     records integer NOT NULL DEFAULT 0,
     -- The edit that took this one back.
@@ -27,16 +29,19 @@ CREATE INDEX edit_account ON edit (account_id, id);
 CREATE INDEX edit_undone_by ON edit (undone_by) WHERE undone_by IS NOT NULL;
 --> statement-breakpoint
 -- The changed rows of an edit, in the order of the changes. An added row has no `before`, a deleted one no `after`;
--- a changed one has the changed columns in both.
+-- a changed one has the changed columns in both, and as a part of a record those that stayed in `kept`: its name is
+-- among them. `record_id` is the record that the row belongs to.
 CREATE TABLE edit_row (
     id bigint GENERATED ALWAYS AS IDENTITY,
     edit_id bigint NOT NULL,
     at timestamptz NOT NULL,
     table_name text COLLATE "C" NOT NULL,
+    record_id integer NOT NULL,
     key jsonb NOT NULL,
     before jsonb,
     after jsonb,
-    PRIMARY KEY (edit_id, id, at)
+    kept jsonb,
+    PRIMARY KEY (edit_id, table_name, record_id, id, at)
 ) PARTITION BY RANGE (at);
 --> statement-breakpoint
 -- The records that an edit touched: `added`, `deleted` or `changed`.
@@ -140,11 +145,12 @@ BEGIN
     EXECUTE format(
         'WITH changed AS MATERIALIZED (%s),
         logged AS (
-            INSERT INTO edit_row (edit_id, at, table_name, key, before, after)
-            SELECT (SELECT current_edit()), now(), $5,
+            INSERT INTO edit_row (edit_id, at, table_name, record_id, key, before, after, kept)
+            SELECT (SELECT current_edit()), now(), $5, (coalesce(after, before) ->> $4[1])::int,
                 (SELECT jsonb_object_agg(name, coalesce(after, before) -> name) FROM unnest($1) AS name),
                 CASE WHEN after IS NULL THEN before ELSE jsonb_difference(before, after) END,
-                CASE WHEN before IS NULL THEN after ELSE jsonb_difference(after, before) END
+                CASE WHEN before IS NULL THEN after ELSE jsonb_difference(after, before) END,
+                CASE WHEN $3[1] <> $5 THEN jsonb_difference(after, jsonb_difference(after, before)) - $1 END
             FROM changed),
         touched AS MATERIALIZED (
             SELECT kind, (side ->> name)::int AS id,
@@ -152,7 +158,10 @@ BEGIN
             FROM changed
                 CROSS JOIN LATERAL (VALUES (before), (after)) AS sides (side)
                 CROSS JOIN LATERAL unnest($3, $4) AS owners (kind, name)
-            WHERE side ->> name IS NOT NULL GROUP BY 1, 2),
+            WHERE side ->> name IS NOT NULL
+                -- A record that merely refers to another one touches it only when it begins or ends to do so.
+                AND (kind = $3[1] OR before ->> name IS DISTINCT FROM after ->> name)
+            GROUP BY 1, 2),
         recorded AS (
             INSERT INTO edit_record AS known (edit_id, at, kind, record_id, action)
             SELECT (SELECT current_edit()), now(), kind, id, action FROM touched
@@ -217,7 +226,13 @@ BEGIN
     SELECT min(kind) AS kind, min(record_id) AS id INTO main FROM edit_record
     WHERE edit_id = new.id AND at = new.at AND new.kind IS NULL AND (touched = 1 OR action = 'added')
     HAVING count(*) = 1;
-    UPDATE edit SET records = touched, kind = coalesce(new.kind, main.kind), record_id = coalesce(new.record_id, main.id)
+    UPDATE edit SET records = touched, kind = coalesce(new.kind, main.kind),
+        record_id = coalesce(new.record_id, main.id), action = (
+            SELECT coalesce(
+                min(action) FILTER (WHERE kind = coalesce(new.kind, main.kind)
+                    AND record_id = coalesce(new.record_id, main.id)),
+                CASE WHEN min(action) = max(action) THEN min(action) ELSE 'changed' END)
+            FROM edit_record WHERE edit_id = new.id AND at = new.at)
     WHERE id = new.id AND at = new.at;
     PERFORM pg_notify('backbar', edit_message(new.id, new.author, touched));
     RETURN NULL;

@@ -10,11 +10,11 @@ import {
 } from 'react-admin';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../ErrorState.tsx';
+import { LastChange } from '../history/LastChange.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
-import { SavedAt } from '../record/SavedAt.tsx';
 import { StaleRecord } from '../record/StaleRecord.ts';
 import { recordPath } from '../resource/paths.ts';
 import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
@@ -55,7 +55,7 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 trail={trail}
                 title={titleOf(record)}
                 tags={<Tag accent>{translate('components.editing')}</Tag>}
-                actions={<SavedAt resource={resource} id={record.id} />}
+                actions={<LastChange resource={resource} id={record.id} />}
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}

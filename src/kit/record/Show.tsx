@@ -1,15 +1,24 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ShowBase, useParams, useResourceContext, useShowContext, type RaRecord } from 'react-admin';
+import {
+    ShowBase,
+    useLocation,
+    useParams,
+    useResourceContext,
+    useShowContext,
+    type RaRecord,
+} from 'react-admin';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../ErrorState.tsx';
+import { asksForHistory } from '../history/historyAddress.ts';
+import { LastChange } from '../history/LastChange.tsx';
 import { MainAndAside } from '../MainAndAside.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
+import { view } from '../view.tsx';
 import { listRow } from './listRow.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
-import { SavedAt } from './SavedAt.tsx';
 import { StaleRecord } from './StaleRecord.ts';
 import { useRecordTitle, type RecordTitle } from './useRecordTitle.ts';
 import { useTrail } from './useTrail.ts';
@@ -39,15 +48,20 @@ export interface ShowProps<Record extends RaRecord> {
     };
 }
 
+const RecordHistory = view(() => import('../history/RecordHistory.tsx').then(module => module.RecordHistory));
+
 const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const { children, title, tags, facts, actions, aside, tabs, fromRow } = props;
     const trail = useTrail();
+    const location = useLocation();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
     const retry = () => void refetch();
     if (error && (!record || isMissing(error)))
         return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
+    if (asksForHistory(location) && !isPlaceholderData)
+        return <RecordHistory record={record} title={titleOf(record)} trail={trail} />;
     return (
         <>
             <PageHead
@@ -57,7 +71,7 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 facts={facts?.(record)}
                 actions={
                     <>
-                        <SavedAt resource={resource} id={record.id} />
+                        <LastChange resource={resource} id={record.id} />
                         {!error && actions}
                     </>
                 }

@@ -10,13 +10,14 @@ export const api = 'http://localhost:3000/api';
 const headers = { [csrfHeader]: 'token' };
 
 /**
- * A call nobody answers fails the test that makes it, but for what the menu asks by itself after a while: there
- * is nothing unread and nothing waiting unless a test says so.
+ * A call nobody answers fails the test that makes it, but for what the menu asks by itself after a while, and the head
+ * of each record: there is nothing unread, nothing waiting and no history unless a test says so.
  */
 export const backend = setupServer(
     ...['community/post-ids', 'product-question-ids'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json([], { headers })),
     ),
+    http.get(`${api}/history`, () => HttpResponse.json({ error: 'Not found' }, { status: 404, headers })),
     http.get(`${api}/new-products`, ({ request }) => {
         const isCount = new URL(request.url).searchParams.get('perPage') === '1';
         return isCount ? HttpResponse.json({ items: [], total: 0 }, { headers }) : undefined;

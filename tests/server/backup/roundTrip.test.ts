@@ -187,7 +187,7 @@ describe('a backup made while staff keep saving', () => {
             country_id,
             logo: await picture('#123456'),
         });
-        await staff.delete(`brand/${saved.body.id}`);
+        await server.images.remove(saved.body.logo!);
         expect((await server.app.inject({ url: `${saved.body.logo}.110` })).statusCode).toBe(404);
     });
 });

@@ -14,6 +14,7 @@ useBackend();
 
 const setUp = () => {
     const client = createHttpClient({
+        screen: () => '/products',
         api,
         csrfHeader: 'X-CSRF-Token',
         signInAgain: async () => false,

@@ -14,6 +14,7 @@ useBackend();
 
 const setUp = (signInAgain = async () => false) => {
     const client = createHttpClient({
+        screen: () => '/products',
         api,
         csrfHeader: 'X-CSRF-Token',
         signInAgain,
@@ -35,6 +36,7 @@ describe('a read that the page has sent already', () => {
             return response;
         };
         const client = createHttpClient({
+            screen: () => '/products',
             takenOver: () => undefined,
             api,
             csrfHeader: 'X-CSRF-Token',

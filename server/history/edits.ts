@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { recordKinds, type Edit, type RecordKind } from '../../contract/history.ts';
+import { readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+import { changesOf } from './changes.ts';
+import { type LoggedRow, type RecordRef, rowsOfRecord, shownTables } from './loggedRow.ts';
+import { Names, type Ref } from './names.ts';
+import { type ListAt, readSizes } from './sizes.ts';
+
+/** An edit as PostgreSQL returns it: with the record that its changes are wanted of, and what it did to that. */
+type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action' | 'undone' | 'undid'> & {
+    id: string;
+    account_id: number | null;
+    author: string | null;
+    main_kind: string | null;
+    main_id: number | null;
+    kind: string | null;
+    record_id: number | null;
+    rows: LoggedRow[];
+};
+
+const undone = sql`(
+    select json_build_object('edit', u.id, 'by', u.author, 'at', ${wireTime(sql`u.at`)})
+    from edit u where u.id = e.undone_by)`;
+
+/** The most edits that are listed of those that an edit took back. */
+const mostUndid = 20;
+
+const undid = sql`(
+    select json_build_object('total', count(*), 'edits', coalesce(
+        json_agg(json_build_object('edit', d.id, 'by', d.author, 'at', ${wireTime(sql`d.at`)}) order by d.id desc)
+            filter (where d.place <= ${mostUndid}), '[]'))
+    from (select id, author, at, row_number() over (order by id desc) as place from edit
+        where undone_by = e.id) as d)`;
+
+/**
+ * The edits of `page`, a query with the columns `edit_id`, `at`, `action`, `kind` and `record_id`, newest first. Rows
+ * are read only of a record that the edit changed, as one that it added or deleted has no changes.
+ */
+const editsOf = (page: SQL) => sql`
+    with ${shownTables}, page as materialized (${page})
+    select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen, e.kind as main_kind,
+        e.record_id as main_id, e.records, page.action, page.kind, page.record_id, ${undone} as undone, ${undid} as undid,
+        (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
+                'after', r.after, 'kept', r.kept) order by r.id), '[]')
+            from (select page.edit_id, page.at, page.record_id, e.records, shown.own, shown.lists, shown.owner
+                from shown where shown.kind = page.kind and page.action = 'changed') as own_edit
+            cross join lateral (${rowsOfRecord(sql`own_edit`)}) as r) as rows
+    from page join edit e on e.id = page.edit_id and e.at = page.at
+    order by e.id desc`;
+
+const isKind = (kind: string | null): kind is RecordKind =>
+    kind !== null && (recordKinds as readonly string[]).includes(kind);
+
+const recordOf = (kind: string | null, id: number | null): RecordRef | null =>
+    isKind(kind) && id !== null ? { kind, id } : null;
+
+/** Every name and every size that the changes of the rows show. */
+const neededOf = (rows: readonly EditRow[]) => {
+    const names: Ref[] = [];
+    const sizes: ListAt[] = [];
+    const nameOf = (table: Ref['table'], id: number) => {
+        names.push({ table, id });
+        return null;
+    };
+    for (const row of rows) {
+        const main = recordOf(row.main_kind, row.main_id);
+        if (main) nameOf(main.kind, main.id);
+        const record = recordOf(row.kind, row.record_id);
+        const sizeOf = (field: string) => sizes.push({ ...record!, field, edit: Number(row.id) });
+        if (record) changesOf(record, row.rows, { nameOf, sizeOf });
+    }
+    return { names, sizes };
+};
+
+/** Reads the edits of `page`, with their changes to the record that the page names with each. */
+export const readEdits = async (db: Database, page: SQL): Promise<Edit[]> => {
+    const rows = await readRows<EditRow>(db, editsOf(page));
+    const needed = neededOf(rows);
+    const names = new Names();
+    const [sizeOf] = await Promise.all([readSizes(db, needed.sizes), names.load(db, needed.names)]);
+    return rows.map(row => {
+        const id = Number(row.id);
+        const main = recordOf(row.main_kind, row.main_id);
+        const record = recordOf(row.kind, row.record_id);
+        const known = {
+            nameOf: names.of,
+            sizeOf: (field: string) => sizeOf({ ...record!, field, edit: id }),
+        };
+        return {
+            id,
+            at: row.at,
+            by: row.author === null ? null : { id: row.account_id, name: row.author },
+            call: row.call,
+            screen: row.screen,
+            record: main && {
+                ...main,
+                name: names.of(main.kind, main.id),
+                exists: names.exists(main.kind, main.id),
+            },
+            action: row.action,
+            records: row.records,
+            changes: record ? changesOf(record, row.rows, known) : [],
+            undone: row.undone,
+            undid: row.undid,
+        };
+    });
+};
+
+/** A page that was read with one edit more than it shows. */
+export const withMore = (items: Edit[], perPage: number) => ({
+    items: items.slice(0, perPage),
+    more: items.length > perPage,
+});

@@ -1,0 +1,80 @@
+import type { ListChange } from '../../contract/history.ts';
+import { type List, ownerColumn } from './kinds/kind.ts';
+import type { Columns, LoggedRow, RecordRef } from './loggedRow.ts';
+import { joinName, type NameOf } from './names.ts';
+import { reallyMoved } from './places.ts';
+
+interface Element {
+    id: number;
+    name: string;
+    place: number;
+}
+
+interface Sides {
+    before: Element | null;
+    after: Element | null;
+}
+
+const star = ' ★';
+
+const readElement = (list: List, row: Columns, nameOf: NameOf): Element => {
+    const id = Number(row[list.id]);
+    const name = joinName(list, row, nameOf) ?? String(id);
+    const isStarred = list.starred !== undefined && row[list.starred] === true;
+    const place = list.place === undefined ? 0 : Number(row[list.place]);
+    return { id, name: isStarred ? name + star : name, place };
+};
+
+/** An element that went and one that came with the same id are one that stayed. */
+const netElements = (record: RecordRef, list: List, rows: readonly LoggedRow[], nameOf: NameOf) => {
+    const owner = ownerColumn(record.kind);
+    const read = ({ key, kept }: LoggedRow, side: Columns | null) => {
+        const row = { ...key, ...kept, ...side };
+        return side && row[owner] === record.id ? readElement(list, row, nameOf) : null;
+    };
+    const byRow = new Map<string, Sides>();
+    for (const row of rows) {
+        const key = JSON.stringify(row.key);
+        const before = read(row, row.before);
+        const after = read(row, row.after);
+        const known = byRow.get(key);
+        if (known) known.after = after;
+        else byRow.set(key, { before, after });
+    }
+    const sides = [...byRow.values()];
+    const came = new Map(sides.flatMap(({ before, after }) => (!before && after ? [[after.id, after]] : [])));
+    const stayed = sides.flatMap(({ before, after }) => {
+        const now = after ?? (before && came.get(before.id));
+        if (!before || !now) return [];
+        if (!after) came.delete(now.id);
+        return [{ before, after: now }];
+    });
+    const kept = new Set(stayed.map(({ before }) => before));
+    const went = sides.flatMap(({ before }) => (before && !kept.has(before) ? [before] : []));
+    return { came: [...came.values()], went, stayed };
+};
+
+const named = ({ id, name }: Element) => ({ id, name });
+
+/** What the rows of an edit did to a list of a record; null when nothing is left of it. Sizes are not known here. */
+export const listChange = (
+    record: RecordRef,
+    list: List,
+    rows: readonly LoggedRow[],
+    nameOf: NameOf,
+): Pick<ListChange, 'added' | 'removed' | 'moved' | 'renamed'> | null => {
+    const { came, went, stayed } = netElements(record, list, rows, nameOf);
+    const places = stayed
+        .filter(({ before, after }) => before.place !== after.place)
+        .map(({ before, after }) => ({ ...named(after), from: before.place, to: after.place }));
+    const moved = reallyMoved(
+        places,
+        went.map(element => element.place),
+        came.map(element => element.place),
+    ).map(element => ({ ...element, from: element.from + 1, to: element.to + 1 }));
+    const renamed = stayed
+        .filter(({ before, after }) => before.name !== after.name)
+        .map(({ before, after }) => ({ id: after.id, before: before.name, after: after.name }));
+    if (!came.length && !went.length && !moved.length && !renamed.length) return null;
+    return { added: came.map(named), removed: went.map(named), moved, renamed };
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readRows } from '../database/readPage.ts';
+import { invalid } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { readEdits, withMore } from './edits.ts';
+
+/** Throws 422 for a moment that does not exist, such as 30 February. */
+const moment = (field: 'from' | 'to', wire: string) => {
+    const read = new Date(`${wire.replace(' ', 'T')}Z`);
+    const exists = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(wire.replace(' ', 'T'));
+    if (!exists) throw invalid({ [field]: problem('invalid') });
+    return sql`${read.toISOString()}::timestamptz`;
+};
+
+/** The edits of everybody, newest first, with their changes to the record that they are about. Throws 422. */
+export const listActivity = async (
+    db: Database,
+    { before, per_page, by, kind, action, from, to, standing }: ParsedQuery<'GET activity'>,
+) => {
+    const conditions = [sql`true`];
+    if (before !== undefined) conditions.push(sql`e.id < ${before}`);
+    if (by !== undefined) conditions.push(sql`e.account_id = ${by}`);
+    if (kind !== undefined) conditions.push(sql`e.kind = ${kind}`);
+    if (action !== undefined) conditions.push(sql`e.action = ${action}`);
+    if (from !== undefined) conditions.push(sql`e.at >= ${moment('from', from)}`);
+    if (to !== undefined) conditions.push(sql`e.at < ${moment('to', to)}`);
+    if (standing) conditions.push(sql`e.undone_by is null`);
+    const page = sql`
+        select e.id as edit_id, e.at, e.action, e.kind, e.record_id from edit e
+        where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}`;
+    return withMore(await readEdits(db, page), per_page);
+};
+
+/** The accounts that changed anything, by name; one that is deleted has the name that it had then. */
+export const listAuthors = (db: Database) =>
+    readRows<{ id: number; username: string }>(
+        db,
+        sql`with recursive author as (
+                (select account_id from edit where account_id is not null order by account_id limit 1)
+                union all
+                select (select account_id from edit where account_id > author.account_id order by account_id limit 1)
+                from author where author.account_id is not null)
+            select author.account_id as id, coalesce(a.username, (
+                select e.author from edit e where e.account_id = author.account_id order by e.id desc limit 1)) as username
+            from author left join account a on a.id = author.account_id
+            where author.account_id is not null order by 2, 1`,
+    );

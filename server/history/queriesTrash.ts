@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { recordKinds, type RecordKind, type Trashed } from '../../contract/history.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { arrayOf } from '../database/jsonText.ts';
+import { readRow } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+import { kinds } from './kinds.ts';
+import { Names } from './names.ts';
+
+type Row = Omit<Trashed, 'record' | 'by'> & {
+    kind: RecordKind;
+    record_id: number;
+    account_id: number | null;
+    author: string | null;
+};
+
+const kindNames = sql`${sql.param([...recordKinds])}::text[]`;
+
+/** Whether the record of `r` exists. */
+const exists = sql`case r.kind ${sql.join(
+    recordKinds.map(
+        kind =>
+            sql`when ${kind} then exists (select from ${sql.identifier(kind)} as now where now.id = r.record_id)`,
+    ),
+    sql` `,
+)} end`;
+
+/** The deleted row of the record of `r`; it is gone when the record was deleted for good. */
+const ownRow = sql`
+    select o.before from edit_row o where o.edit_id = r.edit_id and o.at = r.at and o.table_name = r.kind
+        and o.record_id = r.record_id and o.after is null and o.before is not null`;
+
+/**
+ * The deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
+ * else it deleted comes back with it.
+ */
+const deletions = (days: number, kind: RecordKind | undefined) => sql`
+    deletion as materialized (
+        select * from (
+            select distinct on (e.id) e.id, e.at, e.account_id, e.author, r.kind, r.record_id
+            from edit_record r join edit e on e.id = r.edit_id and e.at = r.at
+            where r.action = 'deleted' and r.at > now() - make_interval(days => ${days}) and e.undone_by is null
+                and r.kind = any(${kindNames}) and not ${exists} and exists (${ownRow})
+            order by e.id, r.kind is distinct from e.kind or r.record_id is distinct from e.record_id,
+                array_position(${kindNames}, r.kind), r.record_id) as chosen
+        where ${kind === undefined ? sql`true` : sql`kind = ${kind}`})`;
+
+const images = Object.fromEntries(recordKinds.map(kind => [kind, kinds[kind].image ?? null]));
+
+/** By table, the other rows that the edit of `page` deleted or changed. */
+const along = sql`(
+    select coalesce(jsonb_object_agg(table_name, rows), '{}') from (
+        select table_name, count(distinct key)::int as rows from edit_row a
+        where a.edit_id = page.id and a.at = page.at
+            and not (a.table_name = page.kind and a.record_id = page.record_id and a.after is null)
+        group by table_name) as counted)`;
+
+/** Deleted records, newest first, and how many there are. */
+export const listTrash = async (
+    db: Database,
+    trashDays: number,
+    { page, per_page, kind }: ParsedQuery<'GET trash'>,
+) => {
+    const rows = sql`
+        select page.id as edit, page.kind, page.record_id, page.account_id, page.author,
+            ${wireTime(sql`page.at`)} as deleted, ${along} as along,
+            ${wireTime(sql`page.at + make_interval(days => ${trashDays})`)} as expires,
+            (select own.before ->> (${JSON.stringify(images)}::jsonb ->> page.kind) from (
+                select o.before from edit_row o where o.edit_id = page.id and o.at = page.at
+                    and o.table_name = page.kind and o.record_id = page.record_id and o.after is null
+                limit 1) as own) as image
+        from (select * from deletion order by id desc limit ${per_page} offset ${(page - 1) * per_page}) as page
+        order by page.id desc`;
+    const found = (await readRow<{ items: Row[]; total: number }>(
+        db,
+        sql`with ${deletions(trashDays, kind)}
+            select (select count(*)::int from deletion) as total, ${arrayOf(rows)} as items`,
+    ))!;
+    const names = new Names();
+    await names.load(
+        db,
+        found.items.map(item => ({ table: item.kind, id: item.record_id })),
+    );
+    return {
+        total: found.total,
+        items: found.items.map(({ kind: table, record_id: id, account_id, author, ...item }) => ({
+            ...item,
+            record: { kind: table, id, name: names.of(table, id), exists: false },
+            by: author === null ? null : { id: account_id, name: author },
+        })),
+    };
+};

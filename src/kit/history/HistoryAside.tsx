@@ -1,0 +1,155 @@
+import RestoreIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+    RecordContextProvider,
+    useNotify,
+    useResourceContext,
+    useTranslate,
+    type RaRecord,
+} from 'react-admin';
+import type { Edit } from '../../../contract/history.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import type { Fields } from '../fields/field.ts';
+import { useFields } from '../fields/useField.ts';
+import { formatDayTime, parseWireTime } from '../format/time.ts';
+import { Quiet } from '../Quiet.tsx';
+import { LinesSkeleton } from '../record/LinesSkeleton.tsx';
+import { Stack } from '../record/parts.tsx';
+import { Labeled, SimpleShowLayout } from '../record/SimpleShowLayout.tsx';
+import { Section } from '../Section.tsx';
+import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
+import { useRecordKind } from './recordKind.ts';
+import { useEditWords } from './useEditWords.ts';
+import { historyKey } from './useLastChange.ts';
+
+/** The fields that a save can change. */
+const changeable = (fields: Fields) => Object.keys(fields).filter(name => !fields[name]!.readOnly);
+
+interface VersionProps {
+    record: RaRecord;
+    edit: Edit;
+}
+
+/** The record as it was after an edit, and the button that makes it so again. */
+const Version = ({ record, edit }: VersionProps) => {
+    const translate = useTranslate();
+    const fields = useFields();
+    const kind = useRecordKind();
+    const queryClient = useQueryClient();
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const { recordVersion, bringBack } = useConsole();
+    const at = parseWireTime(edit.at);
+    const { data, isPending } = useQuery({
+        queryKey: [...historyKey(kind, record.id), 'version', edit.id],
+        queryFn: ({ signal }) => recordVersion({ kind: kind!, id: record.id, edit: edit.id }, signal),
+        staleTime: Infinity,
+        retry: false,
+    });
+    const [bring, isRunning] = useOneAtATime(async () => {
+        try {
+            await bringBack({ kind: kind!, id: Number(record.id), edit: edit.id });
+            notify('history.broughtBack', { type: 'success' });
+            void queryClient.invalidateQueries();
+        } catch (error) {
+            notifyFailure(error);
+        }
+    });
+    const then = data?.record;
+    return (
+        <Section title={translate('history.version', { time: at ? formatDayTime(at) : '' })}>
+            {isPending && <LinesSkeleton />}
+            {data && !then && <Quiet>{translate('history.wasNot')}</Quiet>}
+            {then && (
+                <Stack>
+                    <Button
+                        startIcon={<RestoreIcon />}
+                        loading={isRunning}
+                        loadingPosition="start"
+                        onClick={() => void bring()}
+                    >
+                        {translate('history.bringBack')}
+                    </Button>
+                    <RecordContextProvider value={{ ...then, id: record.id }}>
+                        <SimpleShowLayout>
+                            {changeable(fields).map(source => (
+                                <Labeled key={source} source={source} />
+                            ))}
+                        </SimpleShowLayout>
+                    </RecordContextProvider>
+                </Stack>
+            )}
+        </Section>
+    );
+};
+
+interface ChoiceProps {
+    label: string;
+    all: string;
+    options: readonly { value: string; text: string }[];
+    value: string | undefined;
+    onChange: (value: string | undefined) => void;
+}
+
+const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+    <TextField
+        select
+        fullWidth
+        label={label}
+        value={options.some(option => option.value === value) ? value : ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+        <MenuItem value="">{all}</MenuItem>
+        {options.map(option => (
+            <MenuItem key={option.value} value={option.value}>
+                {option.text}
+            </MenuItem>
+        ))}
+    </TextField>
+);
+
+interface HistoryAsideProps {
+    record: RaRecord;
+    /** The open edit. */
+    edit: Edit | undefined;
+    authors: readonly { id: number; username: string }[];
+    who: string | undefined;
+    field: string | undefined;
+    onWho: (who: string | undefined) => void;
+    onField: (field: string | undefined) => void;
+}
+
+/** Beside a history: the record as it was after the open change, and what narrows the changes. */
+export const HistoryAside = ({ record, edit, authors, who, field, onWho, onField }: HistoryAsideProps) => {
+    const translate = useTranslate();
+    const fields = useFields();
+    const { fieldLabel } = useEditWords(useResourceContext());
+    return (
+        <Stack>
+            {edit && <Version record={record} edit={edit} />}
+            <Section title={translate('history.filter.title')}>
+                <Stack>
+                    <Choice
+                        label={translate('history.filter.who')}
+                        all={translate('history.filter.anybody')}
+                        options={authors.map(({ id, username }) => ({ value: String(id), text: username }))}
+                        value={who}
+                        onChange={onWho}
+                    />
+                    <Choice
+                        label={translate('history.filter.field')}
+                        all={translate('history.filter.allFields')}
+                        options={changeable(fields).map(name => ({ value: name, text: fieldLabel(name) }))}
+                        value={field}
+                        onChange={onField}
+                    />
+                </Stack>
+            </Section>
+        </Stack>
+    );
+};

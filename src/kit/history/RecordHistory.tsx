@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Fragment, useState } from 'react';
+import { useLocation, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import type { Edit } from '../../../contract/history.ts';
+import { readId } from '../../../contract/recordId.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { formatDay, parseWireTime } from '../format/time.ts';
+import { Kbd } from '../Kbd.tsx';
+import { MainAndAside } from '../MainAndAside.tsx';
+import { PageHead, type Crumb } from '../PageHead.tsx';
+import { Quiet } from '../Quiet.tsx';
+import { reasonOf } from '../reasonOf.ts';
+import { LinesSkeleton } from '../record/LinesSkeleton.tsx';
+import { useAddressParam } from '../useAddressParam.ts';
+import { useKey } from '../useKey.ts';
+import { EditLine } from './EditLine.tsx';
+import { HistoryAside } from './HistoryAside.tsx';
+import { withoutHistory } from './historyAddress.ts';
+import { useHistory } from './useHistory.ts';
+
+const Days = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
+    // The lines reach to the edges of the column, so that the open one is seen as one.
+    marginInline: `-${space.inline}px -32px`,
+    '& h2': { ...typography.body2, color: palette.paper.muted, padding: `16px ${space.inline}px 6px` },
+    '& ol': { listStyle: 'none', padding: 0, margin: 0 },
+    '& .foot': { padding: `12px ${space.inline}px` },
+    [breakpoints.down('phone')]: {
+        marginInline: -space.inlinePhone,
+        '& h2, & .foot': { paddingInline: space.inlinePhone },
+    },
+}));
+
+const dayOf = ({ at }: Edit) => {
+    const date = parseWireTime(at);
+    return date ? formatDay(date) : '';
+};
+
+/** Edits of one day after the other, as they come. */
+const byDay = (edits: readonly Edit[]) => {
+    const days: { day: string; edits: Edit[] }[] = [];
+    for (const edit of edits) {
+        const day = dayOf(edit);
+        if (days.at(-1)?.day !== day) days.push({ day, edits: [] });
+        days.at(-1)!.edits.push(edit);
+    }
+    return days;
+};
+
+export interface RecordHistoryProps {
+    record: RaRecord;
+    title: string;
+    trail: readonly Crumb[];
+}
+
+/**
+ * The history of a record, in place of its page: its changes by day, newest first, each opened to its fields; beside
+ * them the record as it was after the open one. What is open and what is filtered is in the address.
+ */
+export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const location = useLocation();
+    const resource = useResourceContext();
+    const [who, setWho] = useAddressParam('who');
+    const [field, setField] = useAddressParam('field');
+    const [change, setChange] = useAddressParam('change');
+    const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
+        record.id,
+        {
+            by: who === undefined ? undefined : readId(who),
+            field,
+        },
+    );
+    const back = withoutHistory(location);
+    useKey('Escape', () => void navigate(back));
+    const [first] = data?.pages ?? [];
+    const edits = data?.pages.flatMap(page => page?.items ?? []) ?? [];
+    const open = edits.find(({ id }) => String(id) === change);
+    const since = parseWireTime(first?.since);
+    const [today] = useState(() => formatDay(new Date()));
+    const name = translate(`resources.${resource}.name`, { smart_count: 1 });
+    return (
+        <>
+            <PageHead
+                trail={[...trail, { label: title, to: `${back.pathname}${back.search}` }]}
+                title={title}
+                part={translate('history.title')}
+                facts={
+                    first &&
+                    since &&
+                    translate('history.since', { smart_count: first.total, day: formatDay(since) })
+                }
+                actions={
+                    <Button onClick={() => void navigate(back)} aria-keyshortcuts="Escape">
+                        {translate('history.back', { name })}
+                        <Kbd keys="Esc" />
+                    </Button>
+                }
+                divided
+            />
+            {error && (
+                <ErrorState what="history.failed" why={reasonOf(error)} onRetry={() => void refetch()} />
+            )}
+            <MainAndAside
+                aside={
+                    <HistoryAside
+                        record={record}
+                        edit={open}
+                        authors={first?.authors ?? []}
+                        who={who}
+                        field={field}
+                        onWho={setWho}
+                        onField={setField}
+                    />
+                }
+                busy={isPending}
+            >
+                {isPending && <LinesSkeleton />}
+                {data && edits.length === 0 && (
+                    <Quiet>{translate(who || field ? 'history.noneSuch' : 'history.none')}</Quiet>
+                )}
+                <Days>
+                    {byDay(edits).map(({ day, edits: ofDay }) => (
+                        <Fragment key={day}>
+                            <h2>{day === today ? translate('history.today', { day }) : day}</h2>
+                            <ol>
+                                {ofDay.map(edit => (
+                                    <EditLine
+                                        key={edit.id}
+                                        edit={edit}
+                                        isOpen={edit === open}
+                                        onToggle={() =>
+                                            setChange(edit === open ? undefined : String(edit.id))
+                                        }
+                                    />
+                                ))}
+                            </ol>
+                        </Fragment>
+                    ))}
+                    {hasNextPage && (
+                        <div className="foot">
+                            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                                {translate('history.older')}
+                            </Button>
+                        </div>
+                    )}
+                </Days>
+            </MainAndAside>
+        </>
+    );
+};

@@ -1,0 +1,31 @@
+import { useContext } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Edit } from '../../../contract/history.ts';
+import { ResourceDeclarations } from '../resource/useResourceDeclaration.ts';
+
+/** The beginning of what commands are called, such as `command import`. */
+const command = 'command ';
+
+/** Returns where an edit was made, in words: a screen, a command, or nothing that is known. */
+export const useScreenWords = () => {
+    const translate = useTranslate();
+    const resources = useContext(ResourceDeclarations);
+
+    return ({ call, screen }: Pick<Edit, 'call' | 'screen'>) => {
+        if (call?.startsWith(command))
+            return translate('history.command', { name: call.slice(command.length) });
+        if (screen === null) return '';
+        const [path = '', search = ''] = screen.split('?');
+        const [, first] = path.split('/');
+        const begins = (address: string | undefined) => address?.split('/')[1] === first;
+        const resource = resources.find(
+            ({ name, paths }) => name === first || [paths.list, paths.record, paths.create].some(begins),
+        );
+        if (!resource) return '';
+        const params = new URLSearchParams(search);
+        const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+        if (params.get('history') === 'true') return translate('history.title');
+        const isForm = params.get('edit') === 'true' || path === resource.paths.create;
+        return isForm ? translate('history.form', { name }) : name;
+    };
+};

@@ -1,0 +1,183 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Edit, Undone } from '../../contract/history.ts';
+import type { ResponseOf } from '../../contract/types.ts';
+import { answerBrand, kelp } from './brands/backend.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const record = { kind: 'brand', id: 12, name: 'Kelp Lab', exists: true } as const;
+
+const renamed: Edit = {
+    id: 41,
+    at: '2026-11-19 14:18:00',
+    by: { id: 7, name: 'anna' },
+    call: 'PUT brand/{id}',
+    screen: '/brand/12?edit=true',
+    record,
+    action: 'changed',
+    records: 1,
+    changes: [
+        { field: 'name', before: 'Kelp', after: 'Kelp Lab' },
+        { field: 'country_id', before: { id: 1, name: 'France' }, after: { id: 2, name: 'Norway' } },
+        {
+            field: 'tags',
+            added: [{ id: 4, name: 'Vegan' }],
+            removed: [{ id: 5, name: 'Luxury' }],
+            moved: [],
+            renamed: [],
+            before: 1,
+            after: 1,
+        },
+    ],
+    undone: null,
+    undid: { edits: [], total: 0 },
+};
+
+const imported: Edit = {
+    ...renamed,
+    id: 30,
+    at: '2026-11-02 08:00:00',
+    by: { id: null, name: 'import' },
+    call: 'command import',
+    screen: null,
+    action: 'added',
+    changes: [],
+};
+
+const history = (items: Edit[]): ResponseOf<'GET history'> => ({
+    items,
+    total: items.length,
+    since: items.at(-1)?.at ?? null,
+    authors: [{ id: 7, username: 'anna' }],
+    more: false,
+});
+
+const result = (given: Partial<Undone['results'][number]>): Undone => ({
+    edit: null,
+    results: [{ edit: 41, record, outcome: 'done', changes: [], clashes: [], blockers: [], ...given }],
+});
+
+const openHistory = async (address = '/brand/12?history=true') => {
+    answerBrand();
+    answer('GET history', history([renamed, imported]));
+    answer('GET history/version', { record: { ...kelp, name: 'Kelp Lab' } });
+    const app = renderApp(address);
+    const [line] = await screen.findAllByRole('button', { name: /changed name/ });
+    return { ...app, line: line! };
+};
+
+describe('the head of a record', () => {
+    it('says when the record was last changed and by whom, and leads to its history', async () => {
+        answerBrand();
+        answer('GET history', history([renamed]));
+        const { user, currentAddress } = renderApp('/brand/12');
+        await user.click(await screen.findByRole('link', { name: /Changed 19-11-2026 .* by anna/ }));
+        expect(currentAddress()).toBe('/brand/12?history=true');
+        expect(await screen.findByText('1 change since 19-11-2026')).toBeVisible();
+    });
+
+    it('says nothing of the kind from a backend without a history', async () => {
+        answerBrand();
+        renderApp('/brand/12');
+        await screen.findByRole('button', { name: 'Delete' });
+        expect(screen.queryByRole('link', { name: /Changed/ })).not.toBeInTheDocument();
+    });
+});
+
+describe('the history of a record', () => {
+    it('says who changed what, and where', async () => {
+        const { line } = await openHistory();
+        expect(line).toHaveTextContent('anna changed name, country, and tags (1 added, 1 removed)');
+        expect(line).toHaveTextContent('Brands, form');
+        expect(screen.getByRole('button', { name: /import added it/ })).toHaveTextContent('Command “import”');
+        expect(screen.getByRole('heading', { level: 1, name: 'Kelp Lab' })).toBeVisible();
+    });
+
+    it('opens a change to its fields, and shows the record as it was after it', async () => {
+        const { user, line, currentAddress } = await openHistory();
+        await user.click(line);
+        expect(line).toHaveAttribute('aria-expanded', 'true');
+        expect(currentAddress()).toBe('/brand/12?history=true&change=41');
+        expect(screen.getByText('Norway', { selector: 'ins' })).toBeVisible();
+        expect(screen.getByText('France', { selector: 'del' })).toBeVisible();
+        const version = await screen.findByRole('region', { name: /As it was on 19-11-2026/ });
+        expect(await within(version).findByText('From the sea.')).toBeVisible();
+    });
+
+    it('returns to the record with Escape, and keeps the rest of the address', async () => {
+        const { user, currentAddress } = await openHistory('/brand/12?history=true&tab=x');
+        await user.keyboard('{Escape}');
+        expect(currentAddress()).toBe('/brand/12?tab=x');
+    });
+
+    it('asks for the changes of one person', async () => {
+        await openHistory();
+        const asked = answer('GET history', history([renamed]));
+        const { user } = { user: (await import('@testing-library/user-event')).default.setup() };
+        await user.click(screen.getByRole('combobox', { name: 'Who' }));
+        await user.click(await screen.findByRole('option', { name: 'anna' }));
+        await screen.findByText('1 change since 19-11-2026');
+        expect(asked.at(-1)!.query).toMatchObject({ kind: 'brand', id: '12', by: '7' });
+    });
+
+    it('says when it could not be loaded, and loads it again', async () => {
+        answerBrand();
+        answer('GET history', () => refusal(500, { error: 'The database does not answer' }));
+        const { user } = renderApp('/brand/12?history=true');
+        const alert = await screen.findByText('The history could not be loaded.', undefined, {
+            timeout: 4000,
+        });
+        expect(alert).toBeVisible();
+        answer('GET history', history([renamed]));
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByRole('button', { name: /changed name/ })).toBeVisible();
+    });
+});
+
+describe('taking a change back', () => {
+    it('does so at once where it goes back whole, with one request however often it is pressed', async () => {
+        const { user, line } = await openHistory();
+        const undos = answer('POST history/undo', ({ body }) =>
+            (body as { preview?: boolean }).preview ? result({}) : { ...result({}), edit: 42 },
+        );
+        await user.click(line);
+        await user.dblClick(await screen.findByRole('button', { name: 'Take back this change' }));
+        expect(await screen.findByText('Change taken back.')).toBeVisible();
+        expect(undos.map(({ body }) => body)).toEqual([{ edits: [41], preview: true }, { edits: [41] }]);
+    });
+
+    it('takes back one field alone', async () => {
+        const { user, line } = await openHistory();
+        const undos = answer('POST history/undo', result({}));
+        await user.click(line);
+        await user.click(await screen.findByRole('button', { name: 'Take back: Country' }));
+        await screen.findByText('Change taken back.');
+        expect(undos.at(-1)!.body).toEqual({ edits: [41], fields: ['country_id'] });
+    });
+
+    it('asks about a field that was changed again since', async () => {
+        const { user, line } = await openHistory();
+        const clashes = [{ field: 'name', before: 'Kelp', after: 'Kelp Lab', now: 'Kelp Labs' }];
+        const undos = answer('POST history/undo', result({ outcome: 'partly', clashes }));
+        await user.click(line);
+        await user.click(await screen.findByRole('button', { name: 'Take back this change' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Take back this change?' });
+        expect(undos).toHaveLength(1);
+        await user.click(within(dialog).getByRole('checkbox', { name: 'Take back Name anyway' }));
+        await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+        await screen.findByText('Change taken back.');
+        expect(undos.at(-1)!.body).toEqual({ edits: [41], overwrite: ['name'] });
+    });
+
+    it('says who stands in the way, and offers nothing to press', async () => {
+        const { user, line } = await openHistory();
+        const blockers = [{ kind: 'product', id: 3, name: 'Velvet Balm', exists: true }] as const;
+        answer('POST history/undo', result({ outcome: 'blocked', blockers: [...blockers] }));
+        await user.click(line);
+        await user.click(await screen.findByRole('button', { name: 'Take back this change' }));
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent('Velvet Balm');
+        expect(within(dialog).getByRole('button', { name: /^Take back/ })).toBeDisabled();
+    });
+});
