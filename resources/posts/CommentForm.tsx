@@ -42,7 +42,7 @@ export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: Co
         <InPlaceForm
             label={label}
             values={{ body: comment?.body ?? '', products: comment?.products ?? [], user_id: null }}
-            record={comment}
+            saved={comment && { record: comment, kind: 'post_comment' }}
             save={send}
             onSaved={onSaved}
             onCancel={onDone}

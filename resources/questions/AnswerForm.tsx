@@ -29,7 +29,7 @@ export const AnswerForm = ({ answer: saved, parent, onDone }: AnswerFormProps) =
         <InPlaceForm
             label={translate('resources.questions.answer.edit', { user: name })}
             values={{ answer }}
-            record={saved}
+            saved={{ record: saved, kind: 'product_question_answer' }}
             save={(typed, version) => saveAnswer({ id, answer: typed.answer, version })}
             onSaved={() => {
                 notify('resources.questions.answer.saved');

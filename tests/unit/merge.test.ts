@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productFields } from '../../resources/products/fields.ts';
 import { ingredientFields } from '../../resources/ingredients/fields.ts';

@@ -79,7 +79,7 @@ export const GuardedForm = ({ save, saved, children, ...props }: GuardedFormProp
             >
                 <Inside methods={methods}>{children}</Inside>
             </Form>
-            <ClashDialog open={merging.clash !== undefined} clash={merging.clash} />
+            <ClashDialog open={merging.question !== undefined} question={merging.question} />
         </>
     );
 };

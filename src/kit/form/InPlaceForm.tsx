@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
+import type { Saved } from '../merge/useMergedSave.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { InPlaceButtons } from './InPlaceButtons.tsx';
@@ -23,8 +23,8 @@ export interface InPlaceFormProps {
     label: string;
     /** The initial values. */
     values: object;
-    /** What it changes, which has fields of the same names; none for something new. */
-    record?: RaRecord;
+    /** The record that it changes, which has fields of the same names; none for something new. */
+    saved?: Pick<Saved, 'record' | 'kind'>;
     /** Sends the values, made from a version; errors it throws appear at their field, or above the fields. */
     save: (values: FieldValues, version?: number) => Promise<unknown>;
     onSaved: () => void;
@@ -41,7 +41,7 @@ const plain: Field = { kind: 'text' };
 export const InPlaceForm = ({
     label,
     values,
-    record,
+    saved,
     save,
     onSaved,
     onCancel,
@@ -52,12 +52,12 @@ export const InPlaceForm = ({
     useFirstFieldFocus(sheet);
     const declared = useFields();
     // What is typed are changes of these, even if newer ones have been read since.
-    const [first] = useState({ values, record });
+    const [first] = useState({ values, saved });
     const fields = Object.keys(first.values).map((name): [string, Field] => [name, declared[name] ?? plain]);
     return (
         <GuardedForm
             record={{ id: label, ...first.values }}
-            saved={first.record && { record: first.record, fields: Object.fromEntries(fields) }}
+            saved={first.saved && { ...first.saved, fields: Object.fromEntries(fields) }}
             save={async (typed, base) => {
                 await save(typed, base?.version as number | undefined);
                 onSaved();

@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { MainAndAside } from '../MainAndAside.tsx';
 import { useFields } from '../fields/useField.ts';
+import { useRecordKind } from '../history/recordKind.ts';
 import { useIsStale } from '../record/StaleRecord.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { useCancelForm } from './CancelForm.ts';
@@ -103,6 +104,7 @@ const FormBody = ({ children, aside, prefilled = false, renew }: FormBodyProps) 
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
     const latest = useRecordContext();
     const fields = useFields();
+    const kind = useRecordKind();
     const save = usePageSave();
     // What is typed are changes of this version, even if a newer one has been read since.
     const [record, setRecord] = useState(latest);
@@ -112,7 +114,7 @@ export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) 
                 defaultValues={defaultValues}
                 record={record && { id: record.id, ...(toForm ? toForm(record as never) : record) }}
                 save={save}
-                saved={record && { record, toForm, fields }}
+                saved={record && { record, kind, toForm, fields }}
             >
                 <FormBody {...body} renew={latest === record ? undefined : () => setRecord(latest)} />
             </StyledForm>

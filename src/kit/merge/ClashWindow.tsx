@@ -11,7 +11,8 @@ import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { ClashField } from './ClashField.tsx';
 import { Together } from './Together.tsx';
-import type { Clash } from './useMergedSave.ts';
+import { DeletedWindow } from './DeletedWindow.tsx';
+import type { Clash, Question } from './useMergedSave.ts';
 import { momentText } from './useSayKept.ts';
 
 const Head = styled('div')(({ theme: { palette, typography } }) => ({
@@ -32,10 +33,14 @@ const Foot = styled(DialogActions)(({ theme: { palette, typography } }) => ({
     '& p': { marginInlineEnd: 'auto', color: palette.paper.muted, ...typography.caption },
 }));
 
-const Choices = ({ clash }: { clash: Clash }) => {
+interface ChoicesProps extends Omit<Question, 'about'> {
+    clash: Clash;
+}
+
+const Choices = ({ clash, saving, answer }: ChoicesProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const { stale, fields, sides, merged, saving, answer } = clash;
+    const { stale, fields, sides, merged } = clash;
     const [chosen, setChosen] = useState<{ readonly [field: string]: unknown }>({});
     const left = merged.clashes.filter(name => !(name in chosen)).length;
     const name = stale.by?.name;
@@ -96,7 +101,14 @@ const Choices = ({ clash }: { clash: Clash }) => {
 
 /**
  * What two people changed in ways that exclude each other, field by field: the stored value at the start, the typed one
- * at the end. Nothing is chosen beforehand. Escape leaves the form as it is.
+ * at the end. Nothing is chosen beforehand. Escape leaves the form as it is. A deleted record can be restored instead.
  */
-export const ClashWindow = ({ clash }: { open: boolean; clash: Clash | undefined }) =>
-    clash && <Choices key={clash.stale.version} clash={clash} />;
+export const ClashWindow = ({ question }: { open: boolean; question: Question | undefined }) => {
+    if (!question) return null;
+    const { about, ...rest } = question;
+    return 'merged' in about ? (
+        <Choices key={about.stale.version} clash={about} {...rest} />
+    ) : (
+        <DeletedWindow deletion={about} {...rest} />
+    );
+};

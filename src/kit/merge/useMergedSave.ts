@@ -3,93 +3,116 @@ import { useState } from 'react';
 import { useResourceContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Stale } from '../../../contract/errors.ts';
-import { staleOf, toHttpError } from '../../../dataProvider/failure.ts';
+import type { Edit, RecordKind } from '../../../contract/history.ts';
+import { isMissing, staleOf, toHttpError } from '../../../dataProvider/failure.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Sides } from './mergeList.ts';
 import { mergeValues, type Merged, type Values } from './mergeValues.ts';
+import { useRestore } from './useRestore.ts';
 import { useSayKept } from './useSayKept.ts';
 
 /** What a form changes. */
 export interface Saved {
     /** The record as it was when the form opened. */
     record: RaRecord;
+    /** What the history calls it; without it nothing can be restored. */
+    kind: RecordKind | undefined;
     /** Turns the record into the form's values, where they differ. */
     toForm?: (record: never) => object;
     fields: Fields;
 }
 
-/** What two people have changed in ways that exclude each other. */
+/** Sends the values of a form as changes of a record. */
+export type Send = (values: FieldValues, base?: RaRecord) => Promise<unknown>;
+
+/** What two people have changed in ways that exclude each other; answered with the values to save. */
 export interface Clash {
     stale: Stale;
     fields: Fields;
     sides: Sides<Values>;
     merged: Merged;
-    /** It is answered, and the answer is being saved. */
-    saving: boolean;
-    /** Saves these values; without any the form stays as it is, unsaved. */
-    answer: (values?: Values) => void;
 }
 
-/** Sends the values of a form as changes of a record. */
-export type Send = (values: FieldValues, base?: RaRecord) => Promise<unknown>;
+/** What somebody has to decide on before the form can be saved. */
+export interface Question {
+    /** What clashes, or the edit that deleted the record. */
+    about: Clash | Edit;
+    /** It is answered, and the answer is being saved. */
+    saving: boolean;
+    /** Saves these values, or restores the record and saves; with nothing the form stays as it is, unsaved. */
+    answer: (values?: Values) => void;
+}
 
 /**
  * Saves a form whose record somebody else may have changed since it opened: what both changed is put together and saved
  * again, without asking unless it clashes. Returns the function that saves, which rejects with what refused the save,
- * and the clash that somebody has to decide on.
+ * and the question that somebody has to answer.
  */
 export const useMergedSave = (send: Send, saved: Saved | undefined) => {
     const resource = useResourceContext();
     const queryClient = useQueryClient();
     const sayKept = useSayKept();
-    const [clash, setClash] = useState<Clash>();
+    const { findDeletion, restore } = useRestore();
+    const [question, setQuestion] = useState<Question>();
 
-    const ask = (question: Pick<Clash, 'stale' | 'fields' | 'sides' | 'merged'>) =>
-        new Promise<Values | undefined>(resolve => {
+    /** Resolves to the answer; rejects if there is none, and then the page shows what is stored now. */
+    const ask = (about: Clash | Edit) =>
+        new Promise<Values>((resolve, reject) => {
             const answer = (values?: Values) => {
-                setClash(values && { ...question, answer, saving: true });
-                resolve(values);
+                if (values) {
+                    setQuestion({ about, answer, saving: true });
+                    return resolve(values);
+                }
+                void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
+                void queryClient.invalidateQueries({ queryKey: ['history'] });
+                reject(toHttpError(409, { error: 'components.clash.unsaved' }));
             };
-            setClash({ ...question, answer, saving: false });
+            setQuestion({ about, answer, saving: false });
         });
 
-    const sendMerged = async (values: FieldValues) => {
-        if (!saved) return void (await send(values));
-        const { fields, toForm = (record: RaRecord) => record } = saved;
-        const valuesOf = (record: RaRecord) => toForm(record as never) as Values;
-        let base = saved.record;
+    const sendMerged = async (values: FieldValues, { record, kind, fields, toForm }: Saved) => {
+        const valuesOf = (each: RaRecord) => (toForm ? toForm(each as never) : each) as Values;
+        let base = record;
         let mine: Values = values;
+        let kept: { stale: Stale; taken: Set<string> } | undefined;
         let asked = false;
-        let last: { stale: Stale; taken: readonly string[] } | undefined;
-        for (;;) {
-            try {
-                await send(mine, base);
-                if (last && !asked) sayKept(last.stale, last.taken);
-                return;
-            } catch (error) {
-                const stale = staleOf(error);
-                if (!stale) throw error;
-                const sides = { base: valuesOf(base), theirs: valuesOf(stale.current), mine };
-                const merged = mergeValues(fields, sides);
-                base = { ...stale.current, version: stale.version };
-                if (merged.clashes.length === 0) {
-                    mine = merged.values;
-                    last = { stale, taken: [...new Set([...(last?.taken ?? []), ...merged.taken])] };
-                    continue;
-                }
-                asked = true;
-                const chosen = await ask({ stale, fields, sides, merged });
-                if (chosen) {
-                    mine = chosen;
-                    continue;
-                }
-                // The head of the page shows what is stored now.
-                void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
-                throw toHttpError(409, { error: 'components.clash.unsaved' });
-            }
+
+        /** Puts the values together with what is stored; asks where that cannot be done. */
+        const merge = async (stale: Stale) => {
+            const sides = { base: valuesOf(base), theirs: valuesOf(stale.current), mine };
+            const merged = mergeValues(fields, sides);
+            base = { ...stale.current, version: stale.version };
+            mine = merged.values;
+            kept = { stale, taken: new Set([...(kept?.taken ?? []), ...merged.taken]) };
+            if (merged.clashes.length === 0) return;
+            asked = true;
+            mine = await ask({ stale, fields, sides, merged });
+        };
+
+        /** Restores the record if it was deleted and somebody wants it back; any other failure stays one. */
+        const bringBack = async (error: unknown) => {
+            const deletion =
+                isMissing(error) && kind ? await findDeletion(kind, Number(record.id)) : undefined;
+            if (!deletion) throw error;
+            await ask(deletion);
+            await restore(deletion);
+        };
+
+        const sendOnce = () =>
+            send(mine, base).then(
+                () => undefined,
+                (error: unknown) => ({ error }),
+            );
+        for (let failed = await sendOnce(); failed; failed = await sendOnce()) {
+            const stale = staleOf(failed.error);
+            await (stale ? merge(stale) : bringBack(failed.error));
         }
+        if (kept && !asked) sayKept(kept.stale, [...kept.taken]);
     };
 
-    const save = (values: FieldValues) => sendMerged(values).finally(() => setClash(undefined));
-    return { save, clash };
+    const save = async (values: FieldValues) => {
+        if (!saved) return void (await send(values));
+        await sendMerged(values, saved).finally(() => setQuestion(undefined));
+    };
+    return { save, question };
 };

@@ -102,6 +102,10 @@ interface Save {
     typed: Values;
     /** What was shown as a clash, and what was chosen there at last. */
     shown: Map<string, unknown>;
+    /** How often somebody else was faster. */
+    refused: number;
+    /** What was sent at last, and what came back. */
+    sent: Values;
     saved: Row;
 }
 
@@ -110,13 +114,16 @@ const save = async (form: Form, typed: Values, opened: Row, random: Random, betw
     const shown: Save['shown'] = new Map();
     let base = opened;
     let mine = typed;
+    let refused = 0;
     for (let tries = 0; tries < 20; tries += 1) {
         const { status, body } = await form.send(staff, mine, base);
-        if (status === 200) return { opened: form.valuesOf(opened), typed, shown, saved: body };
+        if (status === 200)
+            return { opened: form.valuesOf(opened), typed, shown, refused, sent: mine, saved: body };
         expect([status, body]).toEqual([409, expect.anything()]);
         const { stale } = body;
         // Without it two transactions were in each other's way, and nothing was saved.
         if (!stale) continue;
+        refused += 1;
         const current = { ...stale.current, version: stale.version };
         const theirs = form.valuesOf(current);
         const { values, clashes } = mergeValues(form.fields, { base: form.valuesOf(base), theirs, mine });
@@ -146,8 +153,12 @@ const expected = (before: string | string[], stored: string | string[], typed: s
 const sorted = (value: string | string[]) => [value].flat().toSorted();
 
 /** Checks that a save kept every change: its own, and those stored before, but for what it was shown. */
-const check = (form: Form, { opened, typed, shown, saved }: Save, before: Values, what: string) => {
-    const after = form.valuesOf(saved);
+const check = (
+    form: Form,
+    { opened, typed, shown }: Save,
+    [before, after]: readonly [Values, Values],
+    what: string,
+) => {
     for (const [name, field] of Object.entries(form.fields)) {
         if (!(name in typed) || field.readOnly || field.createOnly) continue;
         const [was, stored, mine] = [opened, before, typed].map(each => plain(field, each[name]));
@@ -181,10 +192,16 @@ const playForm = async (kind: string, random: Random) => {
             await play(0);
             await play(1, way === 1 ? third : undefined);
         }
-        if (way === 0) saves.sort((one, other) => one.saved.version - other.saved.version);
-        for (const each of saves) {
-            check(form, each, before, what);
-            before = form.valuesOf(each.saved);
+        if (way === 0)
+            saves.sort(
+                (one, other) => one.refused - other.refused || one.saved.version - other.saved.version,
+            );
+        for (const [index, each] of saves.entries()) {
+            // Of two at once, the first may get to see what the second has stored already.
+            const isOvertaken = way === 0 && index === 0;
+            const after = isOvertaken ? each.sent : form.valuesOf(each.saved);
+            check(form, each, [before, after], what);
+            before = after;
             clashes += each.shown.size;
             opened = each.saved;
         }

@@ -50,7 +50,6 @@ export const addEditables = async ({ db }: TestServer, staff: Client): Promise<E
     );
     const comment = await add(db, postComment, { post_id: post.id, account_id: member, body: 'Yes' });
     const question = await add(db, productQuestion, {
-        product_id: product,
         account_id: member,
         question: '?',
     });
