@@ -3,13 +3,14 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Brand } from '../../contract/brands.ts';
 import type { Stale } from '../../contract/errors.ts';
+import type { Edit } from '../../contract/history.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
-import { answer, type Received } from './support/answers.ts';
+import { answer, refusal, type Received } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const opened: Brand = { ...kelp, version: 7 };
 
-const refusal = (current: Brand, rest: Partial<Stale> = {}) =>
+const staleRefusal = (current: Brand, rest: Partial<Stale> = {}) =>
     HttpResponse.json(
         {
             error: 'Somebody else has changed this in the meantime',
@@ -36,7 +37,7 @@ const openForm = async (...changes: Partial<Brand>[]) => {
     const saves = answer('PUT brand/{id}', ({ form }: Received) => {
         reached = Math.min(reached + 1, versions.length - 1);
         const stored = versions[reached]!;
-        return Number(form?.version) === stored.version ? { ...stored, version: 99 } : refusal(stored);
+        return Number(form?.version) === stored.version ? { ...stored, version: 99 } : staleRefusal(stored);
     });
     const app = renderApp('/brand/12?edit=true');
     await screen.findByLabelText('Name');
@@ -162,6 +163,85 @@ describe('a save of a record that somebody else has changed', () => {
         expect(saves).toHaveLength(1);
         await user.click(save());
         expect(await dialog()).toBeVisible();
+    });
+});
+
+describe('a save of a record that somebody has deleted', () => {
+    const deletion: Edit = {
+        id: 51,
+        at: '2026-11-21 16:12:00',
+        by: { id: 9, name: 'Anna' },
+        call: 'DELETE brand/{id}',
+        screen: null,
+        record: { kind: 'brand', id: 12, name: 'Kelp Lab', exists: false },
+        action: 'deleted',
+        records: 1,
+        changes: [],
+        undone: null,
+        undid: { edits: [], total: 0 },
+    };
+    const gone = () =>
+        refusal(404, { error: 'There is no such brand', codes: [{ code: 'noBrand', args: {} }] });
+
+    const openDeleted = async () => {
+        let deleted = true;
+        answerBrand(opened);
+        const saves = answer('PUT brand/{id}', () => (deleted ? gone() : { ...opened, version: 99 }));
+        const restored = answer('POST history/undo', () => {
+            deleted = false;
+            const { record } = deletion;
+            const result = {
+                edit: 51,
+                record,
+                outcome: 'done' as const,
+                changes: [],
+                clashes: [],
+                blockers: [],
+            };
+            return { edit: 52, results: [result] };
+        });
+        const app = renderApp('/brand/12?edit=true');
+        await screen.findByLabelText('Name');
+        await screen.findByRole('button', { name: 'Vegan' });
+        type('Name', 'Kelp Works');
+        return { ...app, saves, restored };
+    };
+
+    const answerHistory = () =>
+        answer('GET history', { items: [deletion], total: 1, since: null, authors: [], more: false });
+
+    it('can be restored and saved with what was typed', async () => {
+        answerHistory();
+        const { user, saves, restored, currentAddress } = await openDeleted();
+        await user.click(save());
+        const asked = await screen.findByRole('alertdialog', {
+            name: 'Anna deleted this while you were editing',
+        });
+        expect(restored).toHaveLength(0);
+        await user.click(within(asked).getByRole('button', { name: 'Restore and save mine' }));
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+        expect(restored[0]?.body).toEqual({ edits: [51] });
+        expect(saves.at(-1)?.form).toMatchObject({ name: 'Kelp Works' });
+    });
+
+    it('keeps what was typed when nobody wants it back', async () => {
+        answerHistory();
+        const { user, restored } = await openDeleted();
+        await user.click(save());
+        await screen.findByRole('alertdialog');
+        answer('GET brand/{id}', gone);
+        await user.keyboard('{Escape}');
+        expect(await screen.findByText(/^This has been deleted\. What you typed stays/)).toBeVisible();
+        expect(screen.getByLabelText('Name')).toHaveValue('Kelp Works');
+        expect(restored).toHaveLength(0);
+    });
+
+    it('is refused as ever by a backend without a history', async () => {
+        const { user } = await openDeleted();
+        await user.click(save());
+        expect(await screen.findByText('There is no such brand')).toBeVisible();
+        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+        expect(screen.getByLabelText('Name')).toHaveValue('Kelp Works');
     });
 });
 
