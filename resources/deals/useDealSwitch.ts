@@ -49,6 +49,9 @@ export const useDealSwitch = (): DealSwitch => {
             withSaved(items, deal),
         );
 
+    const reloadEnabled = ({ shop_region_id }: Deal) =>
+        void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(shop_region_id) });
+
     const save = async (deal: Deal): Promise<Deal | undefined> => {
         try {
             const saved = await saveDeal(deal);
@@ -60,7 +63,10 @@ export const useDealSwitch = (): DealSwitch => {
         } catch (error) {
             const stale = staleOf(error);
             // Somebody else has switched it: their deal is shown, and can be switched again.
-            if (stale) showStored(stale.current as unknown as Deal);
+            if (stale) {
+                showStored(stale.current as unknown as Deal);
+                reloadEnabled(deal);
+            }
             const unreachable = isUnreachable(error) || !(error instanceof Error);
             notify(
                 `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${unreachable ? 'Unreachable' : ''}`,
@@ -92,7 +98,7 @@ export const useDealSwitch = (): DealSwitch => {
             saves.current.delete(key);
             show(key, undefined);
         }
-        void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(deal.shop_region_id) });
+        if (saved) reloadEnabled(deal);
         return saved !== undefined;
     };
 

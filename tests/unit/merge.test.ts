@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productFields } from '../../resources/products/fields.ts';
+import { postFields } from '../../resources/posts/fields.ts';
 import { ingredientFields } from '../../resources/ingredients/fields.ts';
 import { mergeList } from '../../src/kit/merge/mergeList.ts';
 import { mergeValues, type Values } from '../../src/kit/merge/mergeValues.ts';
@@ -155,5 +156,30 @@ describe('the names of an ingredient', () => {
             water,
             { name: 'Eau', primary: false },
         ]);
+    });
+});
+
+describe('pictures', () => {
+    const file = (name: string) => new File([name], name);
+
+    it('clash where both chose another one', () => {
+        const [mine, other] = [file('mine'), '/images/theirs'];
+        expect(merge({ image: null }, { image: other }, { image: mine }).clashes).toEqual(['image']);
+        expect(merge({ image: null }, { image: null }, { image: mine }).values.image).toBe(mine);
+        expect(merge({ image: '/images/old' }, { image: other }, { image: '/images/old' }).values.image).toBe(
+            other,
+        );
+    });
+
+    it('of a post are those that both added, without those that one removed', () => {
+        const stored = [1, 2, 3].map(id => ({ id, image: `/images/${id}` }));
+        const mine = file('mine');
+        const { values: merged, clashes } = mergeValues(postFields, {
+            base: { images: stored.slice(0, 2) },
+            theirs: { images: stored },
+            mine: { images: [stored[1], mine] },
+        });
+        expect(clashes).toEqual([]);
+        expect(new Set(merged.images as unknown[])).toEqual(new Set([stored[1], stored[2], mine]));
     });
 });

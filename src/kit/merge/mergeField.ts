@@ -7,9 +7,12 @@ type Row = Readonly<Record<string, unknown>>;
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** What a record inside of a form is told by: its id; a new picture is its file. */
+const keyOf = (held: unknown) => (held instanceof Blob ? held : idOf(held));
+
 /** A value that is replaced as a whole, as it is stored: an empty text is none. */
 const plain = (field: Field, value: unknown) => {
-    const held = idOf(value) ?? '';
+    const held = keyOf(value) ?? '';
     if (field.kind === 'boolean') return Boolean(value);
     return typeof held === 'string' ? plainBreaks(held).trim() : held;
 };
@@ -59,8 +62,7 @@ const mergeRows = ({ elements = whole, ordered }: ArrayField, sides: Sides<unkno
 const mergeRecordsHeld = (sides: Sides<unknown>) =>
     mergeList<unknown>(
         { base: list(sides.base), theirs: list(sides.theirs), mine: list(sides.mine) },
-        // A new picture is its file.
-        { keyOf: held => (held instanceof Blob ? held : idOf(held)), isSame: () => true, ordered: false },
+        { keyOf, isSame: () => true, ordered: false },
     );
 
 const rowsOf = (field: Field, value: unknown): readonly unknown[] =>
@@ -92,7 +94,7 @@ export const isSameValue = (field: Field, one: unknown, other: unknown): boolean
             left.every((row, index) => content(row, id) === content(right[index], id))
         );
     }
-    const [left, right] = [list(one).map(idOf), list(other).map(idOf)];
+    const [left, right] = [list(one).map(keyOf), list(other).map(keyOf)];
     return left.length === right.length && left.every((each, index) => each === right[index]);
 };
 
