@@ -44,9 +44,10 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
     const { change } = useRecordNews(resource, record?.id);
     const retry = () => void refetch();
-    if (error && (!record || isMissing(error)))
-        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
+    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
+    // What is typed stays, and saving it offers to restore the record.
+    const isGone = isMissing(error) || change?.gone === true;
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
@@ -66,9 +67,15 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 }
                 divided
             />
-            {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <GoneRecord resource={resource} id={record.id} />
-            <StaleRecord value={error !== null || change?.gone === true}>
+            {error && !isGone && (
+                <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />
+            )}
+            {change?.gone ? (
+                <GoneRecord resource={resource} id={record.id} />
+            ) : (
+                isGone && <ErrorState what="components.clash.gone" />
+            )}
+            <StaleRecord value={error !== null && !isGone}>
                 <CancelForm value={cancel}>{children}</CancelForm>
             </StaleRecord>
         </>

@@ -7,9 +7,11 @@ import {
     type ReactNode,
     type RefObject,
 } from 'react';
-import { Form, useSaveContext, type FormProps } from 'react-admin';
+import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useFields } from '../fields/useField.ts';
+import { ClashDialog } from '../merge/ClashDialog.tsx';
+import { useMergedSave, type Saved, type Send } from '../merge/useMergedSave.ts';
 import { openable } from '../openable.tsx';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
@@ -52,11 +54,10 @@ export interface GuardedFormProps extends Pick<
     FormProps,
     'className' | 'children' | 'defaultValues' | 'record'
 > {
-    /**
-     * Sends the values; an error it throws appears at its field, or in the form's alert. By default the page
-     * around saves.
-     */
-    save?: (values: FieldValues) => Promise<unknown>;
+    /** Sends the values; an error it throws appears at its field, or in the form's alert. */
+    save: Send;
+    /** The record that the form changes; none in the form of a new one. */
+    saved?: Saved;
     /**
      * The name below which what is typed is kept until it is saved, `products/12`; a form without one keeps nothing,
      * such as one of passwords.
@@ -66,28 +67,24 @@ export interface GuardedFormProps extends Pick<
 
 /**
  * React-admin's form as every form of the console is: checked on leaving a field, saved once at a time, closed
- * while it is being saved, and asking before unsaved changes are lost.
+ * while it is being saved, and asking before unsaved changes are lost. What somebody else has changed in its record
+ * since is kept, and a clash is asked about.
  */
-export const GuardedForm = ({ save, draft, children, ...props }: GuardedFormProps) => {
+export const GuardedForm = ({ save, saved, draft, children, ...props }: GuardedFormProps) => {
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
     const dropDraft = useRef<() => void>(null);
     const [keepsDraft, setKeepsDraft] = useState(false);
     const [openedAt] = useState(() => Date.now());
-    const page = useSaveContext();
-    const saveHere = async (values: FieldValues) => {
-        if (!save) return page.save?.(values);
+    const merging = useMergedSave(save, saved);
+    const [send] = useOneAtATime(async (values: FieldValues) => {
         try {
-            await save(values);
+            await merging.save(values);
         } catch (error) {
             return refusedErrors(error, methods.current!.control, fields);
         }
+        dropDraft.current?.();
         return undefined;
-    };
-    const [send] = useOneAtATime(async (values: FieldValues) => {
-        const errors = await saveHere(values);
-        if (!errors) dropDraft.current?.();
-        return errors;
     });
     return (
         <KeepsDraft value={keepsDraft}>
@@ -109,6 +106,7 @@ export const GuardedForm = ({ save, draft, children, ...props }: GuardedFormProp
                 />
                 <Inside methods={methods}>{children}</Inside>
             </Form>
+            <ClashDialog open={merging.question !== undefined} question={merging.question} />
         </KeepsDraft>
     );
 };

@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Field } from '../fields/field.ts';
+import { useFields } from '../fields/useField.ts';
+import type { Saved } from '../merge/useMergedSave.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { InPlaceButtons } from './InPlaceButtons.tsx';
@@ -25,8 +28,10 @@ export interface InPlaceFormProps {
     label: string;
     /** The initial values. */
     values: object;
-    /** Sends the values; errors it throws appear at their field, or above the fields. */
-    save: (values: FieldValues) => Promise<unknown>;
+    /** The record that it changes, which has fields of the same names; none for something new. */
+    saved?: Pick<Saved, 'record' | 'kind'>;
+    /** Sends the values, made from a version; errors it throws appear at their field, or above the fields. */
+    save: (values: FieldValues, version?: number) => Promise<unknown>;
     onSaved: () => void;
     onCancel: () => void;
     /** The name below which what is typed is kept until it is saved: `posts/3/comments/new`. */
@@ -37,10 +42,13 @@ export interface InPlaceFormProps {
     children: ReactNode;
 }
 
+const plain: Field = { kind: 'text' };
+
 /** A small form within a page, such as a reply below a comment. Ctrl+Enter saves. */
 export const InPlaceForm = ({
     label,
     values,
+    saved,
     save,
     onSaved,
     onCancel,
@@ -50,12 +58,17 @@ export const InPlaceForm = ({
 }: InPlaceFormProps) => {
     const sheet = useRef<HTMLDivElement>(null);
     useFirstFieldFocus(sheet);
+    const declared = useFields();
+    // What is typed are changes of these, even if newer ones have been read since.
+    const [first] = useState({ values, saved });
+    const fields = Object.keys(first.values).map((name): [string, Field] => [name, declared[name] ?? plain]);
     return (
         <Form
-            record={{ id: label, ...values }}
+            record={{ id: label, ...first.values }}
+            saved={first.saved && { ...first.saved, fields: Object.fromEntries(fields) }}
             draft={draft}
-            save={async typed => {
-                await save(typed);
+            save={async (typed, base) => {
+                await save(typed, base?.version as number | undefined);
                 onSaved();
             }}
         >

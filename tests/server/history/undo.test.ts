@@ -162,7 +162,7 @@ describe('taking back a change', () => {
                 { name: 'Water', primary: false },
             ],
         });
-        const [aqua, water] = body.names as [{ id: number }, { id: number }];
+        const [aqua, water] = [body.names[0]!, body.names[1]!];
         const save = (primary: string) =>
             staff.put(`ingredient/${body.id}`, {
                 names: [
