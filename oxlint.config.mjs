@@ -107,12 +107,15 @@ const resource = name => ({
 /** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
-    community: ['queriesCollection', 'queriesRoutine'],
+    brands: ['queries'],
+    community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
     ingredients: ['check', 'names', 'queries'],
-    moderation: ['queriesReview', 'subject'],
+    moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries'],
+    profile: ['queriesUser'],
     reference: ['queries'],
     search: ['likePattern'],
+    shops: ['queriesDeal', 'queriesItem'],
 };
 
 /** Folders with routes that are no area of the contract. */

@@ -95,6 +95,8 @@ export const refusals = {
     noRoutine: 'There is no such routine',
     noShopItem: 'There is no such shop item',
     noUser: 'There is no such user',
+    noVersion: 'The record has no such version',
+    noDeletion: 'Nothing of this is in the trash',
     barcodeElsewhere: ({ barcode, id }: { barcode: string; id: number }) =>
         `The barcode ${barcode} belongs to another product (${id})`,
     brandHasProducts: ({ count }: { count: number }) =>

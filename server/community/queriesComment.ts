@@ -28,7 +28,8 @@ export const listComments = async (db: Database, postId: number) => {
     );
 };
 
-const findComment = async (db: Writer, id: number) => {
+/** One comment. Throws 404. */
+export const findComment = async (db: Writer, id: number) => {
     const comment = await readRow<PostComment>(
         db,
         sql`select ${columns} from post_comment c where c.id = ${id}`,

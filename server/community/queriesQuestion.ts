@@ -42,6 +42,16 @@ export const findQuestion = async (db: Database, id: number) => {
     return found;
 };
 
+/** One answer, as its question contains it. Throws 404. */
+export const findAnswer = async (db: Pick<Database, 'execute'>, id: number) => {
+    const found = await readRow<{ answer: QuestionAnswer }>(
+        db,
+        sql`select ${answerObject} as answer from product_question_answer x where x.id = ${id}`,
+    );
+    if (!found) throw notFound('noAnswer');
+    return found.answer;
+};
+
 /** The id of every question, newest first. */
 export const listQuestionIds = async (db: Database) => {
     const rows = await readRows<{ id: number }>(

@@ -7,7 +7,8 @@ import type { NameOf } from './names.ts';
 
 const wireMoment = (text: string) => new Date(text).toISOString().slice(0, 19).replace('T', ' ');
 
-const readValue = ({ to, isMoment }: Column, value: unknown, nameOf: NameOf): ChangedValue => {
+/** A value of a column as the history shows it. */
+export const readValue = ({ to, isMoment }: Column, value: unknown, nameOf: NameOf): ChangedValue => {
     if (typeof value === 'number' && to) return { id: value, name: nameOf(to, value) ?? String(value) };
     if (typeof value === 'string') return isMoment ? wireMoment(value) : value;
     return typeof value === 'number' || typeof value === 'boolean' ? value : null;

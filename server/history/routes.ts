@@ -4,6 +4,8 @@ import type { Services } from '../http/services.ts';
 import { listActivity, listAuthors } from './queriesActivity.ts';
 import { listHistory } from './queriesHistory.ts';
 import { listTrash } from './queriesTrash.ts';
+import { undo } from './undo/undo.ts';
+import { bringBack, readVersion } from './undo/version.ts';
 
 const missing = () => {
     throw notFound('noCall');
@@ -12,9 +14,9 @@ const missing = () => {
 /** The history of every record, what everybody did, and the trash. */
 export const historyRoutes = ({ db, config }: Services): Routes<'history'> => ({
     'GET history': ({ query }) => listHistory(db, query),
-    'GET history/version': missing,
-    'PUT history/version': missing,
-    'POST history/undo': missing,
+    'GET history/version': ({ query }) => readVersion(db, query),
+    'PUT history/version': ({ body, edit }) => bringBack(db, edit, body),
+    'POST history/undo': ({ body, edit }) => undo(db, edit, body),
     'GET activity': ({ query }) => listActivity(db, query),
     'GET activity/authors': () => listAuthors(db),
     'GET trash': ({ query }) => listTrash(db, config.trashDays, query),

@@ -3,7 +3,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 
 /** A stored deal with its item and region, from `d`, `i` and `g`. */
@@ -37,6 +37,19 @@ export const listEnabledDeals = (
             where ${sql.join(conditions, sql` and `)}
             order by d.price_difference nulls last, d.id`,
     );
+};
+
+/** One stored deal, enabled or not. Throws 404. */
+export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
+    const found = await readRow<Deal>(
+        db,
+        sql`select ${columns} from shop_region_deal d
+            join shop_item i on i.id = d.shop_item_id
+            join shop_region g on g.id = d.shop_region_id
+            where d.id = ${id}`,
+    );
+    if (!found) throw notFound('notFound');
+    return found;
 };
 
 /**

@@ -21,6 +21,8 @@ CREATE TABLE edit (
     records integer NOT NULL DEFAULT 0,
     -- The edit that took this one back.
     undone_by bigint,
+    -- The edits that this one took back; those that stand again since are still among them.
+    undid bigint[],
     PRIMARY KEY (id, at)
 ) PARTITION BY RANGE (at);
 --> statement-breakpoint
@@ -119,8 +121,9 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT coalesce(jsonb_object_agg(key, value), '{}')
     FROM jsonb_each(one) WHERE other -> key IS DISTINCT FROM value);
 --> statement-breakpoint
--- After a statement. The arguments: the columns of the key; the columns that are not logged; and the records a row
--- belongs to, as kinds and as the columns that have their ids, the table's own kind first. Versions are taken in
+-- After a statement. The arguments: the columns of the key; the columns that are not logged; the records a row belongs
+-- to, as kinds and as the columns that have their ids, the table's own kind first; and the columns that are logged only
+-- with a row that comes or goes, such as counts. Versions are taken in
 -- order, so that two transactions that touch several records wait for each other and do not lock each other out.
 CREATE FUNCTION log_edit() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -129,6 +132,7 @@ DECLARE
     unlogged text[] := tg_argv[1]::text[];
     kinds text[] := tg_argv[2]::text[];
     columns text[] := tg_argv[3]::text[];
+    counts text[] := tg_argv[4]::text[];
     changed text;
 BEGIN
     IF current_setting('backbar.log', true) = 'off' THEN
@@ -138,7 +142,7 @@ BEGIN
         WHEN 'INSERT' THEN 'SELECT NULL::jsonb AS before, to_jsonb(came) - $2 AS after FROM came'
         WHEN 'DELETE' THEN 'SELECT to_jsonb(went) - $2 AS before, NULL::jsonb AS after FROM went'
         ELSE format(
-            'SELECT * FROM (SELECT to_jsonb(went) - $2 AS before, to_jsonb(came) - $2 AS after
+            'SELECT * FROM (SELECT to_jsonb(went) - $2 - $7 AS before, to_jsonb(came) - $2 - $7 AS after
                 FROM went JOIN came USING (%s)) AS both_ WHERE before <> after',
             (SELECT string_agg(quote_ident(name), ', ') FROM unnest(keys) AS name))
         END;
@@ -174,13 +178,14 @@ BEGIN
         ON CONFLICT (kind, record_id) DO UPDATE SET edit_id = excluded.edit_id
             WHERE known.edit_id <> excluded.edit_id', changed)
     USING keys, unlogged, kinds, columns, tg_table_name::text,
-        CASE tg_op WHEN 'INSERT' THEN 'added' WHEN 'DELETE' THEN 'deleted' ELSE 'changed' END;
+        CASE tg_op WHEN 'INSERT' THEN 'added' WHEN 'DELETE' THEN 'deleted' ELSE 'changed' END, counts;
     RETURN NULL;
 END $$;
 --> statement-breakpoint
 -- Logs a table from now on. `owners` names the kinds of record that a row belongs to, and for each the column with its
 -- id. Generated columns are never logged. The triggers hold off writers until this is committed.
-CREATE FUNCTION log_edits_of(logged text, owners jsonb, unlogged text[] DEFAULT '{}') RETURNS void
+CREATE FUNCTION log_edits_of(logged text, owners jsonb, unlogged text[] DEFAULT '{}', counts text[] DEFAULT '{}')
+RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
     keys text[];
@@ -192,8 +197,8 @@ BEGIN
     WHERE indrelid = logged::regclass AND indisprimary;
     SELECT unlogged || coalesce(array_agg(attname::text), '{}') INTO kept
     FROM pg_attribute WHERE attrelid = logged::regclass AND attnum > 0 AND attgenerated <> '';
-    SELECT format('%L, %L, %L, %L', keys, kept, array_agg(owner.key ORDER BY owner.key <> logged, owner.key),
-        array_agg(owner.value ORDER BY owner.key <> logged, owner.key)) INTO arguments
+    SELECT format('%L, %L, %L, %L, %L', keys, kept, array_agg(owner.key ORDER BY owner.key <> logged, owner.key),
+        array_agg(owner.value ORDER BY owner.key <> logged, owner.key), counts) INTO arguments
     FROM jsonb_each_text(owners) AS owner;
     EXECUTE format('CREATE TRIGGER log_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS came
         FOR EACH STATEMENT EXECUTE FUNCTION log_edit(%s)', logged, arguments);
@@ -287,13 +292,13 @@ SELECT log_edits_of('routine', '{"routine": "id"}');
 --> statement-breakpoint
 SELECT log_edits_of('routine_product', '{"routine": "routine_id"}');
 --> statement-breakpoint
-SELECT log_edits_of('post', '{"post": "id"}', '{upvote_count}');
+SELECT log_edits_of('post', '{"post": "id"}', counts => '{upvote_count}');
 --> statement-breakpoint
 SELECT log_edits_of('post_image', '{"post": "post_id"}');
 --> statement-breakpoint
 SELECT log_edits_of('post_product', '{"post": "post_id"}');
 --> statement-breakpoint
-SELECT log_edits_of('post_comment', '{"post_comment": "id"}', '{upvote_count}');
+SELECT log_edits_of('post_comment', '{"post_comment": "id"}', counts => '{upvote_count}');
 --> statement-breakpoint
 SELECT log_edits_of('post_comment_product', '{"post_comment": "post_comment_id"}');
 --> statement-breakpoint
@@ -320,3 +325,14 @@ SELECT log_edits_of('stash_item', '{"account": "account_id"}');
 SELECT log_edits_of('product_usage', '{"account": "account_id"}');
 --> statement-breakpoint
 SELECT log_edits_of('face_capture', '{"account": "account_id"}');
+--> statement-breakpoint
+-- Taking back edits puts their rows back in any order and checks the references when all are in place.
+DO $$
+DECLARE
+    reference record;
+BEGIN
+    FOR reference IN SELECT conrelid::regclass AS logged, conname FROM pg_constraint
+        WHERE contype = 'f' AND connamespace = current_schema()::regnamespace LOOP
+        EXECUTE format('ALTER TABLE %s ALTER CONSTRAINT %I DEFERRABLE', reference.logged, reference.conname);
+    END LOOP;
+END $$;

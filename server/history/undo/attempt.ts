@@ -1,0 +1,48 @@
+import type { Database } from '../../http/services.ts';
+import type { Kept, RowClash, Wanted } from './clashes.ts';
+import type { Net } from './net.ts';
+import type { Obstacle } from './obstacles.ts';
+import { type Row, rowId, type Step } from './steps.ts';
+import type { LoggedTables, Reference } from './tables.ts';
+
+/** The transaction that edits are taken back in. */
+export interface Ground {
+    tx: Database;
+    tables: LoggedTables;
+    references: readonly Reference[];
+    /** The last row of its log that is known. */
+    last: number;
+}
+
+/** What is known of an edit while it is taken back. */
+export interface Attempt {
+    nets: readonly Net[];
+    wanted: Wanted;
+    kept: Kept;
+    clashes: RowClash[];
+    blockers: Obstacle[];
+}
+
+/** Other records stand in the way, so nothing goes back. */
+export class Blocked extends Error {
+    readonly by: readonly Obstacle[];
+    constructor(by: readonly Obstacle[]) {
+        super('blocked');
+        this.by = by;
+    }
+}
+
+/** More has to stay as it is; the rest is tried again. */
+export class Again extends Error {}
+
+export const netOfStep = ({ nets }: Attempt, step: Step) => nets.find(net => rowId(net) === rowId(step))!;
+
+/** The clash of a row as a whole. */
+export const rowClash = ({ table, record_id, before, after }: Net, now: Row | null): RowClash => ({
+    table,
+    record_id,
+    column: '',
+    before,
+    after,
+    now,
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { readRows } from '../../database/readPage.ts';
+import { Again, type Attempt, Blocked, type Ground, netOfStep, rowClash } from './attempt.ts';
+import { addedRecords, recordOf } from './clashes.ts';
+import { fieldOf, isRecord, starOf } from './fields.ts';
+import { grouped } from './grouped.ts';
+import { type Logged, netOf } from './net.ts';
+import { findTaken } from './obstacles.ts';
+import { rowId, type Step } from './steps.ts';
+import type { LoggedTable } from './tables.ts';
+
+/** Rows whose unique values others have now stay out; without some of them a record cannot be, which blocks it. */
+export const leaveOut = async ({ tx }: Ground, attempt: Attempt, steps: readonly Step[]) => {
+    for (const [table, ofTable] of grouped(steps, step => step.table))
+        for (const { step, by } of await findTaken(tx, table, ofTable)) {
+            const star = starOf(table);
+            if (isRecord(table) || (star !== undefined && step.to[star] === true)) throw new Blocked(by);
+            attempt.kept.keepRow(rowId(step));
+            attempt.clashes.push(rowClash(netOfStep(attempt, step), null));
+            attempt.blockers.push(...by);
+        }
+};
+
+/** What went along with the rows of the steps must not be what other edits made since. */
+export const refuseLosses = (attempt: Attempt, steps: readonly Step[], logged: readonly Logged[]) => {
+    const own = new Set(steps.map(rowId));
+    const lost = logged.filter(row => !own.has(rowId(row)));
+    const added = addedRecords(attempt.nets);
+    const ofOthers = lost.filter(row => !added.has(recordOf(row)));
+    if (ofOthers.length)
+        throw new Blocked(ofOthers.map(({ table, record_id }) => ({ kind: table.kind, id: record_id })));
+    const ofItself = lost.filter(({ table }) => !attempt.wanted.overwrite.includes(fieldOf(table, '')));
+    if (!ofItself.length) return;
+    const records = new Set(ofItself.map(recordOf));
+    for (const net of attempt.nets) if (records.has(recordOf(net))) attempt.kept.keepRow(rowId(net));
+    for (const row of netOf(ofItself).values())
+        attempt.clashes.push({ ...rowClash(row, row.before), before: null, after: null });
+    throw new Again();
+};
+
+/** Throws the database's error when a row refers to one that does not exist. */
+export const checkReferences = async ({ tx, references }: Ground, steps: readonly Step[]) => {
+    const written = new Set(steps.map(step => step.table.name));
+    const names = references
+        .filter(({ table, to }) => written.has(table) || written.has(to))
+        .map(({ name }) => sql.identifier(name));
+    if (!names.length) return;
+    const list = sql.join(names, sql`, `);
+    await tx.execute(sql`set constraints ${list} immediate`);
+    await tx.execute(sql`set constraints ${list} deferred`);
+};
+
+const readWithoutStar = (tx: Ground['tx'], table: LoggedTable, star: string, records: readonly number[]) =>
+    readRows<{ id: number }>(
+        tx,
+        sql`select record.id from ${sql.identifier(table.kind)} record
+            where record.id = any(${sql.param(records)}::int[]) and 1 <> (
+                select count(*) from ${sql.identifier(table.name)} part
+                where part.${sql.identifier(table.owner)} = record.id and part.${sql.identifier(star)})`,
+    );
+
+/** Where a list has one element with a star, it keeps one: otherwise the list stays as it is. */
+export const checkStars = async ({ tx }: Ground, attempt: Attempt) => {
+    const { nets, kept, clashes } = attempt;
+    for (const [table, ofTable] of grouped(nets, net => net.table)) {
+        const star = starOf(table);
+        const going = ofTable.filter(net => !kept.hasRow(rowId(net)));
+        if (star === undefined || !going.length) continue;
+        const records = going.map(net => net.record_id);
+        const wrong = new Set((await readWithoutStar(tx, table, star, records)).map(row => row.id));
+        const rows = going.filter(net => wrong.has(net.record_id));
+        if (!rows.length) continue;
+        for (const net of rows) kept.keepRow(rowId(net));
+        clashes.push(...rows.map(net => rowClash(net, net.after)));
+        throw new Again();
+    }
+};

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Edit } from '../../http/services.ts';
+import type { Ground } from './attempt.ts';
+import { readReferences, readTables } from './tables.ts';
+
+/** What is to be put back is put back in any order; references are checked when all of it is in place. */
+export const prepareGround = async (tx: Database): Promise<Ground> => {
+    const tables = await readTables(tx);
+    const references = await readReferences(tx);
+    const names = references.map(({ name }) => sql.identifier(name));
+    await tx.execute(sql`set constraints ${sql.join(names, sql`, `)} deferred`);
+    return { tx, tables, references, last: 0 };
+};
+
+/** Rolls a transaction back and hands out what was found in it. */
+class Found<Result> extends Error {
+    readonly result: Result;
+    constructor(result: Result) {
+        super('rolled back');
+        this.result = result;
+    }
+}
+
+/** Runs something in a transaction that leaves no trace. */
+export const withoutTrace = async <Result>(edit: Edit, run: (tx: Database) => Promise<Result>): Promise<Result> => {
+    try {
+        return await edit(async tx => {
+            throw new Found(await run(tx));
+        });
+    } catch (thrown) {
+        if (thrown instanceof Found) return (thrown as Found<Result>).result;
+        throw thrown;
+    }
+};

@@ -1,0 +1,53 @@
+import { type Attempt, Blocked, type Ground, netOfStep, rowClash } from './attempt.ts';
+import { recordOf } from './clashes.ts';
+import { isRecord } from './fields.ts';
+import { findMissing, findResting, findTaken, violationOf } from './obstacles.ts';
+import { rowId, type Step } from './steps.ts';
+import type { LoggedTable, Reference } from './tables.ts';
+
+/** A unique value that the record itself has elsewhere now is a clash; one that another record has blocks. */
+const learnTaken = async ({ tx }: Ground, attempt: Attempt, table: LoggedTable, steps: readonly Step[]) => {
+    const taken = await findTaken(tx, table, steps);
+    const others = taken.flatMap(({ step, by }) =>
+        by.filter(({ id }) => id !== netOfStep(attempt, step).record_id),
+    );
+    if (others.length || !taken.length) throw new Blocked(others);
+    const records = new Set(taken.map(({ step }) => recordOf(netOfStep(attempt, step))));
+    for (const net of attempt.nets)
+        if (net.table === table && records.has(recordOf(net))) {
+            attempt.kept.keepRow(rowId(net));
+            attempt.clashes.push(rowClash(net, net.after));
+        }
+};
+
+/** A part of a record that does not exist any more stays out; every other reference to nothing blocks. */
+const learnMissing = async (
+    { tx, tables }: Ground,
+    attempt: Attempt,
+    reference: Reference,
+    steps: readonly Step[],
+) => {
+    const { steps: pointing, missing } = await findMissing(tx, tables, reference, steps);
+    const isPart = ({ table, action }: Step) =>
+        action === 'insert' && !isRecord(table) && table.owner === reference.column;
+    if (!pointing.length) throw new Blocked(await findResting(tx, tables, reference, steps));
+    if (!pointing.every(isPart)) throw new Blocked(missing);
+    for (const step of pointing) attempt.kept.keepRow(rowId(step));
+    attempt.blockers.push(...missing);
+};
+
+/**
+ * Learns from what the database refused what has to stay as it is. Throws `Blocked` with the records that stand in the
+ * way, and every error that is not about the rows.
+ */
+export const learn = async (ground: Ground, attempt: Attempt, steps: readonly Step[], thrown: unknown) => {
+    if (thrown instanceof Blocked) throw thrown;
+    const violation = violationOf(thrown);
+    if (!violation) throw thrown;
+    const table = ground.tables.get(violation.table);
+    const reference = ground.references.find(({ name }) => name === violation.constraint);
+    if (reference) return learnMissing(ground, attempt, reference, steps);
+    if (!table) throw thrown;
+    const changed = steps.filter(step => step.table === table && step.action === 'update');
+    return learnTaken(ground, attempt, table, changed);
+};

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../database/readPage.ts';
+import type { Database } from '../../http/services.ts';
+import { grouped } from './grouped.ts';
+import { type Logged, type StoredLogged, withTables } from './net.ts';
+import type { LoggedTables } from './tables.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+/** The columns of a row of the log, `r`. */
+export const columns = sql`r.id::float8 as id, r.table_name, r.record_id, r.key, r.before, r.after, r.kept`;
+
+/** The rows of some edits in their order, by edit. */
+export const readLog = async (tx: Reader, tables: LoggedTables, edits: readonly number[]) => {
+    const rows = await readRows<StoredLogged & { edit: number }>(
+        tx,
+        sql`select r.edit_id::float8 as edit, ${columns} from edit e
+            join edit_row r on r.edit_id = e.id and r.at = e.at
+            where e.id = any(${sql.param(edits)}::bigint[]) order by r.id`,
+    );
+    const byEdit = grouped(rows, row => row.edit);
+    return (edit: number): Logged[] => withTables(tables, byEdit.get(edit) ?? []);
+};
+
+const current = sql`nullif(current_setting('backbar.edit', true), '')::bigint`;
+
+/** The edit of a transaction, null before its first change. */
+export const currentEdit = async (tx: Reader) =>
+    (await readRow<{ id: number | null }>(tx, sql`select ${current}::float8 as id`))!.id;
+
+/** The rows that a transaction changed after the row `last` of the log. */
+export const loggedSince = async (tx: Reader, tables: LoggedTables, last: number) =>
+    withTables(
+        tables,
+        await readRows<StoredLogged>(
+            tx,
+            sql`select ${columns} from edit_row r
+                where r.edit_id = ${current} and r.at = now() and r.id > ${last} order by r.id`,
+        ),
+    );

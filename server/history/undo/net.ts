@@ -1,0 +1,99 @@
+import { type Row, rowId, type Step } from './steps.ts';
+import type { LoggedTable, LoggedTables } from './tables.ts';
+
+/** A row of the log, with its table. */
+export interface Logged {
+    id: number;
+    table: LoggedTable;
+    record_id: number;
+    key: Row;
+    before: Row | null;
+    after: Row | null;
+    /** Of a part of a record, the columns that stayed. */
+    kept: Row | null;
+}
+
+/** A row of the log as the database has it. */
+export type StoredLogged = Omit<Logged, 'table'> & { table_name: string };
+
+/** The rows whose table is still logged. */
+export const withTables = (tables: LoggedTables, rows: readonly StoredLogged[]): Logged[] =>
+    rows.flatMap(({ table_name, ...row }) => {
+        const table = tables.get(table_name);
+        return table ? [{ ...row, table }] : [];
+    });
+
+/** What an edit did to a row as a whole; of a row that stayed only the columns that are different after it. */
+export type Net = Logged & { action: 'added' | 'changed' | 'deleted' | 'none' };
+
+const join = (net: Logged, row: Logged): Logged => {
+    if (row.before && row.after)
+        return {
+            ...net,
+            before: net.before && { ...row.before, ...net.before },
+            after: net.after && { ...net.after, ...row.after },
+        };
+    if (row.before) return { ...net, before: net.before && { ...row.before, ...net.before }, after: null };
+    return { ...net, after: row.after };
+};
+
+const different = (one: Row, other: Row) =>
+    Object.fromEntries(
+        Object.entries(one).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(other[column])),
+    );
+
+const finish = (net: Logged): Net => {
+    const { before, after } = net;
+    if (before && after) {
+        const left = { before: different(before, after), after: different(after, before) };
+        return { ...net, ...left, action: Object.keys(left.after).length ? 'changed' : 'none' };
+    }
+    if (before) return { ...net, action: 'deleted' };
+    return { ...net, action: after ? 'added' : 'none' };
+};
+
+/** The net effect of the rows of an edit, which are given in their order. */
+export const netOf = (rows: readonly Logged[]) => {
+    const nets = new Map<string, Logged>();
+    for (const row of rows) {
+        const id = rowId(row);
+        const known = nets.get(id);
+        nets.set(id, known ? join(known, row) : row);
+    }
+    return new Map([...nets].map(([id, net]) => [id, finish(net)]));
+};
+
+/** The rows that came or went at some time of the edit, even if they stayed in the end. */
+const rewrittenOf = (rows: readonly Logged[]) =>
+    new Set(rows.filter(row => !row.before || !row.after).map(row => rowId(row)));
+
+/**
+ * The steps that take rows of the log back, which are given in their order. `nowOf` is what a row is now, and `isKept`
+ * says of a column whether it stays as it is. A row that was deleted and inserted again goes the same way back, because
+ * its unique values may be those of another row in between.
+ */
+export const stepsBack = (
+    rows: readonly Logged[],
+    nets: ReadonlyMap<string, Net>,
+    nowOf: (id: string) => Row | undefined,
+    isKept: (id: string, column: string) => boolean,
+): Step[] => {
+    const rewritten = rewrittenOf(rows);
+    const restored = new Set<string>();
+    return rows.toReversed().flatMap((row): Step[] => {
+        const { table, key, before, after } = row;
+        const id = rowId(row);
+        const net = nets.get(id);
+        if (!net || net.action === 'none') return [];
+        const back = (values: Row | null) =>
+            Object.fromEntries(Object.entries(values ?? {}).filter(([column]) => !isKept(id, column)));
+        const step = { table, key };
+        if (net.action === 'changed' && !rewritten.has(id))
+            return [{ ...step, action: 'update', to: back(before) }];
+        if (!before) return net.action === 'deleted' ? [] : [{ ...step, action: 'delete', to: {} }];
+        if (after || net.action === 'added' || restored.has(id)) return [];
+        if (net.action === 'deleted') restored.add(id);
+        const to = net.action === 'deleted' ? net.before! : { ...nowOf(id), ...back(net.before) };
+        return [{ ...step, action: 'insert', to }];
+    });
+};

@@ -1,0 +1,89 @@
+import type { ChangedValue, EditedRecord, UndoClash, UndoResult } from '../../../contract/history.ts';
+import type { Database } from '../../http/services.ts';
+import { changesOf, readValue } from '../changes.ts';
+import { kinds } from '../kinds.ts';
+import { joinName, type NameOf, Names, type Ref } from '../names.ts';
+import { type ListAt, readSizes } from '../sizes.ts';
+import type { RowClash } from './clashes.ts';
+import { fieldOf, isKind, isRecord, listOf } from './fields.ts';
+import { grouped } from './grouped.ts';
+import type { Obstacle } from './obstacles.ts';
+import type { Row } from './steps.ts';
+import type { Undoing } from './undoRows.ts';
+
+/** What became of an edit. */
+export interface Undid extends Omit<Undoing, 'outcome'> {
+    edit: number;
+    record: Obstacle | null;
+    outcome: UndoResult['outcome'];
+}
+
+/** The most records that are named of those that stand in the way. */
+const mostBlockers = 20;
+
+const sideOf = ({ table, column, now }: RowClash, side: Row | null, nameOf: NameOf): ChangedValue => {
+    if (!side) return null;
+    const list = listOf(table)?.[1];
+    if (list) return joinName(list, { ...now, ...side }, nameOf);
+    const known = isKind(table.kind) ? kinds[table.kind].columns[column] : undefined;
+    return known ? readValue(known, side[column], nameOf) : null;
+};
+
+/** The elements of a list are one value, their names. */
+const joined = (values: readonly ChangedValue[]) => {
+    if (values.length === 1) return values[0]!;
+    const names = values.filter(value => typeof value === 'string');
+    return names.length ? [...new Set(names)].join(', ') : null;
+};
+
+const clashesOf = (clashes: readonly RowClash[], nameOf: NameOf): UndoClash[] => {
+    const fields = grouped(clashes, ({ table, record_id, column }) =>
+        [table.kind, record_id, fieldOf(table, column)].join(' '),
+    );
+    return [...fields.values()].map(ofField => {
+        const { table, column } = ofField[0]!;
+        const side = (name: 'before' | 'after' | 'now') =>
+            joined(ofField.map(clash => sideOf(clash, clash[name], nameOf)));
+        return { field: fieldOf(table, column), before: side('before'), after: side('after'), now: side('now') };
+    });
+};
+
+/** Later than every edit: sizes are those of now. */
+const edit = Number.MAX_SAFE_INTEGER;
+
+/** The results as the contract has them: with fields, names, and what going back did to the record of each edit. */
+export const describeResults = async (tx: Database, results: readonly Undid[]): Promise<UndoResult[]> => {
+    const refs: Ref[] = [];
+    const lists: ListAt[] = [];
+    const names = new Names();
+    let sizeOf = (list: ListAt) => lists.push(list);
+    let nameOf: NameOf = (table, id) => {
+        refs.push({ table, id });
+        return null;
+    };
+    const recordOf = ({ kind, id }: Obstacle): EditedRecord[] =>
+        isKind(kind) ? [{ kind, id, name: nameOf(kind, id), exists: names.exists(kind, id) }] : [];
+    const describe = ({ edit: id, record, outcome, clashes, blockers, logged }: Undid): UndoResult => {
+        const main = record && isKind(record.kind) ? { kind: record.kind, id: record.id } : null;
+        const isWhole = logged.some(
+            row => isRecord(row.table) && row.table.name === main?.kind && row.record_id === main.id && !(row.before && row.after),
+        );
+        const rows = logged.map(row => ({ ...row, table_name: row.table.name }));
+        const known = { nameOf, sizeOf: (field: string) => sizeOf({ ...main!, field, edit }) };
+        return {
+            edit: id,
+            record: (record && recordOf(record)[0]) ?? null,
+            outcome,
+            changes: main && !isWhole ? changesOf(main, rows, known) : [],
+            clashes: clashesOf(clashes, nameOf),
+            blockers: [...grouped(blockers, ({ kind, id: other }) => `${kind} ${other}`).values()]
+                .slice(0, mostBlockers)
+                .flatMap(([blocker]) => recordOf(blocker!)),
+        };
+    };
+    for (const result of results) describe(result);
+    await names.load(tx, refs);
+    nameOf = names.of;
+    sizeOf = await readSizes(tx, lists);
+    return results.map(describe);
+};

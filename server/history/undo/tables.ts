@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { readRows } from '../../database/readPage.ts';
+import type { Database } from '../../http/services.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+/** A table whose changes are logged, as the database describes it. */
+export interface LoggedTable {
+    name: string;
+    keys: string[];
+    /** The columns that are stored; generated ones are not among them. */
+    columns: string[];
+    /** The kind of record that its rows belong to, and the column with the id of that record. */
+    kind: string;
+    owner: string;
+}
+
+/** The logged tables by name. The arguments of their triggers say what their rows belong to (migration 0011). */
+export const readTables = async (db: Reader) => {
+    const rows = await readRows<LoggedTable>(
+        db,
+        sql`select relation.relname as name, arguments.list[1]::text[] as keys,
+                (arguments.list[3]::text[])[1] as kind, (arguments.list[4]::text[])[1] as owner,
+                (select array_agg(attname::text order by attnum) from pg_attribute
+                    where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+            from pg_trigger
+            join pg_class relation on relation.oid = tgrelid
+            cross join lateral (select string_to_array(encode(tgargs, 'escape'), '\\000') as list) as arguments
+            where tgname = 'log_insert'`,
+    );
+    return new Map(rows.map(table => [table.name, table]));
+};
+
+export type LoggedTables = Awaited<ReturnType<typeof readTables>>;
+
+/** A foreign key between tables. */
+export interface Reference {
+    name: string;
+    table: string;
+    column: string;
+    to: string;
+    toColumn: string;
+}
+
+/** The foreign keys that can be checked when all rows are in place. */
+export const readReferences = (db: Reader) =>
+    readRows<Reference>(
+        db,
+        sql`select conname as name, rests.relname as table, held.relname as to,
+                (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as column,
+                (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[1]) as "toColumn"
+            from pg_constraint
+            join pg_class rests on rests.oid = conrelid
+            join pg_class held on held.oid = confrelid
+            where contype = 'f' and condeferrable and connamespace = current_schema()::regnamespace
+            order by conname`,
+    );

@@ -1,0 +1,79 @@
+import type { UndoOutcome } from '../../../contract/history.ts';
+import { Again, type Attempt, Blocked, type Ground } from './attempt.ts';
+import { checkReferences, checkStars, leaveOut, refuseLosses } from './checks.ts';
+import { findClashes, type RowClash, type Wanted } from './clashes.ts';
+import { learn } from './learn.ts';
+import { loggedSince } from './log.ts';
+import { type Moves, movesBack } from './movesBack.ts';
+import { type Logged, netOf, stepsBack } from './net.ts';
+import { readNow } from './now.ts';
+import type { Obstacle } from './obstacles.ts';
+import { type Step, takeSteps } from './steps.ts';
+
+/** What taking back some rows came to. */
+export interface Undoing {
+    outcome: Exclude<UndoOutcome, 'already'>;
+    clashes: RowClash[];
+    blockers: readonly Obstacle[];
+    /** The rows that changed. */
+    logged: Logged[];
+}
+
+const goBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], moves: Moves) => {
+    const { tx, tables, last } = ground;
+    const leftOut = await takeSteps(tx, steps);
+    if (leftOut.length) await leaveOut(ground, attempt, leftOut);
+    if (steps.some(step => step.action === 'delete'))
+        refuseLosses(attempt, steps, await loggedSince(tx, tables, last));
+    await takeSteps(tx, moves.steps);
+    await checkReferences(ground, steps);
+    await checkStars(ground, attempt);
+    return loggedSince(tx, tables, last);
+};
+
+/** Returns null when more has to stay as it is than the attempt knew. */
+const tryBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], moves: Moves) => {
+    try {
+        return await ground.tx.transaction(point => goBack({ ...ground, tx: point }, attempt, steps, moves));
+    } catch (thrown) {
+        if (!(thrown instanceof Again)) await learn(ground, attempt, steps, thrown);
+        return null;
+    }
+};
+
+const writesNothing = ({ action, to }: Step) => action === 'update' && !Object.keys(to).length;
+
+/**
+ * Takes back rows of the log, given in their order: what was changed again since stays, everything else goes back or, if
+ * other records stand in the way, nothing.
+ */
+export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: Wanted): Promise<Undoing> => {
+    const netOfRow = netOf(rows);
+    const nets = [...netOfRow.values()].filter(net => net.action !== 'none');
+    const nowOf = await readNow(ground.tx, nets);
+    const attempt: Attempt = { nets, wanted, blockers: [], ...findClashes(nets, nowOf, wanted) };
+    const { kept, blockers } = attempt;
+    for (;;) {
+        const moves = await movesBack(ground.tx, nets, kept, wanted);
+        const isKept = (id: string, column: string) =>
+            kept.hasColumn(id, column) || moves.placed.get(id) === column;
+        const going = new Map([...netOfRow].filter(([id]) => !kept.hasRow(id)));
+        const steps = stepsBack(rows, going, id => nowOf.get(id)?.now, isKept);
+        const clashes = () => [...attempt.clashes, ...moves.clashes];
+        if (!moves.steps.length && steps.every(writesNothing)) {
+            const outcome = clashes().length ? 'clash' : blockers.length ? 'blocked' : 'nothing';
+            return { outcome, clashes: clashes(), blockers, logged: [] };
+        }
+        try {
+            const logged = await tryBack(ground, attempt, steps, moves);
+            if (!logged) continue;
+            ground.last = logged.at(-1)?.id ?? ground.last;
+            const outcome = clashes().length || blockers.length ? 'partly' : 'done';
+            return { outcome, clashes: clashes(), blockers, logged };
+        } catch (thrown) {
+            if (!(thrown instanceof Blocked)) throw thrown;
+            return { outcome: 'blocked', clashes: [], blockers: thrown.by, logged: [] };
+        }
+    }
+};
+

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import type { RecordKind, Undone } from '../../../contract/history.ts';
+import type { ParsedBody } from '../../../contract/types.ts';
+import { JsonText } from '../../database/jsonText.ts';
+import { readRows } from '../../database/readPage.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import { editsBy } from '../../database/edit.ts';
+import type { Database, Edit } from '../../http/services.ts';
+import type { Ground } from './attempt.ts';
+import { hasEdit } from './edits.ts';
+import { isRecord } from './fields.ts';
+import { prepareGround, withoutTrace } from './ground.ts';
+import { grouped } from './grouped.ts';
+import { columns, currentEdit } from './log.ts';
+import { type Logged, type StoredLogged, withTables } from './net.ts';
+import { findTaken } from './obstacles.ts';
+import { reads } from './reads.ts';
+import { describeResults } from './results.ts';
+import { type Row, rowId, type Step, takeSteps } from './steps.ts';
+import type { LoggedTable } from './tables.ts';
+import { undoRows } from './undoRows.ts';
+
+interface Version {
+    kind: RecordKind;
+    id: number;
+    edit: number;
+}
+
+/** The tables whose rows belong to records of a kind. */
+const ownTables = ({ tables }: Ground, kind: string) => [...tables.values()].filter(table => table.kind === kind);
+
+/** The rows of a record that were changed after an edit, the last change first. */
+const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
+    const own = ownTables(ground, kind).map(table => table.name);
+    const rows = await readRows<StoredLogged>(
+        ground.tx,
+        sql`select ${columns} from edit_record e
+            join edit_row r on r.edit_id = e.edit_id and r.at = e.at and r.record_id = ${id}
+                and r.table_name = any(${sql.param(own)}::text[])
+            where e.kind = ${kind} and e.record_id = ${id} and e.edit_id > ${edit} order by r.id desc`,
+    );
+    return withTables(ground.tables, rows);
+};
+
+const stepBack = ({ table, key, before, after }: Logged): Step => {
+    if (!before) return { table, key, action: 'delete', to: {} };
+    return { table, key, action: after ? 'update' : 'insert', to: before };
+};
+
+/**
+ * Puts the rows of a record back to what they were after an edit. Others that have its unique values now make room,
+ * because nothing of this is kept.
+ */
+const putBack = async (ground: Ground, version: Version) => {
+    const { tx } = ground;
+    await tx.execute(sql`select set_config('backbar.log', 'off', true)`);
+    const steps = (await readLater(ground, version)).map(stepBack);
+    for (const [table, ofTable] of grouped(steps, step => step.table)) {
+        const taken = await findTaken(
+            tx,
+            table,
+            ofTable.filter(step => step.action !== 'delete'),
+        );
+        const others = taken.flatMap(({ by }) => by.filter(({ id }) => id !== version.id));
+        await takeSteps(
+            tx,
+            others.map(({ key }) => ({ table, key, action: 'delete', to: {} })),
+        );
+    }
+    await takeSteps(tx, steps);
+};
+
+const parsed = (read: object) =>
+    (read instanceof JsonText ? JSON.parse(read.text) : read) as Record<string, unknown>;
+
+/** The record as it was after an edit, 0 for before the first; null when it did not exist. */
+export const readVersion = (db: Database, version: Version) =>
+    withoutTrace(editsBy(db, null), async tx => {
+        await putBack(await prepareGround(tx), version);
+        try {
+            return { record: parsed(await reads[version.kind](tx, version.id)) };
+        } catch (thrown) {
+            if (thrown instanceof Refusal && thrown.status === 404) return { record: null };
+            throw thrown;
+        }
+    });
+
+const readOwn = async (ground: Ground, { kind, id }: Version) => {
+    const own = new Map<string, { table: LoggedTable; row: Row }>();
+    for (const table of ownTables(ground, kind)) {
+        const rows = await readRows<{ row: Row }>(
+            ground.tx,
+            sql`select to_jsonb(old) as row from ${sql.identifier(table.name)} old
+                where ${sql.identifier(table.owner)} = ${id} order by ${sql.join(table.keys.map(sql.identifier), sql`, `)}`,
+        );
+        for (const { row } of rows) own.set(rowId({ table, key: row }), { table, row });
+    }
+    return own;
+};
+
+type Own = Awaited<ReturnType<typeof readOwn>>;
+
+/** What turned the rows of a version into those of now, as an edit would have logged it. */
+const asEdit = (then: Own, now: Own, record_id: number): Logged[] => {
+    const rows: Omit<Logged, 'id'>[] = [];
+    const changed: typeof rows = [];
+    const added: typeof rows = [];
+    const common = { record_id, kept: null };
+    for (const [id, { table, row }] of then) {
+        const key = Object.fromEntries(table.keys.map(name => [name, row[name]]));
+        const other = now.get(id)?.row;
+        if (JSON.stringify(other) === JSON.stringify(row)) continue;
+        if (other && isRecord(table)) changed.push({ ...common, table, key, before: row, after: other });
+        else {
+            rows.push({ ...common, table, key, before: row, after: null });
+            if (other) added.push({ ...common, table, key, before: null, after: other });
+        }
+    }
+    for (const [id, { table, row }] of now) {
+        const key = Object.fromEntries(table.keys.map(name => [name, row[name]]));
+        if (!then.has(id)) added.push({ ...common, table, key, before: null, after: row });
+    }
+    return [...rows, ...changed, ...added].map((row, index) => ({ id: index + 1, ...row }));
+};
+
+/** The rows of a version, read in a savepoint that is rolled back. */
+const readThen = (ground: Ground, version: Version) =>
+    withoutTrace(
+        run => ground.tx.transaction(run),
+        async point => {
+            const inside = { ...ground, tx: point };
+            await putBack(inside, version);
+            return readOwn(inside, version);
+        },
+    );
+
+/**
+ * Makes a record what it was after an edit, as one edit; a preview does the same and leaves no trace. Throws 404 for an
+ * edit that is not one of the record, and when the record did not exist after it.
+ */
+export const bringBack = async (
+    db: Database,
+    edit: Edit,
+    { preview, ...version }: ParsedBody<'PUT history/version'>,
+): Promise<Undone> => {
+    const { kind, id } = version;
+    if (!(await hasEdit(db, kind, id, version.edit))) throw notFound('noVersion');
+    const run = async (tx: Database) => {
+        const ground = await prepareGround(tx);
+        const then = await readThen(ground, version);
+        if (!then.size) throw notFound('noVersion');
+        const rows = asEdit(then, await readOwn(ground, version), id);
+        const undoing = await undoRows(ground, rows, { overwrite: [] });
+        const by = preview ? null : await currentEdit(tx);
+        const result = { edit: version.edit, record: { kind, id }, ...undoing };
+        return { edit: by, results: await describeResults(tx, [result]) };
+    };
+    return preview ? withoutTrace(edit, run) : edit(run);
+};

@@ -1,0 +1,275 @@
+import type { Calls } from '../../../contract/calls.ts';
+import type { CallName } from '../../../contract/types.ts';
+import type { Client, FormFields } from '../support/client.ts';
+import { picture } from '../support/pictures.ts';
+
+/** Calls that can change something but are no edits, and why. */
+export const notEdits = {
+    'POST auth/login': 'opens a session',
+    'POST auth/logout': 'ends a session',
+    'POST auth/change-password': 'a password is nobody else’s business',
+    'POST search/users': 'reads',
+    'POST search/brand-product': 'reads',
+    'POST search/shop-items': 'reads',
+    'POST shop-item/{id}/price-history': 'reads',
+    'POST get-deals': 'calculates',
+    'POST ingredients/check': 'reads',
+    'POST products/bulk/validate': 'checks',
+    'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
+    'PUT history/version': 'an edit only when the record was different; see version.test.ts',
+    'DELETE trash/{id}': 'removes from the history itself; see trash.test.ts',
+} as const satisfies Partial<Record<CallName, string>>;
+
+type Changing = Exclude<Extract<keyof Calls, `${'POST' | 'PUT' | 'DELETE'} ${string}`>, keyof typeof notEdits>;
+
+/** A request that changes something. */
+export interface Act {
+    path: string;
+    json?: object;
+    form?: FormFields;
+}
+
+/** What acts are made from: random numbers and what is in the database. */
+export interface World {
+    /** A whole number below the limit. */
+    below: (limit: number) => number;
+    /** The rows of a query. */
+    rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+    /** A text that no other act uses. */
+    fresh: (word: string) => string;
+}
+
+const anyOf = <Item>({ below }: World, items: readonly Item[]) => items[below(items.length)]!;
+
+const someOf = <Item>(world: World, items: readonly Item[], most: number) => {
+    const left = [...items];
+    const count = Math.min(left.length, world.below(most + 1));
+    return Array.from({ length: count }, () => left.splice(world.below(left.length), 1)[0]!);
+};
+
+const idsOf = async ({ rows }: World, query: string, values?: unknown[]) =>
+    (await rows<{ id: number }>(query, values)).map(row => row.id);
+
+const idOf = async (world: World, table: string, where = 'true') =>
+    anyOf(world, await idsOf(world, `select id from "${table}" x where ${where} order by id`));
+
+const indexed = (name: string, values: readonly (string | number)[]): FormFields =>
+    Object.fromEntries(values.map((value, index) => [`${name}-${index}`, value]));
+
+const ean13 = (digits: string) => {
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+    return digits + ((10 - (sum % 10)) % 10);
+};
+
+const freshBarcode = (world: World) => ean13(`29${world.fresh('').padStart(10, '0')}`);
+
+let drawn: Promise<File> | undefined;
+
+/** Now and then a picture, because storing one takes long. */
+const maybePicture = async (world: World, field: string): Promise<FormFields> => {
+    if (world.below(4)) return {};
+    drawn ??= picture('teal');
+    return { [field]: await drawn };
+};
+
+const brandForm = async (world: World, id: number | null): Promise<FormFields> => {
+    const [before] = await world.rows<{ name: string; description: string | null }>(
+        'select name, description from brand where id = $1',
+        [id],
+    );
+    const tags = await idsOf(world, 'select id from tag order by id');
+    const kept = before && world.below(2);
+    return {
+        name: kept ? before.name : world.fresh('Brand'),
+        description: world.below(2) ? world.fresh('About') : (before?.description ?? ''),
+        country_id: await idOf(world, 'country'),
+        ...indexed('tags', [tags[0]!, ...someOf(world, tags.slice(1), 3)]),
+        ...(await maybePicture(world, 'logo')),
+    };
+};
+
+const ingredientNames = async (world: World, id: number | null) => {
+    const before = await world.rows<{ id: number; name: string }>(
+        'select id, name from ingredient_name where ingredient_id = $1 order by id',
+        [id],
+    );
+    const kept = someOf(world, before, before.length).map(row => ({
+        id: row.id,
+        name: world.below(3) ? row.name : world.fresh('Name'),
+    }));
+    const names = [...kept, { name: world.fresh('Extract') }, ...(world.below(2) ? [{ name: world.fresh('Oil') }] : [])];
+    const primary = world.below(names.length);
+    return names.map((name, index) => ({ ...name, primary: index === primary }));
+};
+
+const ingredient = async (world: World, id: number | null) => ({
+    description: world.fresh('Softens'),
+    ewg_hazard_score: anyOf(world, ['none', 'low', 'high'] as const),
+    names: await ingredientNames(world, id),
+});
+
+const productForm = async (world: World, id: number | null): Promise<FormFields> => {
+    const [before] = await world.rows<{ name: string; brand_id: number }>(
+        'select name, brand_id from product where id = $1',
+        [id],
+    );
+    const barcodes = await world.rows<{ id: number; barcode: string }>(
+        'select id, barcode from product_barcode where product_id = $1 order by id',
+        [id],
+    );
+    const listed = await idsOf(
+        world,
+        'select ingredient_id as id from product_ingredient where product_id = $1 order by "order"',
+        [id],
+    );
+    const others = await idsOf(world, 'select id from ingredient order by id');
+    const ingredients = [
+        ...new Set([...someOf(world, listed, listed.length), ...someOf(world, others, 4), ...listed.slice(0, 2)]),
+    ];
+    const categories = await idsOf(world, 'select id from category order by id');
+    const form: FormFields = {
+        name: before && world.below(2) ? before.name : world.fresh('Cream'),
+        brand_id: before && world.below(2) ? before.brand_id : await idOf(world, 'brand'),
+        description: world.fresh('Calms'),
+        single_use: world.below(2) === 1,
+        ...indexed('categories', [categories[0]!, ...someOf(world, categories.slice(1), 3)]),
+        'barcodes-0-barcode': freshBarcode(world),
+        ...(await maybePicture(world, 'image')),
+    };
+    for (const [index, row] of someOf(world, barcodes, 3).entries()) {
+        form[`barcodes-${index + 1}-id`] = row.id;
+        form[`barcodes-${index + 1}-barcode`] = row.barcode;
+    }
+    for (const [order, ingredientId] of ingredients.entries()) {
+        form[`product_ingredients-${order}-order`] = order;
+        form[`product_ingredients-${order}-ingredient_id`] = ingredientId;
+    }
+    return form;
+};
+
+const postForm = async (world: World): Promise<FormFields> => ({
+    title: world.fresh('Title'),
+    body: world.fresh('Text'),
+    ...indexed(
+        'product_ids',
+        someOf(world, await idsOf(world, 'select id from product order by id limit 40'), 4),
+    ),
+});
+
+const comment = async (world: World) => ({
+    body: world.fresh('Comment'),
+    products: someOf(world, await idsOf(world, 'select id from product order by id limit 40'), 3),
+});
+
+const deal = async (world: World) => {
+    const items = await world.rows<{ item: number; region: number }>(
+        `select i.id as item, g.id as region from shop_item i join shop_region g using (shop_id)
+        order by i.id, g.id limit 20`,
+    );
+    const { item, region } = anyOf(world, items);
+    return {
+        json: {
+            shop_item_id: item,
+            shop_region_id: region,
+            enabled: world.below(2) === 1,
+            date: '2026-01-31',
+            recent_price: 1 + world.below(10_000) / 100,
+            avg: 1 + world.below(10_000) / 100,
+        },
+    };
+};
+
+const unused = 'not exists (select from product where brand_id = x.id) and not exists (select from brand b where b.parent_id = x.id)';
+const unlisted = 'not exists (select from product_ingredient where ingredient_id = x.id)';
+const unlinked =
+    'product_id is null and not exists (select from product_barcode b where b.barcode = x.barcode)';
+
+/** A valid request for each call that changes something; each changes something indeed. */
+export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = {
+    'POST brands': async world => ({ path: 'brands', form: await brandForm(world, null) }),
+    'PUT brand/{id}': async world => {
+        const id = await idOf(world, 'brand');
+        return { path: `brand/${id}`, form: { ...(await brandForm(world, id)), name: world.fresh('Renamed') } };
+    },
+    'DELETE brand/{id}': async world => ({ path: `brand/${await idOf(world, 'brand', unused)}` }),
+    'POST ingredients': async world => ({ path: 'ingredients', json: await ingredient(world, null) }),
+    'POST ingredients/bulk': async world => ({
+        path: 'ingredients/bulk',
+        json: { ingredients: [await ingredient(world, null), await ingredient(world, null)] },
+    }),
+    'PUT ingredient/{id}': async world => {
+        const id = await idOf(world, 'ingredient');
+        return { path: `ingredient/${id}`, json: await ingredient(world, id) };
+    },
+    'DELETE ingredient/{id}': async world => ({ path: `ingredient/${await idOf(world, 'ingredient', unlisted)}` }),
+    'POST products': async world => ({ path: 'products', form: await productForm(world, null) }),
+    'PUT product/{id}': async world => {
+        const id = await idOf(world, 'product');
+        return { path: `product/${id}`, form: await productForm(world, id) };
+    },
+    'DELETE product/{id}': async world => ({ path: `product/${await idOf(world, 'product')}` }),
+    'PUT new-product/{id}/link': async world => ({
+        path: `new-product/${await idOf(world, 'new_product', unlinked)}/link`,
+        json: { product_id: await idOf(world, 'product') },
+    }),
+    'PUT new-product/{id}/hide': async world => {
+        const hide = world.below(2) === 1;
+        return { path: `new-product/${await idOf(world, 'new_product', `hide <> ${hide}`)}/hide`, json: { hide } };
+    },
+    'DELETE product-review/{id}': async world => ({ path: `product-review/${await idOf(world, 'product_review')}` }),
+    'PUT correction/{id}': async world => {
+        const id = await idOf(world, 'correction');
+        const [before] = await world.rows<{ resolved: boolean }>('select resolved from correction where id = $1', [id]);
+        return { path: `correction/${id}`, json: { resolved: !before!.resolved } };
+    },
+    'POST community/posts': async world => ({
+        path: 'community/posts',
+        form: {
+            ...(await postForm(world)),
+            ...(await maybePicture(world, 'images-0')),
+            channel_id: await idOf(world, 'channel'),
+            user_id: await idOf(world, 'account'),
+        },
+    }),
+    'PUT community/post/{id}': async world => {
+        const id = await idOf(world, 'post');
+        const images = await idsOf(world, 'select id from post_image where post_id = $1 order by id', [id]);
+        const form = { ...(await postForm(world)), ...indexed('deleted_image_ids', someOf(world, images, 2)) };
+        return { path: `community/post/${id}`, form };
+    },
+    'DELETE community/post/{id}': async world => ({ path: `community/post/${await idOf(world, 'post')}` }),
+    'POST community/post/{id}/post-comments': async world => ({
+        path: `community/post/${await idOf(world, 'post')}/post-comments`,
+        json: { ...(await comment(world)), user_id: await idOf(world, 'account') },
+    }),
+    'PUT community/post-comment/{id}': async world => ({
+        path: `community/post-comment/${await idOf(world, 'post_comment')}`,
+        json: await comment(world),
+    }),
+    'DELETE community/post-comment/{id}': async world => ({
+        path: `community/post-comment/${await idOf(world, 'post_comment')}`,
+    }),
+    'PUT product-question/{id}': async world => ({
+        path: `product-question/${await idOf(world, 'product_question')}`,
+        json: { question: world.fresh('Question') },
+    }),
+    'DELETE product-question/{id}': async world => ({
+        path: `product-question/${await idOf(world, 'product_question')}`,
+    }),
+    'PUT product-question-answer/{id}': async world => {
+        const id = await idOf(world, 'product_question_answer');
+        return { path: `product-question-answer/${id}`, json: { id, answer: world.fresh('Answer') } };
+    },
+    'DELETE product-question-answer/{id}': async world => ({
+        path: `product-question-answer/${await idOf(world, 'product_question_answer')}`,
+    }),
+    'PUT shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
+    'POST shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
+};
+
+/** Sends the request of a call. */
+export const send = (client: Client, call: string, { path, json, form }: Act) => {
+    const method = call.split(' ')[0] as 'POST' | 'PUT' | 'DELETE';
+    if (form) return method === 'POST' ? client.form(path, form) : client.putForm(path, form);
+    return client.send(method, path, json && { payload: json });
+};
