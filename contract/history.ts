@@ -90,7 +90,7 @@ const edit = z.object({
     changes: z.array(change),
     /** The edit that took it back. */
     undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),
-    /** The edits that it took back itself, at most 20 of them, and how many there are. */
+    /** The edits that it took back itself, whether or not they stand again: at most 20 of them, and how many there are. */
     undid: z.object({
         edits: z.array(z.object({ id: editId, by: z.string().nullable(), at: dateTime })),
         total: z.int(),

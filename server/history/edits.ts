@@ -27,12 +27,11 @@ const undone = sql`(
 /** The most edits that are listed of those that an edit took back. */
 const mostUndid = 20;
 
+/** Those that stand again since are still among them. */
 const undid = sql`(
-    select json_build_object('total', count(*), 'edits', coalesce(
-        json_agg(json_build_object('edit', d.id, 'by', d.author, 'at', ${wireTime(sql`d.at`)}) order by d.id desc)
-            filter (where d.place <= ${mostUndid}), '[]'))
-    from (select id, author, at, row_number() over (order by id desc) as place from edit
-        where undone_by = e.id) as d)`;
+    select json_build_object('total', coalesce(cardinality(e.undid), 0), 'edits', coalesce(
+        json_agg(json_build_object('edit', d.id, 'by', d.author, 'at', ${wireTime(sql`d.at`)}) order by d.id desc), '[]'))
+    from (select id, author, at from edit where id = any(e.undid) order by id desc limit ${mostUndid}) as d)`;
 
 /**
  * The edits of `page`, a query with the columns `edit_id`, `at`, `action`, `kind` and `record_id`, newest first. Rows
