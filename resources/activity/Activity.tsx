@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
@@ -8,6 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { useKinds } from '../../src/kit/history/recordKind.ts';
+import { useAuthors } from '../../src/kit/history/useHasHistory.ts';
 import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
 import { ExportRows } from '../../src/kit/list/ExportButton.tsx';
 import { ListFrame } from '../../src/kit/list/ListFrame.tsx';
@@ -36,12 +36,12 @@ export const Activity = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const { pathname, search } = useLocation();
-    const { activity, activityAuthors } = useConsole();
+    const { activity } = useConsole();
     const { kinds } = useKinds();
     const filter = filterOf(search, kinds);
     const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
         useActivity(filter);
-    const { data: authors } = useQuery({ queryKey: ['history', 'authors'], queryFn: activityAuthors });
+    const authors = useAuthors();
     const edits = useMemo(() => data?.pages.flatMap(page => page?.items ?? []) ?? [], [data]);
     const shown = useMemo(() => edits.filter(canGoBack).map(keyOf), [edits]);
     const ticks = useTicks(shown);

@@ -30,7 +30,7 @@ const mostUndid = 20;
 /** Those that stand again since are still among them. */
 const undid = sql`(
     select json_build_object('total', coalesce(cardinality(e.undid), 0), 'edits', coalesce(
-        json_agg(json_build_object('edit', d.id, 'by', d.author, 'at', ${wireTime(sql`d.at`)}) order by d.id desc), '[]'))
+        json_agg(json_build_object('id', d.id, 'by', d.author, 'at', ${wireTime(sql`d.at`)}) order by d.id desc), '[]'))
     from (select id, author, at from edit where id = any(e.undid) order by id desc limit ${mostUndid}) as d)`;
 
 /**
