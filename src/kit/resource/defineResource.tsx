@@ -20,6 +20,8 @@ export interface ResourceDeclaration {
     /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;
+    /** Its menu entry needs the history, which a backend may not have. */
+    needsHistory?: boolean;
     /** Shown after the name in the menu, such as an unread count. */
     badge?: ComponentType;
     paths?: ResourcePaths;
