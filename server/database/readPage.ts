@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../http/services.ts';
+import type { Database } from './database.ts';
 
 /** The rows of a query; the caller ensures that the query selects the contract's names. */
 export const readRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL): Promise<Row[]> => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makePriceMonths } from '../../../server/database/priceMonths.ts';
+import { makeMonths } from '../../../server/database/months.ts';
 import { testDatabase } from '../support/database.ts';
 
 const { pool, close } = await testDatabase();
@@ -12,7 +12,7 @@ const tableOf = (date: string) =>
 const add = (date: string) => pool.query(`insert into price values (1, 2, '${date}', 9.90)`);
 const start = async () => {
     const client = await pool.connect();
-    await makePriceMonths(client).finally(() => client.release());
+    await makeMonths(client).finally(() => client.release());
 };
 
 test('a starting server creates the missing tables of this month and the next six', async () => {
