@@ -13,6 +13,7 @@ import { catalogueParts } from './catalogueParts.ts';
 import { fillCommunity } from './community.ts';
 import { compare } from './compare.ts';
 import { growth } from './growth.ts';
+import { history } from './history.ts';
 import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
 import { priceCharts } from './priceCharts.ts';
@@ -95,6 +96,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     moderation: measureModeration,
     bulk: measureBulk,
     prices: measurePrices,
+    history: () => onDatabase(history),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),
 };

@@ -38,3 +38,24 @@ test('prices of any day are accepted, and move into the table of their month at 
     expect(await tableOf('2019-02-27')).toEqual(['price_2019_02']);
     await expect(add('2019-02-28')).rejects.toThrow('duplicate key');
 });
+
+test('edits of any day are logged, and move into the tables of their month at the next start', async () => {
+    await pool.query(`alter table edit_rest disable trigger user;
+        insert into edit (id, at) overriding system value values (7, '2019-02-28 23:59Z'), (8, '2101-12-31 12:00Z');
+        insert into edit_record values (7, '2019-02-28 23:59Z', 'brand', 1, 'added');
+        insert into edit_row (edit_id, at, table_name, record_id, key) values (7, '2019-02-28 23:59Z', 'brand', 1, '{}')`);
+    await start();
+    expect(await ask('select tableoid::regclass::text as value from edit order by id')).toEqual([
+        'edit_2019_02',
+        'edit_2101_12',
+    ]);
+    expect(await ask('select tableoid::regclass::text as value from edit_record')).toEqual([
+        'edit_record_2019_02',
+    ]);
+    expect(await ask('select tableoid::regclass::text as value from edit_row')).toEqual(['edit_row_2019_02']);
+    const months =
+        await ask(`select 'edit_row_' || to_char(now() at time zone 'UTC' + make_interval(months => n), 'YYYY_MM') as value
+        from generate_series(0, 6) as n`);
+    for (const month of months)
+        expect(await ask(`select to_regclass('${String(month)}')::text as value`)).toEqual([month]);
+});

@@ -58,7 +58,7 @@ describe('an import', () => {
         ]);
         expect(
             await ask(
-                'select count(*)::int as rows from edit_row join edit on id = edit_id and edit.at = edit_row.at',
+                'select count(*)::int as rows from edit_row join edit on edit.id = edit_id and edit.at = edit_row.at',
             ),
         ).toEqual([{ rows: 5000 }]);
     });
