@@ -203,7 +203,13 @@ DECLARE
     keys text[];
     kept text[];
     arguments text;
+    reference name;
 BEGIN
+    -- Taking back edits puts rows back in any order and checks the references when all are in place.
+    FOR reference IN SELECT conname FROM pg_constraint
+        WHERE contype = 'f' AND conrelid = logged::regclass AND NOT condeferrable LOOP
+        EXECUTE format('ALTER TABLE %I ALTER CONSTRAINT %I DEFERRABLE', logged, reference);
+    END LOOP;
     SELECT array_agg(attname::text ORDER BY array_position(indkey::int2[], attnum)) INTO keys
     FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = any(indkey)
     WHERE indrelid = logged::regclass AND indisprimary;
@@ -348,7 +354,7 @@ SELECT log_edits_of('product_usage', '{"account": "account_id"}');
 --> statement-breakpoint
 SELECT log_edits_of('face_capture', '{"account": "account_id"}');
 --> statement-breakpoint
--- Taking back edits puts their rows back in any order and checks the references when all are in place.
+-- The same for the references of the other tables.
 DO $$
 DECLARE
     reference record;
