@@ -109,6 +109,7 @@ const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
     brands: ['queries'],
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
+    events: ['liveEvents'],
     history: ['queriesHistory', 'undo/tables'],
     ingredients: ['check', 'names', 'queries'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],

@@ -1,23 +1,26 @@
+import type { Pool } from 'pg';
 import { passwordCost } from '../server/access/password.ts';
 import { readConfig } from '../server/config/config.ts';
-import type { Database } from '../server/database/database.ts';
+import { createDatabase } from '../server/database/database.ts';
+import { beat } from '../server/events/liveEvents.ts';
 import { arrival } from '../server/http/arrival.ts';
 import { buildApp } from '../server/http/app.ts';
 import { createImageStore } from '../server/images/createImageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
 
 /** The server from its sources, with the files of `consoleFolder`; `folder` is its data folder. */
-export const appOn = async (db: Database, folder: string, consoleFolder: string) => {
+export const appOn = async (pool: Pool, folder: string, consoleFolder: string) => {
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     return buildApp({
         config,
-        db,
+        db: createDatabase(pool),
         images: createImageStore(await openBlobs(config)),
         health: async () => ({ database: true, migrations: true }),
         logger: false,
         consoleFolder,
         passwordCost,
         arrival,
+        events: { connection: pool.options, beat },
         checkResponses: false,
     });
 };

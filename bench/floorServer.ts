@@ -4,14 +4,9 @@
  */
 import { resolve } from 'node:path';
 import { Pool } from 'pg';
-import { createDatabase } from '../server/database/database.ts';
 import { appOn } from './app.ts';
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const app = await appOn(
-    createDatabase(pool),
-    process.env.DATA_DIR ?? '',
-    resolve(import.meta.dirname, 'floor'),
-);
+const app = await appOn(pool, process.env.DATA_DIR ?? '', resolve(import.meta.dirname, 'floor'));
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.on('SIGTERM', () => void app.close().then(() => pool.end()));

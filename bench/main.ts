@@ -12,6 +12,7 @@ import { fillCatalogue } from './catalogue.ts';
 import { catalogueParts } from './catalogueParts.ts';
 import { fillCommunity } from './community.ts';
 import { compare } from './compare.ts';
+import { events } from './events.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
 import { machine } from './machine.ts';
@@ -97,6 +98,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     bulk: measureBulk,
     prices: measurePrices,
     history: () => onDatabase(history),
+    events: () => onDatabase(events),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),
 };

@@ -38,7 +38,7 @@ export const sideBySide = async <Result>(
     work: (side: Side) => Promise<Result>,
 ) => {
     const staff = await createStaff(db);
-    const app = await appOn(db, folder, join(folder, 'none'));
+    const app = await appOn(pool, folder, join(folder, 'none'));
     const statements = await statementsOf(app, staff, targets);
     await app.close();
 

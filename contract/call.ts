@@ -8,11 +8,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `GET product/{id}`: the method and the path below `/api`, a parameter in braces. */
 export type CallName = `${Method} ${string}`;
 
-/**
- * One call of the HTTP contract. The name of the call is its key in the table; `{id}` in a path
- * is an integer unless `params` says otherwise.
- */
-export interface Call {
+/** What a call takes; `{id}` in its path is an integer unless `params` says otherwise. */
+interface Request {
     access: Access;
     /** One line for the API page. */
     summary: string;
@@ -22,9 +19,22 @@ export interface Call {
     body?: z.ZodType;
     /** A multipart body with flat indexed names (`barcodes-0-barcode`), described as the nested value they spell. */
     form?: z.ZodObject;
+}
+
+interface Responding {
     /** The JSON returned with 200, or `null` for an empty 204. */
     response: z.ZodType | null;
+    stream?: undefined;
 }
+
+interface Streaming {
+    /** The JSON of each server-sent event of a response that stays open. */
+    stream: z.ZodType;
+    response?: undefined;
+}
+
+/** One call of the HTTP contract. The name of the call is its key in the table. */
+export type Call = Request & (Responding | Streaming);
 
 /** The calls of one subject. `name` is the server's folder for them and their heading on the API page. */
 interface Area<Name extends string, Calls> {

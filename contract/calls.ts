@@ -1,6 +1,7 @@
 import { accessArea } from './access.ts';
 import { brandArea } from './brands.ts';
 import { communityArea } from './community.ts';
+import { eventsArea } from './events.ts';
 import { historyArea } from './history.ts';
 import { ingredientArea } from './ingredients.ts';
 import { moderationArea } from './moderation.ts';
@@ -30,6 +31,7 @@ export const areas = [
     shopArea,
     operationsArea,
     historyArea,
+    eventsArea,
 ] as const;
 
 type Area = (typeof areas)[number];

@@ -1,16 +1,5 @@
 import { HttpError } from 'ra-core';
-
-/**
- * A version 4 UUID that identifies one save, so that the server creates only one product for it.
- * `crypto.randomUUID` is missing where the console is not served over HTTPS.
- */
-export const newSaveKey = (): string => {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-    const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
+import { newUuid } from './uuid.ts';
 
 /** Runs a save with `count` keys; see `createSaveOnce`. */
 export type SaveOnce = <Result>(
@@ -32,13 +21,13 @@ export const createSaveOnce = (): SaveOnce => {
     const open = new Map<string, string[]>();
     const files = new WeakMap<Blob, string>();
     const nameOf = (file: Blob) => {
-        const name = files.get(file) ?? newSaveKey();
+        const name = files.get(file) ?? newUuid();
         files.set(file, name);
         return name;
     };
     return async (what, send, count = 1) => {
         const id = JSON.stringify(what, (_, value) => (value instanceof Blob ? nameOf(value) : value));
-        const keys = open.get(id) ?? Array.from({ length: count }, newSaveKey);
+        const keys = open.get(id) ?? Array.from({ length: count }, newUuid);
         open.set(id, keys);
         try {
             const response = await send(keys);

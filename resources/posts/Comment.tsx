@@ -36,7 +36,9 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                 postId={postId}
                 comment={comment}
                 quoted={parent?.body}
-                save={values => saveComment(id, { body: values.body, products: values.products })}
+                save={({ body: typed, products: chosen }, version) =>
+                    saveComment(id, { body: typed, products: chosen, version })
+                }
                 onDone={end}
             />
         );
@@ -85,6 +87,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                 <CommentForm
                     label={translate('resources.posts.comment.reply', { user: name })}
                     postId={postId}
+                    parentId={id}
                     save={({ body: text, products: chosen, user_id }) =>
                         addComment(postId, {
                             body: text,

@@ -13,11 +13,13 @@ export interface CommentFormProps {
     /** Translated title of the form. */
     label: string;
     postId: number;
+    /** The comment that is replied to. */
+    parentId?: number;
     /** The comment to edit; without one the form adds a comment and asks for its user. */
     comment?: PostComment;
     /** The text being replied to. */
     quoted?: string;
-    save: (values: FieldValues & { products: number[] }) => Promise<unknown>;
+    save: (values: FieldValues & { products: number[] }, version?: number) => Promise<unknown>;
     onDone: () => void;
 }
 
@@ -25,13 +27,14 @@ export interface CommentFormProps {
  * The form of a comment or reply: text, products and, for a new one, user. The post's fields of the same
  * names give the rules.
  */
-export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: CommentFormProps) => {
+export const CommentForm = (props: CommentFormProps) => {
+    const { label, postId, parentId, comment, quoted, save, onDone } = props;
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
     const queries = useQueryClient();
-    const send = ({ products, ...typed }: FieldValues) =>
-        save({ ...typed, products: (products as ProductRef[]).map(({ id }) => id) });
+    const send = ({ products, ...typed }: FieldValues, version?: number) =>
+        save({ ...typed, products: (products as ProductRef[]).map(({ id }) => id) }, version);
     const onSaved = () => {
         notify(translate('resources.posts.comment.saved'));
         void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] });
@@ -42,9 +45,15 @@ export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: Co
         <InPlaceForm
             label={label}
             values={{ body: comment?.body ?? '', products: comment?.products ?? [], user_id: null }}
+            saved={comment && { record: comment, kind: 'post_comment' }}
             save={send}
             onSaved={onSaved}
             onCancel={onDone}
+            draft={
+                comment
+                    ? `posts/${postId}/comments/${comment.id}`
+                    : `posts/${postId}/comments/new/${parentId ?? ''}`
+            }
         >
             {quoted !== undefined && <Quoted>{quoted}</Quoted>}
             {!comment && <UserInput source="user_id" />}

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import type { BackupTable } from './format.ts';
 
 /**
- * Tables whose rows are left out: a restored backup must not bring back ended sessions, used links or
- * locked-out accounts.
+ * Tables whose rows are left out: a restored backup must not bring back ended sessions, used links,
+ * locked-out accounts or people who have left.
  */
-const leftOut = ['session', 'password_reset', 'sign_in_attempt'];
+const leftOut = ['session', 'password_reset', 'sign_in_attempt', 'presence'];
 
 /** Everything in the schema of Backbar that does not belong to an extension. */
 const own = `relation.relnamespace = quote_ident(current_schema())::regnamespace

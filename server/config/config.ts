@@ -70,6 +70,8 @@ export const readConfig = (environment: Environment) => {
         demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */
         databaseUrl: values.DATABASE_URL,
+        /** The same database without the pooler that `databaseUrl` leads through. */
+        databaseDirectUrl: values.DATABASE_DIRECT_URL,
         databasePool: values.DATABASE_POOL,
         slowQueryMs: values.SLOW_QUERY_MS,
         /** How long changes are kept. */

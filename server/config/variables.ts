@@ -44,6 +44,11 @@ const proxies = z.union([
     z.string().refine(text => text.split(',').every(part => isNetwork(part.trim()))),
 ]);
 
+const databaseAddress = secret(
+    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+    'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
+);
+
 export const variables = {
     PORT: variable(whole(0, 65535).default(4000), 'a whole number from 0 to 65535'),
     HOST: variable(
@@ -55,10 +60,8 @@ export const variables = {
     ),
     DATA_DIR: variable(z.string().default('./data'), 'a folder'),
     DEMO_DATA: variable(bool.default(true), 'true or false'),
-    DATABASE_URL: secret(
-        z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
-        'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
-    ),
+    DATABASE_URL: databaseAddress,
+    DATABASE_DIRECT_URL: databaseAddress,
     DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
     SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
     HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
+import { createLiveEvents, type EventsSource } from '../events/liveEvents.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import { faceGuard } from '../images/faces.ts';
 import { imageRoutes } from '../images/routes.ts';
@@ -40,6 +41,8 @@ export interface AppOptions {
     passwordCost: PasswordCost;
     /** How long requests may take to arrive; shorter in tests. */
     arrival: Arrival;
+    /** Where live events come from. */
+    events: EventsSource;
     /** Checks every response against the contract; for tests. */
     checkResponses: boolean;
 }
@@ -76,8 +79,10 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger: _, health, ...services } = options;
+    const { config, consoleFolder, logger: _, health, events: source, ...services } = options;
     const app = await createApp(options);
+    const events = createLiveEvents({ ...source, db: services.db, config, log: app.log });
+    app.addHook('preClose', events.close);
     const load = createLoad();
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
     await app.register(imageRoutes, {
@@ -90,6 +95,7 @@ export const buildApp = async (options: AppOptions) => {
         ...services,
         config,
         log: app.log,
+        events,
         load,
     });
     await consoleRoutes(app, { folder: consoleFolder, config, isStaff: staffFinder(services.db, config) });

@@ -74,7 +74,10 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     };
 
     const mayStart = (request: FastifyRequest, call: Call | undefined) =>
-        request.method === 'GET' && call?.access === 'staff' && knownStaff.has(readSessionCookie(request));
+        request.method === 'GET' &&
+        call?.access === 'staff' &&
+        !call.stream &&
+        knownStaff.has(readSessionCookie(request));
 
     app.decorateRequest('session', null);
     app.decorateRequest('access', null);

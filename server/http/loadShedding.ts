@@ -32,7 +32,8 @@ export type Load = ReturnType<typeof createLoad>;
 /**
  * Refuses requests with 503 immediately while so many are in progress that more would only wait, as when the
  * database is slow: a waiting request takes memory, and its client is gone before the response comes. A request
- * whose body is still arriving costs the database nothing and does not count, so that slow senders keep nobody out.
+ * whose body is still arriving costs the database nothing and does not count, so that slow senders keep nobody out; nor does an
+ * open stream of events.
  */
 export const shedLoad = (app: FastifyInstance, load: Load) => {
     const counted = new WeakSet<FastifyRequest>();
@@ -57,4 +58,7 @@ export const shedLoad = (app: FastifyInstance, load: Load) => {
         });
     });
     app.addHook('preValidation', async () => load.check());
+    app.addHook('onSend', async request => {
+        if (request.routeOptions.config.call?.stream) leave(request);
+    });
 };

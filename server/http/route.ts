@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
@@ -28,7 +29,7 @@ type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema 
 /** A read for staff may run before its session is known. */
 type Signed<Name extends CallName, Value> = Calls[Name] extends { access: 'public' }
     ? Value | null
-    : [Name, Calls[Name]] extends [`GET ${string}`, { access: 'staff' }]
+    : [Name, Calls[Name]] extends [`GET ${string}`, { access: 'staff'; response: unknown }]
       ? undefined
       : Value;
 
@@ -48,13 +49,18 @@ export interface RouteContext<Name extends CallName> {
 }
 
 /**
- * The response body, or its JSON text; for a call without a response body, a function that returns nothing.
+ * The response body, or its JSON text; for a call without a response body, a function that returns nothing; for one
+ * that streams, its text.
  */
-type Returned<Response> = Response extends undefined ? void : Response | JsonText<Response>;
+type Returned<Name extends CallName> = Calls[Name] extends { stream: unknown }
+    ? Readable
+    : ResponseOf<Name> extends undefined
+      ? void
+      : ResponseOf<Name> | JsonText<ResponseOf<Name>>;
 
 type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
-) => Returned<ResponseOf<Name>> | Promise<Returned<ResponseOf<Name>>>;
+) => Returned<Name> | Promise<Returned<Name>>;
 
 /** The handlers of an area: one for each of its calls. */
 export type Routes<Area extends AreaName> = {
@@ -66,6 +72,13 @@ declare module 'fastify' {
         call?: Call & { name: CallName };
     }
 }
+
+/** Tells proxies to pass on each event when it comes. */
+const streamHeaders = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+};
 
 const addressOf = (name: CallName) => {
     const [method, path] = name.split(' ') as [string, string];
@@ -80,7 +93,7 @@ interface RouteOptions {
 
 /**
  * Registers the handler of one call of the contract. Its return value is sent as JSON with 200, or nothing
- * with 204 where the contract has no response body; what it throws goes to the error handler.
+ * with 204 where the contract has no response body, or piped where it streams; what it throws goes to the error handler.
  */
 const addRoute = <Name extends CallName>(
     app: FastifyInstance,
@@ -89,7 +102,7 @@ const addRoute = <Name extends CallName>(
     { db, checkResponses }: RouteOptions,
 ) => {
     const call: Call = calls[name];
-    const { params, query, body, form, response } = call;
+    const { params, query, body, form, response, stream } = call;
 
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
         refuseNul(request);
@@ -120,7 +133,8 @@ const addRoute = <Name extends CallName>(
                 await request.access;
             }
             const value = await running;
-            if (response === null) return reply.code(204).send();
+            if (stream) return reply.headers(streamHeaders).send(value);
+            if (!response) return reply.code(204).send();
             const text = value instanceof JsonText ? value.text : JSON.stringify(value);
             if (checkResponses) checkResponse(name, response, text);
             return reply.type('application/json; charset=utf-8').send(text);

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
 import type { Edit } from '../database/edit.ts';
+import type { LiveEvents } from '../events/liveEvents.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 
 export type { Database, Edit };
@@ -14,6 +15,7 @@ export interface Services {
     config: Config;
     log: FastifyBaseLogger;
     passwordCost: PasswordCost;
+    events: LiveEvents;
 }
 
 /** The same for a save. */

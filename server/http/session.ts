@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Me } from '../../contract/access.ts';
 import { account, session } from '../database/schema/accounts.ts';
 import type { Config } from '../config/config.ts';
@@ -102,6 +102,22 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
         if (isStale) await touch(db, tokenHash);
         return { tokenHash, csrfSecret, me };
     };
+};
+
+/** Which of some sessions of super users are still open, by the hashes of their tokens; none counts as used. */
+export const openSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
+    const rows = await db
+        .select({ tokenHash: session.token_hash })
+        .from(session)
+        .innerJoin(account, eq(account.id, session.account_id))
+        .where(
+            and(
+                inArray(session.token_hash, [...new Set(tokenHashes)]),
+                account.super_user,
+                not(isOver(life)),
+            ),
+        );
+    return new Set(rows.map(({ tokenHash }) => tokenHash));
 };
 
 /** Opens a session for an account and deletes the ones that have ended. Returns the token for the cookie. */

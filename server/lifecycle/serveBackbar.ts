@@ -7,6 +7,7 @@ import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
+import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { loggerOptions } from '../http/logging.ts';
@@ -84,6 +85,12 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         consoleFolder,
         passwordCost,
         arrival,
+        events: {
+            connection: config.databaseDirectUrl
+                ? { connectionString: config.databaseDirectUrl }
+                : database.connection,
+            beat,
+        },
         checkResponses: false,
     });
     closing.add(keepHistory({ ...database, config, blobs, log }));

@@ -65,15 +65,16 @@ const requestBody = ({ body, form }: Call): Pick<Operation, 'requestBody'> => {
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 };
 
-const success = ({ response }: Call) =>
-    response
-        ? {
-              '200': {
-                  description: 'The response',
-                  content: { 'application/json': { schema: toJsonSchema(response, 'output') } },
-              },
-          }
-        : { '204': { description: 'Done' } };
+const success = ({ response, stream }: Call) => {
+    if (stream) {
+        const description = 'Server-sent events, each with data of this shape';
+        const schema = toJsonSchema(stream, 'output');
+        return { '200': { description, content: { 'text/event-stream': { schema } } } };
+    }
+    if (!response) return { '204': { description: 'Done' } };
+    const schema = toJsonSchema(response, 'output');
+    return { '200': { description: 'The response', content: { 'application/json': { schema } } } };
+};
 
 const operation = (tag: string, name: string, call: Call): Operation => ({
     operationId: operationId(name),

@@ -9,6 +9,7 @@ import { createConsoleData } from './createConsoleData.ts';
 import { Dashboard, Settings } from './pages.ts';
 import { createPrefetch } from './prefetch.ts';
 import { resources } from './registry.ts';
+import { useLiveEvents } from './useLiveEvents.ts';
 import { fetchView, fetchWhenQuiet } from './views.ts';
 
 const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
@@ -22,8 +23,10 @@ export const createConsole = (services: Services) => {
     const isReading = () => queryClient.isFetching() > 0;
     return {
         Console: () => {
-            const { pathname } = useAddress();
-            const [, name] = addresses.toInternal({ pathname, search: '' }).pathname.split('/');
+            const { pathname, search } = useAddress();
+            const internal = addresses.toInternal({ pathname, search });
+            const [, name] = internal.pathname.split('/');
+            useLiveEvents(resources, dataProvider, internal.pathname);
             useEffect(() => {
                 const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
                 const views = [show, list, edit, create].map(view => () => fetchView(view));

@@ -7,6 +7,7 @@ import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
+import { watchWrites } from '../../dataProvider/ownWrites.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import { createQueryClient } from '../services/queryClient.ts';
 import type { Services } from '../services/services.ts';
@@ -21,22 +22,24 @@ interface Settings {
 /** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
-    const client = createHttpClient({
-        screen: () => `${location.pathname}${location.search}`,
-        api,
-        csrfHeader: config.csrfHeader,
-        takeEarly,
-        signInAgain: async error => {
-            const other = session.otherAccount();
-            if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
-            const found = await session.findOtherAccount();
-            return found !== undefined && signInAgain.ask(found);
-        },
-        takenOver: () =>
-            session.otherAccount() === undefined
-                ? undefined
-                : toHttpError(401, { error: 'components.failure.otherAccount' }),
-    });
+    const { client, justWrote } = watchWrites(
+        createHttpClient({
+            screen: () => `${location.pathname}${location.search}`,
+            api,
+            csrfHeader: config.csrfHeader,
+            takeEarly,
+            signInAgain: async error => {
+                const other = session.otherAccount();
+                if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
+                const found = await session.findOtherAccount();
+                return found !== undefined && signInAgain.ask(found);
+            },
+            takenOver: () =>
+                session.otherAccount() === undefined
+                    ? undefined
+                    : toHttpError(401, { error: 'components.failure.otherAccount' }),
+        }),
+    );
     const http = createHttp(client);
     const session = createSession(http, localStorage);
     const queryClient = createQueryClient();
@@ -53,6 +56,8 @@ export const createServices = ({ config, api }: Settings): Services => {
 
     return {
         config,
+        api,
+        justWrote,
         session,
         signInAgain,
         client,

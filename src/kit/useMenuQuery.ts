@@ -18,6 +18,8 @@ export const useMenuQuery = <Counted>(queryKey: QueryKey, queryFn: () => Promise
         enabled: settled,
         refetchInterval: interval,
         staleTime: interval,
+        // Read again sooner when the records of a resource named in the key change (src/services/events).
+        meta: { inMenu: true },
     });
     return data;
 };

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../kit/menu/useMenu.ts';
-import { initials } from '../shared/user/initials.ts';
+import { initials } from '../kit/format/initials.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     backgroundColor: palette.accent.bgStrong,
@@ -25,17 +25,27 @@ const Name = styled('li')(({ theme: { palette, typography } }) => ({
     color: palette.paper.muted,
 }));
 
+/** The next person at this browser finds nothing that was typed; without storage there is nothing to find. */
+const forgetDrafts = async (account: unknown) => {
+    if (typeof account !== 'number' || typeof indexedDB === 'undefined') return;
+    const drafts = await import('../kit/draft/draftStore.ts');
+    await drafts.forgetDrafts(account).catch(() => undefined);
+};
+
 /** The account menu: who is signed in, Settings, and signing out. */
 export const AccountMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();
     const notify = useNotify();
     const { button, menu, close } = useMenu();
+    const { identity } = useGetIdentity();
     const signOut = () => {
         close();
-        logout().catch((error: Error) => notify(error.message, { type: 'error' }));
+        logout().then(
+            () => forgetDrafts(identity?.id),
+            (error: Error) => notify(error.message, { type: 'error' }),
+        );
     };
-    const { identity } = useGetIdentity();
     const name = identity?.fullName ?? '';
     const label = `${translate('shell.account')}: ${name}`;
     const options = [

@@ -11,6 +11,10 @@ import type { ConsoleQueryClient } from './queryClient.ts';
 /** The services of every page, built once at the start; the console adds its data provider. */
 export interface Services {
     config: ConsoleConfig;
+    /** The base of every path of the backend, such as `/api`. */
+    api: string;
+    /** Whether this tab is changing a record, or did just now. */
+    justWrote: () => boolean;
     session: Session;
     signInAgain: SignInAgain;
     client: HttpClient;

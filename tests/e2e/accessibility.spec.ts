@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleWords } from './support/accessible.ts
 import { realAddress } from './support/addresses.ts';
 import { languages, speak } from './support/speak.ts';
 import { expect, test } from './support/test.ts';
-import { settled } from './support/visit.ts';
+import { arrive, settled } from './support/visit.ts';
 
 // These take long and need nothing of one another, so that workers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -49,9 +49,9 @@ for (const language of languages) {
             await page.locator('main .MuiButton-colorError').click();
             await expect(dialog).toBeVisible();
             await look('a question');
+            await close();
 
-            await page.goto(await realAddress(api, '/new-product/{id}'));
-            await settled(page);
+            await arrive(page, await realAddress(api, '/new-product/{id}'));
             await page.keyboard.press('1');
             await expect(dialog).toBeVisible();
             await look('pictures in their original size');
@@ -59,9 +59,9 @@ for (const language of languages) {
             await page.keyboard.press('l');
             await expect(dialog).toBeVisible();
             await look('linking a product');
+            await close();
 
-            await page.goto('/deals?shop_region=1');
-            await settled(page);
+            await arrive(page, '/deals?shop_region=1');
             await page.locator('main button[aria-haspopup="dialog"]').first().click();
             await expect(dialog.getByRole('table')).toBeVisible();
             await look('a calendar');
@@ -78,9 +78,9 @@ for (const language of languages) {
             await page.locator('main button.disable').first().click();
             await expect(dialog).toBeVisible();
             await look('the question before a deal is disabled');
+            await close();
 
-            await page.goto('/products/new?brand=Nobody%20Knows&barcode=123');
-            await settled(page);
+            await arrive(page, '/products/new?brand=Nobody%20Knows&barcode=123');
             const text = page.locator('main textarea').last();
             await text.fill('Aqua, Parfum, Nobody Knows Extract');
             await text.blur();

@@ -2,7 +2,7 @@ import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
-import { newSaveKey } from '../../../dataProvider/saveKey.ts';
+import { newUuid } from '../../../dataProvider/uuid.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import type { RowChange } from './rowChanges.ts';
 import type { IdentifiedProduct } from './foundIds.ts';
@@ -193,7 +193,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         state: 'open',
                         failures: [],
                         unconfirmed: false,
-                        saveKey: newSaveKey(),
+                        saveKey: newUuid(),
                         editing: false,
                         distinct: false,
                     })),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, partOf } from './columns.ts';
 
 export const country = pgTable('country', {
@@ -53,6 +53,25 @@ export const session = pgTable(
         last_seen: moment('last_seen').notNull().defaultNow(),
     },
     table => [index('session_account').on(table.account_id), index('session_last_seen').on(table.last_seen)],
+);
+
+/**
+ * The record that a browser's tab has open. The table is unlogged (migration 0012): nothing is lost with it that a
+ * tab does not tell again.
+ */
+export const presence = pgTable(
+    'presence',
+    {
+        tab: uuid().primaryKey(),
+        account_id: integer()
+            .notNull()
+            .references(() => account.id, { onDelete: 'cascade' }),
+        kind: text().notNull(),
+        record_id: integer().notNull(),
+        editing: boolean().notNull(),
+        last_seen: moment('last_seen').notNull().defaultNow(),
+    },
+    table => [index('presence_record').on(table.kind, table.record_id)],
 );
 
 /** A reset link; it is valid until a password is saved or it expires. Only its hash is stored. */

@@ -44,7 +44,9 @@ export const placesBack = (list: readonly Placed[], overwrite: boolean): PlacesB
     const hasMoved = !sameOrder(common, 'before', 'after');
     const clash = hasMoved && !overwrite && !sameOrder(common, 'now', 'after');
     const moves = (each: Placed) => hasMoved && !clash && isTouched(each) && each.after !== null;
-    const order = list.filter(each => each.now !== null && each.before !== null && !moves(each)).toSorted(by('now'));
+    const order = list
+        .filter(each => each.now !== null && each.before !== null && !moves(each))
+        .toSorted(by('now'));
     const back = list.filter(each => each.before !== null && (each.now === null || moves(each)));
     for (const each of back.toSorted(by('before'))) {
         const next = order.findIndex(other => other.before! > each.before!);

@@ -17,6 +17,9 @@ export interface Step {
 export const rowId = ({ table, key }: Pick<Step, 'table' | 'key'>) =>
     `${table.name} ${table.keys.map(name => String(key[name])).join(' ')}`;
 
+export const keyOf = ({ keys }: LoggedTable, row: Row): Row =>
+    Object.fromEntries(keys.map(column => [column, row[column]]));
+
 const name = (text: string) => sql.identifier(text);
 const list = (parts: SQL[] | Name[]) => sql.join([...parts], sql`, `);
 const columnsOf = ({ table, to }: Step) => table.columns.filter(column => column in to);

@@ -36,7 +36,12 @@ const List = styled('ul')(({ theme: { palette, radius, size, typography } }) => 
         textDecoration: 'line-through',
     },
     '& .moved': { border: `1px dashed ${palette.accent.mark}`, color: palette.accent.text },
-    '& .places': { fontVariantNumeric: 'tabular-nums', fontWeight: typography.fontWeightRegular },
+    '& .places': {
+        display: 'inline-flex',
+        gap: 4,
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: typography.fontWeightRegular,
+    },
     '& .kept': { color: palette.paper.muted },
 }));
 
@@ -77,7 +82,9 @@ export const ListDifference = ({ added, removed, moved, kept }: ListChanges) => 
                         <MovedIcon aria-hidden="true" />
                         <span dir="auto">{name}</span>
                         <span className="places" aria-hidden="true">
-                            {from} <Arrow>→</Arrow> {to}
+                            <span>{from}</span>
+                            <Arrow>→</Arrow>
+                            <span>{to}</span>
                         </span>
                         <Hidden>{translate('components.difference.moved', { from, to })}</Hidden>
                     </span>

@@ -19,9 +19,15 @@ export const wordChanges = (before: string, after: string): WordChange[] => {
         { value: after, added: true, removed: false },
     ];
     return (diffWordsWithSpace(before, after, { timeout }) ?? whole)
-        .filter(({ value }) => value !== '')
-        .map(({ value, added, removed }) => {
-            if (added) return { text: value, kind: 'added' };
-            return { text: value, kind: removed ? 'removed' : 'kept' };
-        });
+        .flatMap(({ value, added, removed }) => {
+            if (!added && !removed) return { text: value, kind: 'kept' as const };
+            // The spaces around changed words are no change to look at.
+            const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(value) ?? [];
+            return [
+                { text: start, kind: 'kept' as const },
+                { text: words, kind: added ? ('added' as const) : ('removed' as const) },
+                { text: end, kind: 'kept' as const },
+            ];
+        })
+        .filter(({ text }) => text !== '');
 };

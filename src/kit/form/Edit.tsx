@@ -12,6 +12,8 @@ import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { LastChange } from '../history/LastChange.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { GoneRecord, LiveRecord } from '../live/LiveRecord.tsx';
+import { useRecordNews } from '../live/useRecordNews.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { RecordFailure } from '../record/RecordFailure.tsx';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
@@ -40,10 +42,12 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     const trail = useTrail();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
+    const { change } = useRecordNews(resource, record?.id);
     const retry = () => void refetch();
-    if (error && (!record || isMissing(error)))
-        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
+    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
+    // What is typed stays, and saving it offers to restore the record.
+    const isGone = isMissing(error) || change?.gone === true;
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
@@ -55,11 +59,23 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 trail={trail}
                 title={titleOf(record)}
                 tags={<Tag accent>{translate('components.editing')}</Tag>}
-                actions={<LastChange resource={resource} id={record.id} />}
+                actions={
+                    <>
+                        <LiveRecord resource={resource} id={record.id} editing />
+                        <LastChange resource={resource} id={record.id} />
+                    </>
+                }
                 divided
             />
-            {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <StaleRecord value={error !== null}>
+            {error && !isGone && (
+                <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />
+            )}
+            {change?.gone ? (
+                <GoneRecord resource={resource} id={record.id} />
+            ) : (
+                isGone && <ErrorState what="components.clash.gone" />
+            )}
+            <StaleRecord value={error !== null && !isGone}>
                 <CancelForm value={cancel}>{children}</CancelForm>
             </StaleRecord>
         </>

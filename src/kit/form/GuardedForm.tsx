@@ -1,11 +1,24 @@
-import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
-import { Form, useSaveContext, type FormProps } from 'react-admin';
+import {
+    useCallback,
+    useEffect,
+    useImperativeHandle,
+    useRef,
+    useState,
+    type ReactNode,
+    type RefObject,
+} from 'react';
+import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useFields } from '../fields/useField.ts';
+import { ClashDialog } from '../merge/ClashDialog.tsx';
+import { useMergedSave, type Saved, type Send } from '../merge/useMergedSave.ts';
+import { openable } from '../openable.tsx';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { KeepsDraft, LeaveGuard } from './LeaveGuard.tsx';
 import { refusedErrors } from './refusedErrors.ts';
+
+const FormDraft = openable(() => import('../draft/FormDraft.tsx').then(module => module.FormDraft), null);
 
 /** Takes the server's message away from a field around the one that changed, such as the list of a row. */
 const useForgottenRefusals = () => {
@@ -41,41 +54,59 @@ export interface GuardedFormProps extends Pick<
     FormProps,
     'className' | 'children' | 'defaultValues' | 'record'
 > {
+    /** Sends the values; an error it throws appears at its field, or in the form's alert. */
+    save: Send;
+    /** The record that the form changes; none in the form of a new one. */
+    saved?: Saved;
     /**
-     * Sends the values; an error it throws appears at its field, or in the form's alert. By default the page
-     * around saves.
+     * The name below which what is typed is kept until it is saved, `products/12`; a form without one keeps nothing,
+     * such as one of passwords.
      */
-    save?: (values: FieldValues) => Promise<unknown>;
+    draft?: string;
 }
 
 /**
  * React-admin's form as every form of the console is: checked on leaving a field, saved once at a time, closed
- * while it is being saved, and asking before unsaved changes are lost.
+ * while it is being saved, and asking before unsaved changes are lost. What somebody else has changed in its record
+ * since is kept, and a clash is asked about.
  */
-export const GuardedForm = ({ save, children, ...props }: GuardedFormProps) => {
+export const GuardedForm = ({ save, saved, draft, children, ...props }: GuardedFormProps) => {
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
-    const page = useSaveContext();
+    const dropDraft = useRef<() => void>(null);
+    const [keepsDraft, setKeepsDraft] = useState(false);
+    const [openedAt] = useState(() => Date.now());
+    const merging = useMergedSave(save, saved);
     const [send] = useOneAtATime(async (values: FieldValues) => {
-        if (!save) return page.save?.(values);
         try {
-            await save(values);
+            await merging.save(values);
         } catch (error) {
             return refusedErrors(error, methods.current!.control, fields);
         }
+        dropDraft.current?.();
         return undefined;
     });
     return (
-        <Form
-            {...props}
-            mode="onTouched"
-            onSubmit={send}
-            noValidate
-            warnWhenUnsavedChanges
-            WarnWhenUnsavedChangesComponent={LeaveGuard}
-            disableInvalidFormNotification
-        >
-            <Inside methods={methods}>{children}</Inside>
-        </Form>
+        <KeepsDraft value={keepsDraft}>
+            <Form
+                {...props}
+                mode="onTouched"
+                onSubmit={send}
+                noValidate
+                warnWhenUnsavedChanges
+                WarnWhenUnsavedChangesComponent={LeaveGuard}
+                disableInvalidFormNotification
+            >
+                <FormDraft
+                    open={draft !== undefined}
+                    form={draft}
+                    openedAt={openedAt}
+                    saved={dropDraft}
+                    onKept={useCallback(() => setKeepsDraft(true), [])}
+                />
+                <Inside methods={methods}>{children}</Inside>
+            </Form>
+            <ClashDialog open={merging.question !== undefined} question={merging.question} />
+        </KeepsDraft>
     );
 };

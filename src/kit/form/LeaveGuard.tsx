@@ -1,11 +1,15 @@
+import { createContext, useContext } from 'react';
 import { useFormState } from 'react-hook-form';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useHasUnsavedParts } from './UnsavedParts.tsx';
 
-/** Asks before the unsaved changes of the surrounding form are lost. */
+/** Whether what is typed in the surrounding form is kept in this browser. */
+export const KeepsDraft = createContext(false);
+
+/** Asks before somebody leaves the surrounding form with unsaved changes. */
 export const LeaveGuard = () => {
     const { dirtyFields, isSubmitSuccessful } = useFormState();
     const partsUnsaved = useHasUnsavedParts();
     const unsaved = Object.keys(dirtyFields).length > 0 || partsUnsaved;
-    return <UnsavedGuard unsaved={unsaved && !isSubmitSuccessful} />;
+    return <UnsavedGuard unsaved={unsaved && !isSubmitSuccessful} kept={useContext(KeepsDraft)} />;
 };

@@ -2,8 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-/** While `unsaved`, asks before a link, Back or closing the window loses changes. */
-export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
+interface UnsavedGuardProps {
+    unsaved: boolean;
+    /** What is unsaved is offered again when the form opens next. */
+    kept?: boolean;
+}
+
+/** While `unsaved`, asks before a link, Back or closing the window leaves changes behind. */
+export const UnsavedGuard = ({ unsaved, kept = false }: UnsavedGuardProps) => {
     const translate = useTranslate();
     const { state, proceed, reset } = useBlocker(unsaved);
     const passed = useRef<typeof proceed>(undefined);
@@ -28,7 +34,7 @@ export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
             open={state === 'blocked' && unsaved}
             danger
             title={translate('components.leave.title')}
-            text={translate('components.leave.text')}
+            text={translate(kept ? 'components.leave.kept' : 'components.leave.text')}
             onYes={pass}
             onNo={() => reset?.()}
         />

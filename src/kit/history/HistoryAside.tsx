@@ -22,7 +22,7 @@ import { Labeled, SimpleShowLayout } from '../record/SimpleShowLayout.tsx';
 import { Section } from '../Section.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
-import { useRecordKind } from './recordKind.ts';
+import { useRecordKind } from '../resource/recordKind.ts';
 import { useEditWords } from './useEditWords.ts';
 import { historyKey } from './useLastChange.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { historyKey } from './useLastChange.ts';
-import { useRecordKind } from './recordKind.ts';
+import { useRecordKind } from '../resource/recordKind.ts';
 
 interface Filter {
     /** The id of an account. */

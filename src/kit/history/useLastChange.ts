@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { useRecordKind } from './recordKind.ts';
+import { useRecordKind } from '../resource/recordKind.ts';
 
 /** The key of everything that is read of a record's history. */
 export const historyKey = (kind: string | undefined, id: Identifier) =>

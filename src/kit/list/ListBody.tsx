@@ -4,6 +4,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { useFields } from '../fields/useField.ts';
+import { LiveList } from '../live/LiveList.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -82,6 +83,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                     title={name}
                     count={total}
                     countIsEstimate={meta?.totalIsEstimate}
+                    tags={<LiveList />}
                     actions={actions}
                 />
             }

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, type Identifier } from 'react-admin';
 import { formatDayTime } from '../format/time.ts';
+import { useHeld } from '../useHeld.ts';
 
 const Note = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     color: palette.paper.muted,
@@ -26,11 +27,6 @@ interface SavedAtProps {
 /** When a record was last saved in this tab, in the reader's time zone; renders nothing if it was not. */
 export const SavedAt = ({ resource, id }: SavedAtProps) => {
     const translate = useTranslate();
-    const { data } = useQuery<Date | null>({
-        queryKey: keyOf(resource, id),
-        queryFn: skipToken,
-        initialData: null,
-        gcTime: Infinity,
-    });
-    return data && <Note>{translate('components.saved', { time: formatDayTime(data) })}</Note>;
+    const saved = useHeld<Date>(keyOf(resource, id));
+    return saved && <Note>{translate('components.saved', { time: formatDayTime(saved) })}</Note>;
 };

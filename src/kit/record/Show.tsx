@@ -16,6 +16,8 @@ import { MainAndAside } from '../MainAndAside.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { view } from '../view.tsx';
+import { GoneRecord, LiveRecord } from '../live/LiveRecord.tsx';
+import { useRecordNews } from '../live/useRecordNews.ts';
 import { listRow } from './listRow.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -56,7 +58,9 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const location = useLocation();
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, isPlaceholderData, refetch, resource } = useShowContext<Record>();
+    const { change } = useRecordNews(resource, record?.id);
     const retry = () => void refetch();
+    const isStale = error !== null || change?.gone === true;
     if (error && (!record || isMissing(error)))
         return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
@@ -71,14 +75,16 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                 facts={facts?.(record)}
                 actions={
                     <>
+                        <LiveRecord resource={resource} id={record.id} />
                         <LastChange resource={resource} id={record.id} />
-                        {!error && actions}
+                        {!isStale && actions}
                     </>
                 }
                 divided
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <StaleRecord value={error !== null}>
+            <GoneRecord resource={resource} id={record.id} />
+            <StaleRecord value={isStale}>
                 <MainAndAside aside={aside} busy={isPlaceholderData}>
                     {isPlaceholderData ? fromRow?.main : children}
                 </MainAndAside>
@@ -90,8 +96,8 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
 
 /**
  * The page of one record, read only: head, main and aside, tabs below. Takes the props of react-admin's `Show`.
- * A cached record that could not be read again says so, has no actions in its head, and those in its body are
- * off; one that is gone is not shown.
+ * A cached record that could not be read again, or that somebody has deleted meanwhile, says so, has no actions in its
+ * head, and those in its body are off; one that is gone when it is opened is not shown.
  */
 export const Show = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import { initials } from './initials.ts';
+import { initials } from '../../kit/format/initials.ts';
 import { imageAddress } from '../../kit/format/image.ts';
 
 export interface UserAvatarProps {

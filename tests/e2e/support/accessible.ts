@@ -41,7 +41,8 @@ const violations = async (page: Page, options: RunOptions) => {
                     `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
             );
         },
-        { ...options, resultTypes: ['violations' as const], iframes: false },
+        // The style sheets are read only for a rule that is not among these.
+        { ...options, resultTypes: ['violations' as const], iframes: false, preload: { assets: ['media'] } },
     );
 };
 

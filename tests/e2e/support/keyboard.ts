@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** What has the focus, and whether one sees that it has. */
@@ -76,30 +76,36 @@ export const expectStopsSeen = async (page: Page, what: string) => {
     await main.focus();
 };
 
-const hasFocus = (target: Locator) => target.evaluate(it => it === document.activeElement);
-
-/** Whether Tab or Shift+Tab leads to it from where one is. */
-const wayTo = (target: Locator) =>
-    target.evaluate(it => {
-        const place = document.activeElement?.compareDocumentPosition(it) ?? 0;
-        return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
-    });
-
 /** How many stops anything is away at most. */
 const most = 90;
 
-/** The key that leads to a control of the same table or group of cards; undefined while the focus is not there. */
-const wayWithin = (target: Locator) =>
-    target.evaluate(it => {
+/**
+ * The key for the next step to a control: within its table or group of cards an arrow, else Tab, or Shift+Tab when it
+ * was behind at first. Undefined when it has the focus; 'gone' when the page has put another in its place.
+ */
+const nextKey = (target: ElementHandle<HTMLElement | SVGElement>, way: string) =>
+    target.evaluate((it, tab) => {
         const stop = document.activeElement;
+        if (it === stop) return undefined;
+        if (!it.isConnected) return 'gone';
         const box = it.closest('tbody, ul');
-        if (it.tabIndex >= 0 || !stop || !box?.contains(stop)) return undefined;
+        if (it.tabIndex >= 0 || !stop || !box?.contains(stop)) return tab;
         const isBefore = stop.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING;
         const isInRow = it.closest('tr')?.contains(stop) ?? true;
         if (!isInRow) return isBefore ? 'ArrowUp' : 'ArrowDown';
         const isMirrored = getComputedStyle(box).direction === 'rtl';
         return Boolean(isBefore) === isMirrored ? 'ArrowRight' : 'ArrowLeft';
+    }, way);
+
+/** Whether Tab or Shift+Tab leads to it from where one is. */
+const wayTo = (target: ElementHandle<HTMLElement | SVGElement>) =>
+    target.evaluate(it => {
+        const place = document.activeElement?.compareDocumentPosition(it) ?? 0;
+        return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
     });
+
+/** What a locator stands for just now. To look it up takes many times as long as a step, so one look-up serves all. */
+const found = async (target: Locator) => (await target.elementHandle())!;
 
 /**
  * Steps on with Tab, or back with Shift+Tab, until `target` has the focus, within a table or cards with the
@@ -108,10 +114,16 @@ const wayWithin = (target: Locator) =>
 export const tabTo = async (page: Page, target: Locator) => {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
-    const key = await wayTo(target);
+    let element = await found(target);
+    const way = await wayTo(element);
     for (let steps = 0; steps < most; steps++) {
-        if (await hasFocus(target)) break;
-        await page.keyboard.press((await wayWithin(target)) ?? key);
+        const key = await nextKey(element, way);
+        if (key === undefined) break;
+        if (key === 'gone') {
+            element = await found(target);
+            continue;
+        }
+        await page.keyboard.press(key);
         await expectFocusSeen(page);
     }
     await expect(target).toBeFocused();

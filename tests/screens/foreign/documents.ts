@@ -242,4 +242,6 @@ export const documents: Record<CallName, unknown> = {
         c3r1: optional(8),
         c3r4: optional(9),
     },
+    'GET events': absent,
+    'PUT presence': absent,
 };

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { csrfHeader, type FieldProblem } from '../../../contract/errors.ts';
 import type { ResponseOf, CallName } from '../../../contract/types.ts';
@@ -61,8 +62,8 @@ const receive = async (request: Request, params: Record<string, unknown>): Promi
 
 const respond = (name: CallName, value: unknown) => {
     if (value instanceof Response) return value;
-    const { response } = calls[name];
-    if (response === null) return new HttpResponse(null, { status: 204, headers });
+    const { response }: Call = calls[name];
+    if (!response) return new HttpResponse(null, { status: 204, headers });
     return HttpResponse.json(response.parse(value) as never, { headers });
 };
 

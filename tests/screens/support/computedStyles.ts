@@ -1,19 +1,25 @@
-/** A rule of a style sheet, for one selector of its list. */
+/** What a rule of a style sheet gives one property, for one selector of the rule's list. */
 interface Rule {
     selector: string;
-    /** Its specificity: ids, then classes, attributes and pseudo-classes, then types. */
+    value: string;
+    /**
+     * The specificity of the selector: ids, then classes, attributes and pseudo-classes, then types; above them
+     * whether the value is important, and below them the place in the sheet.
+     */
     weight: number;
-    style: CSSStyleDeclaration;
-    /** Its place in the sheet. */
-    place: number;
 }
 
-/** The rules of a sheet by a class of their subject, and those without one. */
+/** The rules that give one property, by a class of their subject, and those without one. */
+interface PropertyRules {
+    byClass: Map<string, Rule[]>;
+    others: Rule[];
+}
+
+/** The rules of a sheet by property. */
 interface Index {
     /** How many rules of the sheet it has. */
     read: number;
-    byClass: Map<string, Rule[]>;
-    others: Rule[];
+    byProperty: Map<string, PropertyRules>;
 }
 
 const inherited = new Set(['visibility', 'pointer-events']);
@@ -50,15 +56,29 @@ const weightOf = (selector: string) =>
     count(selector, /\.[\w-]+|\[[^\]]*\]|:(?!not|is)[\w-]+/g) * 1e11 +
     count(selector, /(?<![\w.#:[-])[a-z][\w-]*/g) * 1e9;
 
+const rulesOf = (index: Index, property: string, subject: string | undefined) => {
+    const known = index.byProperty.get(property) ?? { byClass: new Map<string, Rule[]>(), others: [] };
+    index.byProperty.set(property, known);
+    if (!subject) return known.others;
+    const rules = known.byClass.get(subject) ?? [];
+    known.byClass.set(subject, rules);
+    return rules;
+};
+
 const addRule = (index: Index, { selectorText, style }: CSSStyleRule, place: number) => {
+    const given = [...answered]
+        .map(property => ({ property, value: style.getPropertyValue(property) }))
+        .filter(({ value }) => value);
+    if (given.length === 0) return;
     // A list inside of brackets is part of one selector.
     for (const selector of selectorText.split(/,\s*(?![^(]*\))/)) {
         if (selector.includes('::')) continue;
-        const rule = { selector, weight: weightOf(selector), style, place };
         const subject = selector.includes('(') ? undefined : /\.([\w-]+)[^\s>+~]*$/.exec(selector)?.[1];
-        const rules = subject ? (index.byClass.get(subject) ?? []) : index.others;
-        rules.push(rule);
-        if (subject) index.byClass.set(subject, rules);
+        for (const { property, value } of given) {
+            const priority = style.getPropertyPriority(property) ? important : 0;
+            const weight = weightOf(selector) + priority + place;
+            rulesOf(index, property, subject).push({ selector, value, weight });
+        }
     }
 };
 
@@ -66,7 +86,7 @@ const indexes = new WeakMap<CSSStyleSheet, Index>();
 
 /** The index of a sheet; sheets only grow. */
 const indexOf = (sheet: CSSStyleSheet) => {
-    const index = indexes.get(sheet) ?? { read: 0, byClass: new Map<string, Rule[]>(), others: [] };
+    const index = indexes.get(sheet) ?? { read: 0, byProperty: new Map<string, PropertyRules>() };
     indexes.set(sheet, index);
     for (; index.read < sheet.cssRules.length; index.read += 1) {
         const rule = sheet.cssRules[index.read]!;
@@ -80,13 +100,11 @@ const fromRules = (element: Element, property: string) => {
     const names = element.getAttribute('class')?.split(' ') ?? [];
     let best = { value: '', weight: -1 };
     for (const [number, sheet] of [...element.ownerDocument.styleSheets].entries()) {
-        const { byClass, others } = indexOf(sheet);
-        for (const rules of [others, ...names.map(name => byClass.get(name) ?? [])])
-            for (const { selector, weight, style, place } of rules) {
-                const value = style.getPropertyValue(property);
-                if (!value) continue;
-                const order = number * 1e6 + place;
-                const total = weight + order + (style.getPropertyPriority(property) ? important : 0);
+        const found = indexOf(sheet).byProperty.get(property);
+        if (!found) continue;
+        for (const rules of [found.others, ...names.map(name => found.byClass.get(name) ?? [])])
+            for (const { selector, value, weight } of rules) {
+                const total = weight + number * 1e6;
                 if (total > best.weight && element.matches(selector)) best = { value, weight: total };
             }
     }
@@ -145,7 +163,9 @@ export const answerComputedStyles = () => {
 
     const workOut = (element: Element, property: string): string => {
         const { value, weight } = fromRules(element, property);
-        const inline = (element as HTMLElement).style.getPropertyValue(property);
+        const inline = element.hasAttribute('style')
+            ? (element as HTMLElement).style.getPropertyValue(property)
+            : '';
         const given = inline && weight < important ? inline : value;
         const isInherited = given ? given === 'inherit' : inherited.has(property);
         if (isInherited && element.parentElement) return valueOf(element.parentElement, property);

@@ -8,6 +8,7 @@ import type { Me } from '../../../contract/access.ts';
 import type { DefinedResource } from '../../../src/kit/resource/defineResource.tsx';
 import { resources as registry } from '../../../src/app/registry.ts';
 import { App } from '../../../src/app/App.tsx';
+import { createConsole } from '../../../src/app/Console.tsx';
 import english from '../../../src/i18n/en.json';
 import { view } from '../../../src/kit/view.tsx';
 import { createRoutes } from '../../../src/app/routes.tsx';
@@ -33,11 +34,13 @@ interface Options {
     resources?: readonly DefinedResource[];
     /** Words beside those of the console. */
     messages?: object;
+    /** With live events, as in a browser; `answerEvents` sends them. */
+    live?: boolean;
 }
 
 /** Renders the whole console at an address, such as `/products?q=serum`. */
 export const renderApp = (address: string, options: Options = {}) => {
-    const { me = staff, ownSession = false, resources = registry, messages } = options;
+    const { me = staff, ownSession = false, resources = registry, messages, live = false } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
     const services = createServices({ config, api });
     if (messages) {
@@ -46,7 +49,11 @@ export const renderApp = (address: string, options: Options = {}) => {
     }
     void services.session.load();
     const dataProvider = createConsoleData(resources, services);
-    const Console = view(async () => () => <App resources={resources} dataProvider={dataProvider} />);
+    const Console = view(async () =>
+        live
+            ? createConsole(services).Console
+            : () => <App resources={resources} dataProvider={dataProvider} />,
+    );
     const router = createMemoryRouter(createRoutes(Console), { initialEntries: [address] });
     const rendered = render(
         <TestStyles>

@@ -6,6 +6,7 @@ import { picture } from '../support/pictures.ts';
 /** Calls that can change something but are no edits, and why. */
 export const notEdits = {
     'POST auth/login': 'opens a session',
+    'PUT presence': 'says what a tab has open',
     'POST auth/logout': 'ends a session',
     'POST auth/change-password': 'a password is nobody else’s business',
     'POST search/users': 'reads',

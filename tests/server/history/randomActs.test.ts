@@ -32,7 +32,10 @@ test.each([1, 2, 3])('after 50 acts, taking each back leaves what was there befo
     const edits: { id: number; call: string }[] = [];
     while (edits.length < 50) {
         const call = names[edits.length < names.length ? edits.length : world.below(names.length)]!;
-        const response = await send(staff, call, await acts[call](world));
+        const act = await acts[call](world);
+        // What a random act needs may be gone by then.
+        if (edits.length >= names.length && act.path.includes('undefined')) continue;
+        const response = await send(staff, call, act);
         expect([call, response.status, response.body]).toEqual([
             call,
             expect.toBeOneOf([200, 204]),
@@ -44,7 +47,7 @@ test.each([1, 2, 3])('after 50 acts, taking each back leaves what was there befo
     const after = await dump(database);
     for (const { id, call } of edits.toReversed()) {
         const { body } = await staff.post<Undone>('history/undo', { edits: [id] });
-        expect([call, body.results]).toEqual([
+        expect([call, body.results ?? body]).toEqual([
             call,
             [expect.objectContaining({ edit: id, outcome: 'done' })],
         ]);

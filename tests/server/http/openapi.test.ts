@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     it.each(Object.entries<Call>(calls))('describes %s', (name, call) => {
         const operation = operationOf(name)!;
         expect(operation).toMatchObject({ summary: call.summary, 'x-access': call.access });
-        expect(operation.responses).toHaveProperty(call.response ? '200' : '204');
+        expect(operation.responses).toHaveProperty(call.response === null ? '204' : '200');
         const parameters = operation.parameters.filter(parameter => parameter.in === 'path');
         expect(parameters.map(parameter => `{${parameter.name}}`)).toEqual(name.match(/\{\w+\}/g) ?? []);
     });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config/config.ts';
+import { beat } from '../../../server/events/liveEvents.ts';
 import { arrival } from '../../../server/http/arrival.ts';
 import { type AppOptions, buildApp } from '../../../server/http/app.ts';
 import { openSession } from '../../../server/http/session.ts';
@@ -21,7 +22,11 @@ type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
 
 const noConsole = join(tmpdir(), 'backbar-no-console');
 
-const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, string>): AppOptions => ({
+const appOptions = (
+    { db, connection }: Pick<TestDatabase, 'db' | 'connection'>,
+    folder: string,
+    env: Record<string, string>,
+): AppOptions => ({
     config: readConfig({ LOG_LEVEL: 'silent', ...env }),
     db,
     images: createImageStore(fileBlobs(folder)),
@@ -30,6 +35,7 @@ const appOptions = (db: AppOptions['db'], folder: string, env: Record<string, st
     consoleFolder: noConsole,
     passwordCost: cheapPasswords,
     arrival,
+    events: { connection, beat },
     checkResponses: true,
 });
 
@@ -44,7 +50,7 @@ export const testServer = async ({ env = {}, database, ...overrides }: Overrides
     const { db } = own;
     const folder = await mkdtemp(join(tmpdir(), 'backbar-images-'));
     afterFile(() => rm(folder, { recursive: true, force: true }));
-    const options = { ...appOptions(db, folder, env), ...overrides };
+    const options = { ...appOptions(own, folder, env), ...overrides };
     const app = await buildApp(options);
     afterFile(() => app.close());
     await app.ready();

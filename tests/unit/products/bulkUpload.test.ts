@@ -21,7 +21,7 @@ import { countReasons, reasonOf } from '../../../resources/products/bulk/errorRe
 import { unsavedJson } from '../../../resources/products/bulk/unsavedJson.ts';
 import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
 import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
-import { newSaveKey } from '../../../dataProvider/saveKey.ts';
+import { newUuid } from '../../../dataProvider/uuid.ts';
 
 const faultOf = (text: string) => {
     const parsed = parseBulkJson(text);
@@ -237,7 +237,7 @@ describe('a bulk upload', () => {
     });
 
     it('gives each save its own key', () => {
-        const keys = Array.from({ length: 50 }, newSaveKey);
+        const keys = Array.from({ length: 50 }, newUuid);
         expect(new Set(keys).size).toBe(50);
         for (const key of keys)
             expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -251,7 +251,7 @@ const openRow = (key: number, changes: Partial<IdentifiedProduct>): BulkRow => (
     state: 'open',
     failures: [],
     unconfirmed: false,
-    saveKey: newSaveKey(),
+    saveKey: newUuid(),
     editing: false,
     distinct: false,
 });

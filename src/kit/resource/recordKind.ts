@@ -1,10 +1,10 @@
 import type { RecordKind } from '../../../contract/history.ts';
-import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { useResourceDeclaration } from './useResourceDeclaration.ts';
 
 const named: Readonly<Record<string, RecordKind>> = { user: 'account' };
 
 /**
- * What the history calls the records of a resource, after the path where one is read: `community/post/{id}` is a
+ * What history and events call the records of a resource, after the path where one is read: `community/post/{id}` is a
  * `post`. Undefined for a resource whose records have no path.
  */
 export const kindOfPath = (path: string | undefined): RecordKind | undefined => {

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineArea } from './call.ts';
+import { id, textBoolean } from './wire.ts';
+
+/** A kind of record, by the name of its table. */
+const kind = z.string().regex(/^[a-z_]{1,63}$/);
+
+export const recordRef = z.object({ kind, id });
+export type RecordRef = z.infer<typeof recordRef>;
+
+/** The events may be read from now on. */
+const opened = z.object({ type: z.literal('opened') });
+
+/** Somebody changed records; the event's id is that of the edit. */
+export const editEvent = z.object({
+    type: z.literal('edit'),
+    id: z.int().min(1),
+    /** The name of the account; null for a command or an import. */
+    by: z.string().nullable(),
+    kinds: z.array(kind),
+    /** Absent when there are too many to name. */
+    records: z.array(recordRef).optional(),
+});
+export type EditEvent = z.infer<typeof editEvent>;
+
+/** The others who have the record open that this tab has open. */
+const presenceEvent = recordRef.extend({
+    type: z.literal('presence'),
+    people: z.array(z.object({ name: z.string(), editing: z.boolean() })),
+});
+
+/** Too much has happened since the last event: everything may have changed. */
+const reset = z.object({ type: z.literal('reset') });
+
+export const liveEvent = z.discriminatedUnion('type', [opened, editEvent, presenceEvent, reset]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Made by the tab, for one stream. */
+const tab = z.uuid();
+
+export const eventsArea = defineArea({
+    name: 'events',
+    calls: {
+        'GET events': {
+            access: 'staff',
+            summary:
+                'What changes and who has the same record open, as server-sent events; after Last-Event-ID, what was missed',
+            query: z.object({
+                tab,
+                /** Ends the stream after what was missed, for those who cannot keep one open. */
+                once: textBoolean.optional(),
+            }),
+            stream: liveEvent,
+        },
+        'PUT presence': {
+            access: 'staff',
+            summary: 'Which record a tab with a stream has open; kind and id are null for none',
+            body: z.object({ tab, kind: kind.nullable(), id: id.nullable(), editing: z.boolean() }),
+            response: null,
+        },
+    },
+});

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { LiveEvent, RecordRef } from '../../contract/events.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { openSessions, type Session } from '../http/session.ts';
+import { createListener } from './listener.ts';
+import { missedEdits, newestEdit } from './queriesEdit.ts';
+import { forgetTabs, readOpenRecords, readPresent, renewTabs } from './queriesPresence.ts';
+import { readSignal } from './signal.ts';
+import { createStreams, textOf } from './streams.ts';
+
+/** How events reach this process. */
+export interface EventsSource {
+    /** The database, without a pooler between: it has to listen. */
+    connection: PoolConfig;
+    /** How often streams get a sign of life and their sessions are looked up, in milliseconds. */
+    beat: number;
+}
+
+/** Below the 40 seconds after which a tab that nobody renews is gone, and the minute after which proxies cut. */
+export const beat = 15_000;
+
+interface Options extends EventsSource {
+    db: Database;
+    config: Config;
+    log: FastifyBaseLogger;
+}
+
+interface Opening {
+    tab: string;
+    session: Session;
+    /** The id of the last event that the tab has had. */
+    since: number | undefined;
+    once: boolean;
+}
+
+/** The people of a record as one of them sees the others: each account once. */
+const othersOf = (present: Awaited<ReturnType<typeof readPresent>>, accountId: number) => {
+    const others = new Map<number, { name: string; editing: boolean }>();
+    for (const { account_id, name, editing } of present)
+        if (account_id !== accountId)
+            others.set(account_id, { name, editing: editing || others.get(account_id)?.editing === true });
+    return [...others.values()];
+};
+
+/**
+ * The event streams of one process: what the database tells every server goes to each of them. It connects when the
+ * first stream is opened, and each time it has connected sends everybody what was missed.
+ */
+export const createLiveEvents = ({ db, config, log, connection, beat: interval }: Options) => {
+    let lastId = 0;
+    let timer: NodeJS.Timeout | undefined;
+
+    const inBackground = (work: Promise<unknown>) =>
+        void work.catch((error: unknown) => log.warn({ err: error }, 'live events'));
+
+    const streams = createStreams(tab => inBackground(forgetTabs(db, [tab])));
+    const tabs = () => streams.all().map(({ tab }) => tab);
+
+    const textsSince = async (since: number) => {
+        const missed = await missedEdits(db, since);
+        return missed ? missed.map(edit => textOf(edit, edit.id)) : [textOf({ type: 'reset' })];
+    };
+
+    const tellPresence = async (record: RecordRef) => {
+        const present = await readPresent(db, record);
+        for (const { tab, account_id } of present) {
+            const event: LiveEvent = { type: 'presence', ...record, people: othersOf(present, account_id) };
+            streams.tellPresence(tab, textOf(event));
+        }
+    };
+
+    const listener = createListener({
+        connection,
+        log,
+        onSignal: text => {
+            const signal = readSignal(text);
+            if (signal?.type === 'presence') inBackground(tellPresence(signal));
+            if (signal?.type !== 'edit') return;
+            lastId = Math.max(lastId, signal.id);
+            streams.broadcast(textOf(signal, signal.id));
+        },
+        onListening: async () => {
+            if (lastId > 0) (await textsSince(lastId)).forEach(streams.broadcast);
+            lastId = await newestEdit(db);
+            await Promise.all((await readOpenRecords(db, tabs())).map(tellPresence));
+        },
+    });
+
+    const check = async () => {
+        streams.broadcast(':\n\n');
+        const open = streams.all();
+        if (open.length === 0) return;
+        const valid = await openSessions(
+            db,
+            config.session,
+            open.map(({ tokenHash }) => tokenHash),
+        );
+        streams.endSessions(tokenHash => !valid.has(tokenHash));
+        await renewTabs(db, tabs());
+        await listener.check();
+    };
+
+    return {
+        /** Opens the stream of a tab, with what it missed since its last event. */
+        open: async ({ tab, session, since, once }: Opening) => {
+            await listener.start();
+            timer ??= setInterval(() => inBackground(check()), interval);
+            const { me, tokenHash } = session;
+            const stream = streams.open({ tab, accountId: me.id, tokenHash });
+            try {
+                const missed = since === undefined ? [] : await textsSince(since);
+                for (const text of [...missed, textOf({ type: 'opened' }, lastId)]) stream.push(text);
+            } catch (error) {
+                stream.destroy();
+                throw error;
+            }
+            if (once) stream.push(null);
+            return stream;
+        },
+        /** Ends every stream, so that their readers go to another server. */
+        close: async () => {
+            clearInterval(timer);
+            const left = tabs();
+            streams.endAll();
+            if (left.length > 0) await forgetTabs(db, left).catch(() => undefined);
+            await listener.close();
+        },
+    };
+};
+
+export type LiveEvents = ReturnType<typeof createLiveEvents>;

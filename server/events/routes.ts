@@ -1,0 +1,17 @@
+import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { enterRecord, leaveRecord } from './queriesPresence.ts';
+
+/** The id that a reader sends when it returns; anything else counts as none. */
+const readLastId = (header: string | string[] | undefined) =>
+    typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+
+/** Live events, and who has which record open. */
+export const eventRoutes = ({ db, events }: Services): Routes<'events'> => ({
+    'GET events': ({ query: { tab, once = false }, session, request }) =>
+        events.open({ tab, session, since: readLastId(request.headers['last-event-id']), once }),
+    'PUT presence': async ({ body: { tab, kind, id, editing }, me }) => {
+        if (kind === null || id === null) await leaveRecord(db, tab, me.id);
+        else await enterRecord(db, { tab, accountId: me.id, kind, id, editing });
+    },
+});

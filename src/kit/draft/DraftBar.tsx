@@ -1,0 +1,154 @@
+import DraftIcon from '@mui/icons-material/EditNoteOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useState } from 'react';
+import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFields } from '../fields/useField.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+import { formatClock, formatDay, formatDayTime } from '../format/time.ts';
+import { changedEntries } from './draftFields.ts';
+import { DraftChanges } from './DraftChanges.tsx';
+import type { Draft, Values } from './draftStore.ts';
+import { changedFields, pick, restoreDraft } from './restoreDraft.ts';
+
+const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
+    backgroundColor: palette.accent.bg,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    ...typography.body2,
+    '& > .line': {
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: '4px 10px',
+        minHeight: 44,
+        padding: `6px ${space.inline}px`,
+    },
+    '& > .line > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
+    '& b': { fontWeight: 600 },
+    '& .would': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
+    '& .show': { color: palette.accent.text },
+    '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
+    [breakpoints.down('phone')]: {
+        '& > .line': { paddingInline: space.inlinePhone },
+        '& .end': { width: '100%', justifyContent: 'flex-end' },
+    },
+}));
+
+const momentOf = (time: number) => {
+    const moment = new Date(time);
+    return formatDay(moment) === formatDay(new Date()) ? formatClock(moment) : formatDayTime(moment);
+};
+
+export interface DraftBarProps {
+    open: boolean;
+    /** The draft it offers; none while it is closed. */
+    draft: Draft | undefined;
+    /** Announces a text politely. */
+    onSay: (text: string) => void;
+    /** The draft has been `restored` or `discarded`, and is no longer needed. */
+    onSettled: (how: 'restored' | 'discarded') => void;
+}
+
+const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'> & { draft: Draft }) => {
+    const translate = useTranslate();
+    const [locale = 'en'] = useLocaleState();
+    const labelOf = useFieldLabel();
+    const fields = useFields();
+    const isNew = useRecordContext() === undefined;
+    const panel = useId();
+    const heading = useId();
+    const [isShown, setShown] = useState(false);
+    const [undecided, setUndecided] = useState<readonly string[]>();
+    const { setValue } = useFormContext();
+    const { dirtyFields, defaultValues = {} } = useFormState();
+    const isUnchanged = Object.keys(dirtyFields).length === 0;
+    const current: Values = useWatch();
+
+    const named = (names: readonly string[]) =>
+        new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+            names.map(name => {
+                const count = changedEntries(fields[name], current[name], draft.values[name]);
+                return count === undefined ? labelOf(name) : `${labelOf(name)} (${count})`;
+            }),
+        );
+    const names = undecided ?? changedFields(current, draft.values);
+    const title = translate('components.draft.title', { time: momentOf(draft.time) });
+    const would = undecided
+        ? translate('components.draft.clash', { fields: named(names) })
+        : translate('components.draft.would', { fields: named(names) });
+    useEffect(() => {
+        onSay(`${title}. ${would}`);
+        // Once, not with every character that is typed below.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, []);
+
+    const put = (values: Values) => {
+        for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+    };
+    const restore = () => {
+        // Nobody else can have changed a new record: what it was filled in with gives way.
+        const typed = isNew
+            ? { ...draft.base, ...pick(current, changedFields(defaultValues, current)) }
+            : current;
+        const { values, clashes } = restoreDraft(draft.base, draft.values, typed);
+        put(values);
+        if (clashes.length === 0) return onSettled('restored');
+        setUndecided(clashes);
+        onSay(translate('components.draft.clash', { fields: named(clashes) }));
+    };
+    const decide = (name: string, isMine: boolean) => {
+        if (isMine) put(pick(draft.values, [name]));
+        const left = names.filter(each => each !== name);
+        if (left.length === 0) onSettled('restored');
+        else setUndecided(left);
+    };
+    if (names.length === 0) return null;
+    return (
+        <Bar aria-labelledby={heading}>
+            <div className="line">
+                <DraftIcon aria-hidden="true" />
+                <b id={heading}>{title}</b>
+                <span className="would">{would}</span>
+                {!undecided && (
+                    <Button
+                        className="show"
+                        variant="text"
+                        size="small"
+                        aria-expanded={isShown}
+                        aria-controls={panel}
+                        onClick={() => setShown(shown => !shown)}
+                    >
+                        {translate(isShown ? 'components.draft.hide' : 'components.draft.show')}
+                    </Button>
+                )}
+                {!undecided && (
+                    <div className="end">
+                        <Button variant="text" onClick={() => onSettled('discarded')}>
+                            {translate('components.draft.discard')}
+                        </Button>
+                        <Button variant={isUnchanged ? 'contained' : 'outlined'} onClick={restore}>
+                            {translate('components.draft.restore')}
+                        </Button>
+                    </div>
+                )}
+            </div>
+            <div id={panel}>
+                {(isShown || undecided) && (
+                    <DraftChanges
+                        names={names}
+                        before={current}
+                        after={draft.values}
+                        onDecide={undecided && decide}
+                    />
+                )}
+            </div>
+        </Bar>
+    );
+};
+
+/**
+ * Offers what an earlier opening of the form left behind: when it was typed, which fields it would change, how, and
+ * whether to restore or discard it. What was changed meanwhile as well is asked for, field by field.
+ */
+export const DraftBar = ({ draft, ...props }: DraftBarProps) => draft && <Offer draft={draft} {...props} />;

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Difference } from '../difference/Difference.tsx';
+import type { Field } from '../fields/field.ts';
+import { useFields } from '../fields/useField.ts';
+import type { Values } from './draftStore.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+const List = styled('dl')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: `${size.factLabel}px minmax(0, 1fr)`,
+    gap: '12px 16px',
+    maxWidth: size.formMax,
+    margin: 0,
+    padding: `4px ${space.inline}px 14px`,
+    '& dt': { ...typography.body2, color: palette.paper.muted },
+    '& dd': { margin: 0 },
+    '& .choices': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 },
+    [breakpoints.down('phone')]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 4,
+        paddingInline: space.inlinePhone,
+        '& dd': { marginBlockEnd: 8 },
+    },
+}));
+
+const undeclared: Field = { kind: 'text' };
+
+interface DraftChangesProps {
+    names: readonly string[];
+    before: Values;
+    after: Values;
+    /** Asks for each field which of the two stays. */
+    onDecide?: (name: string, isMine: boolean) => void;
+}
+
+/** What a draft would change, field by field, each to be decided on where somebody has to. */
+export const DraftChanges = ({ names, before, after, onDecide }: DraftChangesProps) => {
+    const translate = useTranslate();
+    const fields = useFields();
+    const labelOf = useFieldLabel();
+    const choice = (name: string, key: string, isMine: boolean) => {
+        const text = translate(key);
+        return (
+            <Button
+                size="small"
+                aria-label={`${labelOf(name)}: ${text}`}
+                onClick={() => onDecide?.(name, isMine)}
+            >
+                {text}
+            </Button>
+        );
+    };
+    return (
+        <List>
+            {names.map(name => (
+                <div key={name} style={{ display: 'contents' }}>
+                    <dt>{labelOf(name)}</dt>
+                    <dd>
+                        <Difference
+                            field={fields[name] ?? undeclared}
+                            before={before[name]}
+                            after={after[name]}
+                        />
+                        {onDecide && (
+                            <div className="choices">
+                                {choice(name, 'components.draft.mine', true)}
+                                {choice(name, 'components.draft.theirs', false)}
+                            </div>
+                        )}
+                    </dd>
+                </div>
+            ))}
+        </List>
+    );
+};

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { dropDrafts, keepDraft, type Draft, type DraftKey, type Values } from './draftStore.ts';
+import { changedFields, isSame, pick } from './restoreDraft.ts';
+
+/** How long writing waits while a picture is part of the draft, in milliseconds, as it is written each time. */
+const pictureDelay = 300;
+
+const hasPicture = (values: Values) =>
+    Object.values(values).some(value => [value].flat().some(each => each instanceof Blob));
+
+const newId = () => Math.random().toString(36).slice(2);
+
+interface KeptDraftOptions {
+    key: DraftKey;
+    /** Whether it may be written: not once the account has signed out. */
+    mayKeep: () => boolean;
+    onKept: () => void;
+    onFailure: () => void;
+    /** The form went back to its record without anybody's doing, such as when the record was read again. */
+    onReset: (lost: Draft) => void;
+}
+
+/**
+ * Keeps what is typed in the surrounding form as a draft, with every character. Returns `finish`, which
+ * removes it after a save, along with the drafts of the given ids.
+ */
+export const useKeptDraft = (options: KeptDraftOptions) => {
+    const { subscribe, getValues, formState } = useFormContext();
+    // A new record may start filled in, which belongs to the draft as much as what is typed.
+    const isNew = useRecordContext() === undefined;
+    const id = useRef(newId());
+    const kept = useRef<Draft>(undefined);
+    /** The values of a save, which are no draft. */
+    const saved = useRef<Values>(undefined);
+    const defaults = useRef<Values>(formState.defaultValues ?? {});
+    const latest = useRef(options);
+    useEffect(() => {
+        latest.current = options;
+    });
+
+    const write = useCallback(() => {
+        const { key, mayKeep, onKept, onFailure } = latest.current;
+        const typed: Values = getValues();
+        const isSaved = saved.current && changedFields(saved.current, typed).length === 0;
+        if (isSaved || !mayKeep()) return;
+        const changed = changedFields(defaults.current, typed);
+        const filled = isNew ? Object.keys(typed).filter(name => !isSame(typed[name], null)) : [];
+        const names = changed.length > 0 ? [...new Set([...changed, ...filled])] : [];
+        const values = pick(typed, names);
+        if (isSame(kept.current?.values ?? {}, values)) return;
+        const draft = { id: id.current, time: Date.now(), base: pick(defaults.current, names), values };
+        kept.current = names.length > 0 ? draft : undefined;
+        const written = names.length > 0 ? keepDraft(key, draft) : dropDrafts(key, [draft.id]);
+        written.then(onKept, onFailure);
+    }, [getValues, isNew]);
+
+    useEffect(() => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const unsubscribe = subscribe({
+            formState: { values: true },
+            callback: ({ name, values, defaultValues }) => {
+                defaults.current = defaultValues ?? {};
+                const before = kept.current;
+                const isReset = name === undefined && changedFields(defaults.current, values).length === 0;
+                clearTimeout(timer);
+                if (before && isReset) {
+                    id.current = newId();
+                    kept.current = undefined;
+                    latest.current.onReset(before);
+                } else if (before && hasPicture(before.values)) timer = setTimeout(write, pictureDelay);
+                else write();
+            },
+        });
+        window.addEventListener('pagehide', write);
+        document.addEventListener('visibilitychange', write);
+        return () => {
+            unsubscribe();
+            clearTimeout(timer);
+            window.removeEventListener('pagehide', write);
+            document.removeEventListener('visibilitychange', write);
+            write();
+        };
+    }, [subscribe, write]);
+
+    return {
+        finish: useCallback(
+            (others: readonly string[]) => {
+                const values: Values = getValues();
+                saved.current = pick(values, Object.keys(values));
+                kept.current = undefined;
+                dropDrafts(latest.current.key, [id.current, ...others]).catch(() =>
+                    latest.current.onFailure(),
+                );
+            },
+            [getValues],
+        ),
+    };
+};

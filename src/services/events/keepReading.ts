@@ -1,0 +1,122 @@
+import { isForbidden, isMissing, isSignedOut } from '../../../dataProvider/failure.ts';
+
+/** A stream that ends sooner than this is cut by something between, in milliseconds. */
+const shortest = 10_000;
+
+/** After this many in a row the stream is polled. */
+const mostCuts = 3;
+
+/** Every so many polls, the stream is tried again. */
+const tryAgain = 15;
+
+/** The pauses before the next reading, in milliseconds. */
+const pauses = { usual: 1000, longest: 30_000, poll: 20_000 };
+
+/** How long a hidden tab keeps its stream, in milliseconds. */
+const hiddenFor = 10_000;
+
+/** Resolves after a time, or when the signal is aborted. */
+const sleep = (milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>(resolve => {
+        const end = () => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', end);
+            resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        signal.addEventListener('abort', end);
+        if (signal.aborted) end();
+    });
+
+/** Resolves when somebody can see the tab, or when the signal is aborted. */
+const whenVisible = (signal: AbortSignal) =>
+    new Promise<void>(resolve => {
+        const look = () => {
+            if (document.hidden && !signal.aborted) return;
+            document.removeEventListener('visibilitychange', look);
+            signal.removeEventListener('abort', look);
+            resolve();
+        };
+        document.addEventListener('visibilitychange', look);
+        signal.addEventListener('abort', look);
+        look();
+    });
+
+/** A signal that is aborted with `signal`, or once the tab has been hidden for a while. */
+const untilHidden = (signal: AbortSignal) => {
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+        clearTimeout(timer);
+        if (document.hidden) timer = setTimeout(() => left.abort(), hiddenFor);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return {
+        signal: AbortSignal.any([signal, left.signal]),
+        wasHidden: () => left.signal.aborted,
+        done: () => {
+            clearTimeout(timer);
+            document.removeEventListener('visibilitychange', look);
+        },
+    };
+};
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+export interface Reading {
+    /** Only what was missed is read. */
+    once: boolean;
+    onOpen: () => void;
+    signal: AbortSignal;
+}
+
+interface Options {
+    /** Reads until the stream ends, and rejects as `readEvents` does. */
+    read: (reading: Reading) => Promise<void>;
+    /** Resolves when the account may read again. */
+    whenSignedIn: (signal: AbortSignal) => Promise<void>;
+    signal: AbortSignal;
+}
+
+/**
+ * Reads a stream again and again until `signal` is aborted, or until it turns out that the backend has none. A hidden
+ * tab reads nothing: browsers allow six connections to a server, for all tabs together. A stream that is cut three
+ * times in a row is polled, and tried again every few minutes.
+ */
+export const keepReading = async ({ read, whenSignedIn, signal }: Options) => {
+    let cuts = 0;
+    let failures = 0;
+    let polls = 0;
+    while (!signal.aborted) {
+        await whenVisible(signal);
+        const polled = cuts >= mostCuts;
+        if (polled) polls += 1;
+        const once = polled && polls % tryAgain !== 0;
+        const visible = untilHidden(signal);
+        const began = performance.now();
+        let opened = false;
+        const onOpen = () => {
+            opened = true;
+            failures = 0;
+        };
+        try {
+            await read({ once, onOpen, signal: visible.signal });
+        } catch (error) {
+            if (isMissing(error)) return;
+            if (isSignedOut(error) || isForbidden(error)) {
+                await whenSignedIn(signal);
+                continue;
+            }
+            if (!opened && isTimeout(error)) cuts += 1;
+        } finally {
+            visible.done();
+        }
+        if (visible.wasHidden()) continue;
+        if (!opened) failures += 1;
+        else if (!once) cuts = performance.now() - began < shortest ? cuts + 1 : 0;
+        const pause = Math.min(pauses.longest, pauses.usual * 2 ** failures);
+        // Not everybody returns at the same moment to a server that has started again.
+        await sleep((cuts >= mostCuts ? pauses.poll : pause) * (1 + Math.random() / 2), signal);
+    }
+};

@@ -1,0 +1,29 @@
+import type { Identifier } from 'ra-core';
+
+/** Somebody else who has a record open. */
+export interface Person {
+    name: string;
+    editing: boolean;
+}
+
+/** A change of a record that is not on the screen yet. */
+export interface RecordChange {
+    /** The name of the account; null where it is not known. */
+    by: string | null;
+    /** It was made by the signed-in account, elsewhere. */
+    own: boolean;
+    /** The record was deleted. */
+    gone: boolean;
+}
+
+/** The first part of the keys of all news in the query cache. */
+export const news = 'news';
+
+/** The key of the others who have a record open. */
+export const peopleKey = (resource: string, id: Identifier) => [news, 'people', resource, String(id)];
+
+/** The key of the change of a record. */
+export const changeKey = (resource: string, id: Identifier) => [news, 'change', resource, String(id)];
+
+/** The key of whether the records of a list have changed since it was read. */
+export const listKey = (resource: string) => [news, 'list', resource];

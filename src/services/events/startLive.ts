@@ -1,0 +1,129 @@
+import type { DataProvider } from 'ra-core';
+import type { LiveEvent } from '../../../contract/events.ts';
+import { readEvents } from '../../../dataProvider/eventStream.ts';
+import { newUuid } from '../../../dataProvider/uuid.ts';
+import type { Services } from '../services.ts';
+import { createNews, type OpenRecord } from './createNews.ts';
+import { keepReading, type Reading } from './keepReading.ts';
+import { peopleKey } from './newsKeys.ts';
+
+/** What a tab shows: a record, and whether its form is open. */
+export interface Shown extends OpenRecord {
+    editing: boolean;
+}
+
+interface Options {
+    services: Pick<Services, 'api' | 'http' | 'session' | 'queryClient' | 'justWrote'>;
+    dataProvider: DataProvider;
+    /** The resources of the console, and how the backend calls their records. */
+    resources: readonly { name: string; kind: string | undefined }[];
+}
+
+/** The most edits to remember, so that one that is sent again is not taken for a new one. */
+const mostRemembered = 1000;
+
+/**
+ * Follows the backend's live events: who else has the record open, what others change. `show` says what the tab shows;
+ * `stop` closes the stream. A backend without events is asked once.
+ */
+export const startLive = ({ services, dataProvider, resources }: Options) => {
+    const { api, http, session, queryClient, justWrote } = services;
+    const stopped = new AbortController();
+    let shown: Shown | undefined;
+    let tab: string | undefined;
+    let lastId: number | undefined;
+    const seen = new Set<number>();
+
+    const namesOf = (of: typeof resources) => of.map(({ name }) => name);
+    const resourcesOf = (kind: string) => namesOf(resources.filter(each => each.kind === kind));
+    const news = createNews({
+        queryClient,
+        dataProvider,
+        resourcesOf,
+        justWrote,
+        openRecord: () => shown,
+        ownName: () => {
+            const state = session.get();
+            return state.status === 'staff' ? state.me.username : undefined;
+        },
+    });
+
+    const tellPresence = () => {
+        if (!tab || session.otherAccount() !== undefined) return;
+        const kind = resources.find(({ name }) => name === shown?.resource)?.kind ?? null;
+        const id = kind && shown ? Number(shown.id) : null;
+        const body = { tab, kind, id, editing: shown?.editing ?? false };
+        http.call('PUT presence', { body }).catch(() => undefined);
+    };
+
+    const forgetPeople = () => {
+        if (shown) queryClient.setQueryData(peopleKey(shown.resource, shown.id), []);
+    };
+
+    const isNew = (id: number) => {
+        if (seen.has(id)) return false;
+        seen.add(id);
+        if (seen.size > mostRemembered) seen.delete(seen.values().next().value!);
+        return true;
+    };
+
+    const receive = (event: LiveEvent) => {
+        if (event.type === 'edit' && isNew(event.id)) news.onEdit(event);
+        if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
+        if (event.type === 'presence')
+            for (const resource of resourcesOf(event.kind))
+                queryClient.setQueryData(peopleKey(resource, event.id), event.people);
+    };
+
+    const whenSignedIn = (signal: AbortSignal) =>
+        new Promise<void>(resolve => {
+            const leave = session.subscribe(() => end());
+            const end = () => {
+                leave();
+                signal.removeEventListener('abort', end);
+                resolve();
+            };
+            signal.addEventListener('abort', end);
+        });
+
+    const read = async ({ once, onOpen, signal }: Reading) => {
+        // The stream would be that of another account, which has signed in in another tab.
+        if (session.otherAccount() !== undefined) return whenSignedIn(signal);
+        const own = newUuid();
+        try {
+            await readEvents({
+                api,
+                tab: own,
+                lastId,
+                once,
+                signal,
+                onEvent: (event, id) => {
+                    if (id !== undefined) lastId = Math.max(id, lastId ?? 0);
+                    if (event.type !== 'opened') return receive(event);
+                    onOpen();
+                    if (once) return;
+                    tab = own;
+                    if (shown) tellPresence();
+                },
+            });
+        } finally {
+            tab = undefined;
+            forgetPeople();
+        }
+    };
+
+    void keepReading({ read, whenSignedIn, signal: stopped.signal });
+
+    return {
+        show: (next: Shown | undefined) => {
+            if (!shown && !next) return;
+            forgetPeople();
+            shown = next;
+            tellPresence();
+        },
+        stop: () => {
+            stopped.abort();
+            news.stop();
+        },
+    };
+};

@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test';
+import { Client } from 'pg';
+import { expectAccessible } from './support/accessible.ts';
+import { saveButton } from './support/page.ts';
+import { staffLink } from './support/servers.ts';
+import { expect, test as base } from './support/test.ts';
+import { databaseUrl } from './support/twoServers.ts';
+
+interface Colleague {
+    page: Page;
+    name: string;
+}
+
+let colleagues = 0;
+
+/** A colleague in a browser of her own. */
+const test = base.extend<{ anna: Colleague }>({
+    anna: async ({ browser, origin }: { browser: Browser; origin: string }, use) => {
+        colleagues += 1;
+        const name = `anna${colleagues}`;
+        const context = await browser.newContext({
+            baseURL: origin,
+            // Not the session of the other.
+            storageState: { cookies: [], origins: [] },
+        });
+        const page = await context.newPage();
+        await page.goto(await staffLink('create', `${name}@backbar.example`));
+        await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+        await use({ page, name });
+        await context.close();
+    },
+});
+
+const announce = async (by: string, kind: string, id: number, edit = Date.now()) => {
+    const client = new Client({ connectionString: databaseUrl() });
+    await client.connect();
+    const text = JSON.stringify({ type: 'edit', id: edit, by, records: [{ kind, id }] });
+    await client.query(`select pg_notify('backbar', $1)`, [text]);
+    await client.end();
+};
+
+/** A brand's name has at most 26 characters. */
+const nameOf = (what: string) => `Flow ${what} ${Date.now()}`;
+
+const addBrand = async (page: Page, name: string) => {
+    await page.goto('/brands?new=true');
+    const form = page.getByRole('region', { name: 'New Brand' });
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByRole('combobox', { name: /^Country/ }).fill('fran');
+    await page.getByRole('option', { name: 'France' }).click();
+    await form.getByRole('combobox', { name: /^Tags/ }).fill('lux');
+    await page.getByRole('option', { name: 'Luxury' }).click();
+    await saveButton(form).click();
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/brand\/\d+$/);
+    return Number(/\d+$/.exec(page.url())![0]);
+};
+
+test('two people see each other on a record, and what the other saves and deletes', async ({
+    page,
+    anna,
+}) => {
+    const brand = nameOf('Two');
+    const id = await addBrand(page, brand);
+    await anna.page.goto(`/brand/${id}`);
+    await expect(page.getByText(`${anna.name} is here`)).toBeVisible();
+    await expect(anna.page.getByText('staff is here')).toBeVisible();
+
+    await anna.page.getByRole('link', { name: 'Edit Brand' }).click();
+    await expect(page.getByText(`${anna.name} is editing`)).toBeVisible();
+
+    await anna.page.getByRole('textbox', { name: 'Description' }).fill('By a colleague.');
+    await saveButton(anna.page).click();
+    await expect(anna.page).toHaveURL(/\/brand\/\d+$/);
+    await announce(anna.name, 'brand', id);
+    await expect(page.getByText(`${anna.name} saved a newer version.`)).toBeVisible();
+    await expect(page.getByText('By a colleague.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByText('By a colleague.')).toBeVisible();
+    await expect(page.getByText('saved a newer version')).toHaveCount(0);
+    await expect(anna.page.getByText('newer version')).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Edit Brand' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Typed meanwhile.');
+    await expect(anna.page.getByText('staff is editing')).toBeVisible();
+    await anna.page.getByRole('button', { name: 'Delete' }).click();
+    await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(anna.page).toHaveURL('/brands');
+    await announce(anna.name, 'brand', id);
+    await expect(page.getByRole('alert')).toContainText(`${anna.name} deleted this.`);
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed meanwhile.');
+    await expect(saveButton(page)).toBeDisabled();
+});
+
+test('a list says that it is out of date, and is read again on demand', async ({ page, anna }) => {
+    await page.goto('/brands');
+    await expect(page.getByRole('table', { name: 'Brands', exact: true })).toBeVisible();
+    const brand = nameOf('List');
+    const id = await addBrand(anna.page, brand);
+    await expect(async () => {
+        await announce(anna.name, 'brand', id);
+        await expect(page.getByText('List changed.')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('link', { name: brand })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('link', { name: brand })).toBeVisible();
+    await expect(page.getByText('List changed.')).toHaveCount(0);
+});
+
+test('who is there and what changed are accessible, on a phone and from right to left too', async ({
+    page,
+    anna,
+}) => {
+    const id = await addBrand(page, nameOf('See'));
+    await anna.page.goto(`/brand/${id}`);
+    await anna.page.getByRole('link', { name: 'Edit Brand' }).click();
+    await anna.page.getByRole('textbox', { name: 'Description' }).fill('By a colleague.');
+    await expect(page.getByText(`${anna.name} is editing`)).toBeVisible();
+    await saveButton(anna.page).click();
+    await expect(anna.page).toHaveURL(/\/brand\/\d+$/);
+    await announce(anna.name, 'brand', id);
+    await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
+    await expectAccessible(page, 'a record with news');
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await expect(page.getByRole('button', { name: 'عرضها' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'a record with news from right to left on a phone');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+});

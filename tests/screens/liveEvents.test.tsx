@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answerBrand, kelp } from './brands/backend.ts';
+import { answerEvents } from './support/answerEvents.ts';
+import { answer, api, backend, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Kelp Lab' });
+const kelpWith = (changes: Partial<typeof kelp>) => ({ ...kelp, ...changes });
+
+/** The page of a brand whose tab follows events. */
+const openBrand = async (address = '/brand/12') => {
+    answerBrand();
+    const events = answerEvents();
+    const app = renderApp(address, { live: true });
+    await heading();
+    await events.opened();
+    return { ...app, events };
+};
+
+/** Lets everything arrive that is on its way. */
+const settle = () => new Promise(resolve => setTimeout(resolve, 300));
+
+const expectNoNews = async () => {
+    await settle();
+    expect(screen.queryByText(/newer version/)).toBeNull();
+};
+
+describe('a tab', () => {
+    it('says which record it shows, and when it edits it or shows none', async () => {
+        const { events, user } = await openBrand();
+        const { tab } = events.readings[0]!;
+        await waitFor(() => expect(events.said()).toEqual([{ tab, kind: 'brand', id: 12, editing: false }]));
+        await user.click(screen.getByRole('link', { name: /^Edit Brand/ }));
+        await waitFor(() =>
+            expect(events.said().at(-1)).toEqual({ tab, kind: 'brand', id: 12, editing: true }),
+        );
+        const main = within(screen.getByRole('main'));
+        await user.click(await main.findByRole('link', { name: 'Brands' }));
+        await waitFor(() =>
+            expect(events.said().at(-1)).toEqual({ tab, kind: null, id: null, editing: false }),
+        );
+    });
+
+    it('returns to a stream that was cut, with the last event it had', async () => {
+        const { events } = await openBrand();
+        events.edit('anna', 'brand', 99);
+        await settle();
+        events.cut();
+        await waitFor(() => expect(events.readings).toHaveLength(2));
+        expect(events.readings[1]).toMatchObject({ lastId: '1', once: false });
+        expect(events.readings[1]!.tab).not.toBe(events.readings[0]!.tab);
+    });
+
+    it.each([
+        ['has no such call', () => refusal(404, { error: 'Not found' })],
+        ['returns a page for every address', () => new HttpResponse('<!doctype html>')],
+    ])('asks a backend once that %s, and works as without events', async (_, respond) => {
+        answerBrand();
+        let asked = 0;
+        backend.use(
+            http.get(`${api}/events`, () => {
+                asked += 1;
+                return respond();
+            }),
+        );
+        renderApp('/brand/12', { live: true });
+        await heading();
+        await waitFor(() => expect(asked).toBe(1));
+        await new Promise(resolve => setTimeout(resolve, 2500));
+        expect(asked).toBe(1);
+        expect(screen.getByRole('link', { name: /^Edit Brand/ })).toBeVisible();
+    });
+
+    it('closes its stream when its person signs out', async () => {
+        const { events, user } = await openBrand();
+        answer('POST auth/logout', undefined);
+        await user.click(screen.getByRole('button', { name: /^Account/ }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+        await screen.findByRole('textbox', { name: /^Email/ });
+        await waitFor(() => expect(events.left()).toBe(1));
+    });
+});
+
+describe('presence', () => {
+    it('shows who is here and who is editing, whoever edits first', async () => {
+        const { events } = await openBrand();
+        const people = [
+            { name: 'anna', editing: false },
+            { name: 'ben', editing: true },
+        ];
+        events.send({ type: 'presence', kind: 'brand', id: 12, people });
+        expect(await screen.findByText('anna is here')).toBeVisible();
+        expect(screen.getByText('anna is here').parentElement).toHaveTextContent(
+            /ben is editing.*anna is here/,
+        );
+        events.send({ type: 'presence', kind: 'brand', id: 12, people: [] });
+        await waitFor(() => expect(screen.queryByText('anna is here')).toBeNull());
+    });
+
+    it('names two people and counts the others', async () => {
+        const { events } = await openBrand();
+        const people = ['anna', 'ben', 'cleo', 'dora'].map(name => ({ name, editing: false }));
+        events.send({ type: 'presence', kind: 'brand', id: 12, people });
+        expect(await screen.findByText('2 more')).toBeVisible();
+        expect(screen.queryByText('cleo is here')).toBeNull();
+    });
+
+    it('is shown in the form as well, and nowhere else', async () => {
+        const { events } = await openBrand('/brand/12?edit=true');
+        events.send({
+            type: 'presence',
+            kind: 'brand',
+            id: 12,
+            people: [{ name: 'anna', editing: true }],
+        });
+        expect(await screen.findByText('anna is editing')).toBeVisible();
+        events.send({ type: 'presence', kind: 'brand', id: 13, people: [{ name: 'ben', editing: true }] });
+        await settle();
+        expect(screen.queryByText('ben is editing')).toBeNull();
+    });
+});
+
+describe("a colleague's save of the record on the screen", () => {
+    it('is announced, and shown when somebody asks for it', async () => {
+        const { events, user } = await openBrand();
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp House' }));
+        events.edit('anna', 'brand', 12);
+        expect(await screen.findByText('anna saved a newer version.')).toBeVisible();
+        expect(await heading()).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Show it' }));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
+        await waitFor(() => expect(screen.queryByText('anna saved a newer version.')).toBeNull());
+    });
+
+    it('says nothing if it changed nothing, or another record', async () => {
+        const { events } = await openBrand();
+        events.edit('anna', 'brand', 12);
+        await expectNoNews();
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp House' }));
+        events.edit('anna', 'brand', 13);
+        events.edit('anna', 'product', 12);
+        await expectNoNews();
+    });
+
+    it('leaves a form as it is, with what was typed', async () => {
+        const { events, user } = await openBrand('/brand/12?edit=true');
+        const name = await screen.findByLabelText('Name');
+        await user.type(name, ' & Co');
+        answer('GET brand/{id}', kelpWith({ description: 'From the deep sea.' }));
+        events.edit('anna', 'brand', 12);
+        expect(await screen.findByText('anna saved a newer version.')).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+        expect(name).toHaveValue('Kelp Lab & Co');
+        expect(screen.getByLabelText(/^Description/)).toHaveValue('From the sea.');
+    });
+
+    it('is told again after too much was missed', async () => {
+        const { events } = await openBrand();
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp House' }));
+        events.send({ type: 'reset' });
+        expect(await screen.findByText('There is a newer version.')).toBeVisible();
+    });
+});
+
+describe('an own save', () => {
+    it('is no news in the tab that saved', async () => {
+        const { events, user } = await openBrand('/brand/12?edit=true');
+        await user.type(await screen.findByLabelText('Name'), 's');
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp Labs' }));
+        answer('PUT brand/{id}', () => {
+            // The event may overtake the response.
+            events.edit('ingrid', 'brand', 12);
+            return kelpWith({ name: 'Kelp Labs' });
+        });
+        await user.click(screen.getByRole('button', { name: /^Save/ }));
+        await screen.findByRole('heading', { level: 1, name: 'Kelp Labs' });
+        events.edit('ingrid', 'brand', 12);
+        await expectNoNews();
+    });
+
+    it('in another tab is', async () => {
+        const { events } = await openBrand();
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp House' }));
+        events.edit('ingrid', 'brand', 12);
+        expect(await screen.findByText('You saved a newer version elsewhere.')).toBeVisible();
+    });
+});
+
+describe("a colleague's deletion", () => {
+    it('is said in place, and what would change the record is off', async () => {
+        const { events } = await openBrand();
+        answer('GET brand/{id}', () => refusal(404, { error: 'Not found' }));
+        events.edit('anna', 'brand', 12);
+        expect(await screen.findByRole('alert')).toHaveTextContent('anna deleted this.');
+        expect(await heading()).toBeVisible();
+        expect(screen.queryByRole('link', { name: /^Edit Brand/ })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    });
+
+    it('keeps what was typed in a form, which can no longer be saved', async () => {
+        const { events, user } = await openBrand('/brand/12?edit=true');
+        await user.type(await screen.findByLabelText('Name'), ' & Co');
+        answer('GET brand/{id}', () => refusal(404, { error: 'Not found' }));
+        events.edit('anna', 'brand', 12);
+        expect(await screen.findByRole('alert')).toHaveTextContent('anna deleted this.');
+        expect(screen.getByLabelText('Name')).toHaveValue('Kelp Lab & Co');
+        expect(screen.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    });
+});
+
+describe('a list whose records others change', () => {
+    const openList = async () => {
+        const { lists } = answerBrand();
+        const events = answerEvents();
+        const app = renderApp('/brands', { live: true });
+        await screen.findByRole('link', { name: 'Kelp Lab' });
+        await events.opened();
+        return { ...app, events, lists };
+    };
+
+    it('says so, and is read again when somebody asks for it', async () => {
+        const { events, lists, user } = await openList();
+        const read = lists.length;
+        answer('GET brands', { items: [kelpWith({ name: 'Kelp House' })], total: 120 });
+        events.edit('anna', 'brand', 99);
+        expect(await screen.findByText('List changed.')).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Kelp Lab' })).toBeVisible();
+        expect(lists).toHaveLength(read);
+        await user.click(screen.getByRole('button', { name: 'Refresh' }));
+        expect(await screen.findByRole('link', { name: 'Kelp House' })).toBeVisible();
+        await waitFor(() => expect(screen.queryByText('List changed.')).toBeNull());
+    });
+
+    it('stays quiet about other kinds', async () => {
+        const { events } = await openList();
+        events.edit('anna', 'product', 99);
+        await settle();
+        expect(screen.queryByText('List changed.')).toBeNull();
+    });
+
+    it('refreshes what the menu counts of them', async () => {
+        const { events } = await openList();
+        const counts = answer('GET new-products', { items: [], total: 7 });
+        events.edit('anna', 'new_product', 5);
+        await waitFor(() => expect(counts.length).toBeGreaterThan(0), { timeout: 10_000 });
+        expect(await screen.findByText('7')).toBeVisible();
+    });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '../../contract/events.ts';
+import { openSession } from '../../server/http/session.ts';
+import { addAccount } from './support/accounts.ts';
+import { createClient, type Client } from './support/client.ts';
+import { openEvents } from './support/eventStream.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+/** Another process on the same database. */
+let other: TestServer;
+let staff: Client;
+let anna: Client;
+
+const signInAs = async (username: string) => {
+    const id = await addAccount(server.db, { username, super_user: true });
+    const { token } = await openSession(server.db, server.config.session, id, false);
+    return createClient(server.app, token);
+};
+
+beforeAll(async () => {
+    server = await testServer();
+    other = await testServer({ database: server.database });
+    staff = await server.signIn('staff');
+    anna = await signInAs('anna');
+});
+
+let lastEdit = 0;
+
+/** Tells every server of an edit, as a transaction that changes records does. */
+const notifyEdit = async (rest: object = { records: [{ kind: 'product', id: 12 }] }) => {
+    lastEdit += 1;
+    const edit = { type: 'edit', id: lastEdit, by: 'anna', ...rest };
+    await server.database.pool.query(`select pg_notify('backbar', $1)`, [JSON.stringify(edit)]);
+    return lastEdit;
+};
+
+const editOf = (id: number): LiveEvent => ({
+    type: 'edit',
+    id,
+    by: 'anna',
+    kinds: ['product'],
+    records: [{ kind: 'product', id: 12 }],
+});
+
+describe('the event stream', () => {
+    it('is plain text that no proxy holds back, compresses or keeps', async () => {
+        const { status, headers } = await openEvents(server, staff);
+        expect(status).toBe(200);
+        expect(Object.fromEntries(headers)).toMatchObject({
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-store, no-transform',
+            'x-accel-buffering': 'no',
+        });
+        expect(headers.get('content-encoding')).toBeNull();
+    });
+
+    it('brings an edit to the tabs of every server, with its id', async () => {
+        const [here, there] = await Promise.all([openEvents(server, staff), openEvents(other, anna)]);
+        const id = await notifyEdit();
+        await here.received(editOf(id));
+        await there.received(editOf(id));
+        expect(there.lastId()).toBe(String(id));
+    });
+
+    it('names the kinds of an edit that has too many records to name', async () => {
+        const stream = await openEvents(server, staff);
+        const id = await notifyEdit({ records: [{ kind: 'product' }, { kind: 'brand' }] });
+        await stream.received({ type: 'edit', id, by: 'anna', kinds: ['product', 'brand'] });
+    });
+
+    it.each([
+        ['no JSON', '{'],
+        ['another type', '{"type":"claim","id":1}'],
+        ['a text for a kind', '{"type":"edit","id":1,"by":"anna","records":[{"kind":"A secret","id":1}]}'],
+        ['contents', '{"type":"edit","id":"1","by":"anna"}'],
+    ])('passes on nothing of a notification with %s', async (_, text) => {
+        const stream = await openEvents(server, staff);
+        await server.database.pool.query(`select pg_notify('backbar', $1)`, [text]);
+        const id = await notifyEdit();
+        await stream.received(editOf(id));
+        expect(stream.events).toEqual([{ type: 'opened' }, editOf(id)]);
+    });
+
+    it('leaves out what an edit says beyond kinds, ids and names', async () => {
+        const stream = await openEvents(server, staff);
+        const record = { kind: 'product', id: 12, name: 'Balm' };
+        const id = await notifyEdit({ records: [record], before: { name: 'Balm' } });
+        await stream.received(editOf(id));
+    });
+
+    it('ends after what was missed for those who only ask once', async () => {
+        const stream = await openEvents(server, staff, { once: true });
+        await stream.ended();
+        expect(stream.events).toEqual([{ type: 'opened' }]);
+    });
+
+    it('does not count as a request in progress', async () => {
+        const streams = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, staff)));
+        expect((await staff.get('dashboard-stats')).status).toBe(200);
+        for (const { leave } of streams) leave();
+    });
+});
+
+describe('whoever may not read events', () => {
+    it('gets 401 signed out and 403 as a member', async () => {
+        expect(await openEvents(server, server.anonymous())).toMatchObject({ status: 401 });
+        expect(await openEvents(server, await server.signIn('member'))).toMatchObject({ status: 403 });
+    });
+
+    it('no longer does once the session is revoked, or the account loses the right', async () => {
+        const quick = await testServer({
+            database: server.database,
+            events: { connection: server.database.connection, beat: 100 },
+        });
+        const bea = await signInAs('bea');
+        const cleo = await signInAs('cleo');
+        const [revoked, demoted, kept] = await Promise.all(
+            [bea, cleo, anna].map(client => openEvents(quick, client)),
+        );
+        await bea.post('auth/logout');
+        await server.database.pool.query(`update account set super_user = false where username = 'cleo'`);
+        await revoked!.ended();
+        await demoted!.ended();
+        kept!.beats.length = 0;
+        await vi.waitFor(() => expect(kept!.beats.length).toBeGreaterThan(1));
+    });
+});
+
+describe('a server', () => {
+    it('that loses the database for events returns to it', async () => {
+        const stream = await openEvents(server, staff);
+        const { rowCount } = await server.database.pool.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'backbar events' and datname = current_database()`,
+        );
+        expect(rowCount).toBeGreaterThan(0);
+        await vi.waitFor(
+            async () => {
+                await notifyEdit();
+                expect(stream.events.length).toBeGreaterThan(1);
+            },
+            { timeout: 5000, interval: 100 },
+        );
+    });
+
+    it('has one connection for events, however many streams', async () => {
+        await Promise.all([openEvents(server, staff), openEvents(server, anna)]);
+        const { rows } = await server.database.pool.query(
+            `select from pg_stat_activity
+            where application_name = 'backbar events' and datname = current_database()`,
+        );
+        // One for each of the two servers, and that of the test with a quick one.
+        expect(rows.length).toBeLessThanOrEqual(3);
+    });
+
+    it('that stops ends its streams, and is not held up by them', async () => {
+        const stopping = await testServer({ database: server.database });
+        const stream = await openEvents(stopping, staff);
+        const before = performance.now();
+        await stopping.app.close();
+        await stream.ended();
+        expect(performance.now() - before).toBeLessThan(3000);
+    });
+});
