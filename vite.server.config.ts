@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-const commands = ['staff', 'demo', 'import', 'backup', 'restore']
+const commands = ['staff', 'demo', 'import', 'backup', 'restore', 'history']
     .map(name => [`cli/${name}`, `server/cli/${name}.ts`] as const)
     .filter(([, file]) => existsSync(file));
 

@@ -14,6 +14,7 @@ import { fillCommunity } from './community.ts';
 import { compare } from './compare.ts';
 import { events } from './events.ts';
 import { growth } from './growth.ts';
+import { history } from './history.ts';
 import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
 import { priceCharts } from './priceCharts.ts';
@@ -96,6 +97,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     moderation: measureModeration,
     bulk: measureBulk,
     prices: measurePrices,
+    history: () => onDatabase(history),
     events: () => onDatabase(events),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),

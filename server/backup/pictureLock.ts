@@ -15,14 +15,19 @@ export const takePictureLock = async (client: PoolClient) => {
     return rows[0]?.taken === true;
 };
 
+/** Whether a backup is being made. */
+export const isBackupRunning = async (client: Pick<Pool, 'query'> | PoolClient) => {
+    const { rows } = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock_shared($1) as free',
+        [key],
+    );
+    return rows[0]?.free !== true;
+};
+
 /** A store that does not remove unreferenced pictures while a backup is made. */
 export const keepDuringBackups = (images: ImageStore, pool: Pool): ImageStore => ({
     ...images,
     async remove(stem) {
-        const { rows } = await pool.query<{ free: boolean }>(
-            'select pg_try_advisory_xact_lock_shared($1) as free',
-            [key],
-        );
-        if (rows[0]?.free) await images.remove(stem);
+        if (!(await isBackupRunning(pool))) await images.remove(stem);
     },
 });

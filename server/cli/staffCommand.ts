@@ -8,6 +8,7 @@ import {
     revokeStaff,
 } from '../access/staffAccounts.ts';
 import type { Database } from '../database/database.ts';
+import { editsBy } from '../database/edit.ts';
 
 /** A command with wrong arguments, or one that cannot be carried out. */
 export class CommandError extends Error {
@@ -89,5 +90,6 @@ export const staffCommand = (args: string[], defaultOrigin: string) => {
     const run = Object.hasOwn(commands, name) && commands[name];
     if (!run) throw new CommandError(usage);
     if (!isEmail(command.email)) throw new CommandError(`${name} needs an email address.\n\n${usage}`);
-    return (db: Database) => run(db, command);
+    return (db: Database) =>
+        editsBy(db, { name: 'staff', call: `command staff ${name}` })(tx => run(tx, command));
 };

@@ -74,6 +74,8 @@ export const readConfig = (environment: Environment) => {
         databaseDirectUrl: values.DATABASE_DIRECT_URL,
         databasePool: values.DATABASE_POOL,
         slowQueryMs: values.SLOW_QUERY_MS,
+        /** How long changes are kept. */
+        historyMonths: values.HISTORY_MONTHS,
         /** How long a deleted record can be restored. */
         trashDays: values.TRASH_DAYS,
         /** Present: the server serves only the console, and forwards `/api` to this address. */

@@ -64,6 +64,7 @@ export const variables = {
     DATABASE_DIRECT_URL: databaseAddress,
     DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
     SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
+    HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),
     TRASH_DAYS: variable(whole(1, 3650).default(30), 'days, from 1 to 3650'),
     BACKEND_URL: variable(webAddress.optional(), 'an http or https address'),
     S3_ENDPOINT: variable(webAddress.optional(), 'an http or https address'),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { readRow } from './readPage.ts';
+import { isOvertaken } from './violation.ts';
 
 /** Who changes something, and how. The history shows it with the changes (migration 0011). */
 export interface Author {
@@ -29,6 +31,53 @@ export const editsBy =
             await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
             return save(tx);
         });
+
+interface Begun {
+    id: string;
+    at: string;
+}
+
+const currentEdit = (tx: Database) =>
+    readRow<Begun>(
+        tx,
+        sql`select id, at::text from edit where id = nullif(current_setting('backbar.edit', true), '')::bigint`,
+    );
+
+/**
+ * The same for a save in several transactions, such as the batches of an import, which are one edit together: `end`
+ * counts its records. When somebody else changed one of the records meanwhile, the rest is another edit, because the
+ * edits of a record are in the order of its changes.
+ */
+export const longEditBy = (db: Database, author: Author): { edit: Edit; end: () => Promise<void> } => {
+    let begun: Begun | undefined;
+    const end = async () => {
+        if (begun) await db.execute(sql`select count_edit(${begun.id}, ${begun.at}::timestamptz)`);
+        begun = undefined;
+    };
+    const run = async <Result>(save: (tx: Database) => Promise<Result>) => {
+        const [result, current] = await editsBy(
+            db,
+            author,
+        )(async tx => {
+            if (begun)
+                await tx.execute(sql`
+                    select set_config('backbar.edit', ${begun.id}, true), set_config('backbar.at', ${begun.at}, true)`);
+            return [await save(tx), await currentEdit(tx)] as const;
+        });
+        begun = current ?? begun;
+        return result;
+    };
+    const edit: Edit = async save => {
+        try {
+            return await run(save);
+        } catch (error) {
+            if (!isOvertaken(error)) throw error;
+            await end();
+            return run(save);
+        }
+    };
+    return { edit, end };
+};
 
 /** Leaves what the rest of a transaction changes out of the history, such as rows that were there before it. */
 export const logNothing = (tx: Pick<Database, 'execute'>) =>

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { root } from '../config/root.ts';
-import { makePriceMonths } from './priceMonths.ts';
+import { makeMonths } from './months.ts';
 
 const migrationsFolder = join(root, 'server/database/migrations');
 
@@ -21,7 +21,7 @@ export const migrateDatabase = async (pool: Pool) => {
     try {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
         await migrate(drizzle(client), { migrationsFolder });
-        await makePriceMonths(client);
+        await makeMonths(client);
     } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
         client.release();

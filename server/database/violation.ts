@@ -1,11 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Whether a query failed because a row with the same value already exists. */
-const isDuplicate = (thrown: unknown) =>
+const hasCode = (thrown: unknown, code: string) =>
     thrown instanceof DrizzleQueryError &&
     thrown.cause !== undefined &&
     'code' in thrown.cause &&
-    thrown.cause.code === '23505';
+    thrown.cause.code === code;
+
+/** Whether a query failed because a row with the same value already exists. */
+const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
+
+/** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0011). */
+export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
 
 /**
  * Runs a save. When another save stored the same value first, `recheck` may name the field at fault by

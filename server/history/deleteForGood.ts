@@ -25,8 +25,11 @@ const readDeleted = (tx: Pick<Database, 'execute'>, edit: number) =>
                 and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)`,
     );
 
-/** Removes what an edit changed from the log, and all that the log has of the records that it deleted. */
-const forget = async (tx: Database, edit: number, deleted: readonly { kind: string; id: number }[]) => {
+/**
+ * Removes all that the log has of the records that an edit deleted. What the edit changed in other records stays, as it
+ * is a part of their history.
+ */
+const forget = async (tx: Database, deleted: readonly { kind: string; id: number }[]) => {
     const tables = [...(await readTables(tx)).values()];
     const parts = deleted.flatMap(({ kind, id }) =>
         tables.filter(table => table.kind === kind).map(({ name }) => ({ kind, id, name })),
@@ -34,7 +37,7 @@ const forget = async (tx: Database, edit: number, deleted: readonly { kind: stri
     return readRows<Removed>(
         tx,
         sql`delete from edit_row r
-            where r.edit_id = ${edit} or (r.edit_id, r.table_name, r.record_id) in (
+            where (r.edit_id, r.table_name, r.record_id) in (
                 select touched.edit_id, part.name, part.id
                 from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (kind text, id int, name text)
                 join edit_record touched on touched.kind = part.kind and touched.record_id = part.id)
@@ -54,7 +57,7 @@ export const deleteForGood = async ({ db, images, log }: Services, edit: number)
         );
         const deleted = found ? await readDeleted(tx, edit) : [];
         if (!deleted.length) throw notFound('noDeletion');
-        return unnamedPictures(tx, picturesIn(await forget(tx, edit, deleted)));
+        return unnamedPictures(tx, picturesIn(await forget(tx, deleted)));
     });
     for (const stem of stems)
         await images

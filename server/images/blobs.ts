@@ -9,6 +9,6 @@ export interface Blobs {
 
 /** Storage that can list what it holds. */
 export interface ListedBlobs extends Blobs {
-    /** The key of every picture, in no particular order; other files are ignored. */
-    list(): AsyncIterable<string>;
+    /** The keys of the pictures, or of those stored before a time, in no particular order; other files are ignored. */
+    list(before?: Date): AsyncIterable<string>;
 }

@@ -4,9 +4,7 @@ import type { Blobs } from './blobs.ts';
 import type { ImageStore } from './imageStore.ts';
 import { imageKind, mediaType } from './kind.ts';
 import { renditions } from './renditions.ts';
-import { blobKey, imageSizes, nameOfStem, newStem } from './stem.ts';
-
-const keysOf = (name: string) => imageSizes.map(size => blobKey(name, size));
+import { blobKey, keysOf, nameOfStem, newStem } from './stem.ts';
 
 const refuse = (error: unknown) => {
     throw unavailable(problem('imagesUnread'), error);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ListedBlobs } from './blobs.ts';
 import { isBlobKey } from './stem.ts';
@@ -11,6 +11,16 @@ const namesIn = (folder: string) =>
         if (missing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
         throw error;
     });
+
+const isOlder = async (path: string, before: Date | undefined) =>
+    before === undefined ||
+    stat(path).then(
+        ({ mtime }) => mtime < before,
+        (error: unknown) => {
+            if (missing(error)) return false;
+            throw error;
+        },
+    );
 
 /** Named bytes as files below `folder`, which is created when it is first needed; only its owner can read them. */
 export const fileBlobs = (folder: string): ListedBlobs => ({
@@ -43,9 +53,10 @@ export const fileBlobs = (folder: string): ListedBlobs => ({
         await Promise.all(keys.map(key => rm(join(folder, key), { force: true })));
     },
 
-    async *list() {
+    async *list(before) {
         for (const part of await namesIn(folder))
             for (const name of await namesIn(join(folder, part)))
-                if (isBlobKey(`${part}/${name}`)) yield `${part}/${name}`;
+                if (isBlobKey(`${part}/${name}`) && (await isOlder(join(folder, part, name), before)))
+                    yield `${part}/${name}`;
     },
 });

@@ -41,10 +41,11 @@ export const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Prom
             await Promise.all(keys.map(key => client.send(new DeleteObjectCommand(at(key)))));
         },
 
-        async *list() {
+        async *list(before) {
             const found = { Bucket: bucket, Prefix: prefix };
             for await (const { Contents = [] } of paginateListObjectsV2({ client }, found))
-                for (const { Key = '' } of Contents) {
+                for (const { Key = '', LastModified } of Contents) {
+                    if (before && !(LastModified && LastModified < before)) continue;
                     const key = Key.slice(prefix.length);
                     if (isBlobKey(key)) yield key;
                 }

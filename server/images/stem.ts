@@ -26,6 +26,9 @@ export const parseImageFile = (file: string): { stem: string; size: ImageSize } 
 /** The storage key of a size of a picture, spread over 256 folders. */
 export const blobKey = (name: string, size: ImageSize) => `${name.slice(0, 2)}/${name}.${size}`;
 
+/** The storage keys of every size of a picture. */
+export const keysOf = (name: string) => imageSizes.map(size => blobKey(name, size));
+
 /** Splits a key made by `blobKey`. */
 export const parseBlobKey = (key: string) => parseImageFile(key.slice(key.indexOf('/') + 1));
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Database } from '../database/database.ts';
+import type { Edit } from '../database/edit.ts';
 import { findColumns, type ColumnChoice, type ImportKind } from './columns.ts';
 import { openCsv, type CsvRow } from './csvFile.ts';
 import type { ErrorFile } from './errorFile.ts';
@@ -15,7 +16,7 @@ export interface Row {
 export type SaveBatch = (tx: Database, rows: Row[]) => Promise<Outcome[]>;
 
 export interface ImportRun {
-    db: Database;
+    edit: Edit;
     choices: ColumnChoice[];
     errors: ErrorFile;
     progress: (step: string, share: number) => void;
@@ -44,9 +45,9 @@ const unreadable = ({ cells }: Row) => {
 };
 
 /** A batch that fails as a whole is repeated row by row, so that one bad row does not affect the others. */
-const saveIsolated = async (db: Database, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
+const saveIsolated = async (edit: Edit, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
     try {
-        return await db.transaction(tx => save(tx, rows));
+        return await edit(tx => save(tx, rows));
     } catch (error) {
         if (rows.length === 1) {
             const { cause, message } = error as Error;
@@ -57,7 +58,7 @@ const saveIsolated = async (db: Database, rows: Row[], save: SaveBatch): Promise
             ];
         }
         const outcomes: Outcome[] = [];
-        for (const row of rows) outcomes.push(...(await saveIsolated(db, [row], save)));
+        for (const row of rows) outcomes.push(...(await saveIsolated(edit, [row], save)));
         return outcomes;
     }
 };
@@ -67,7 +68,7 @@ const saveIsolated = async (db: Database, rows: Row[], save: SaveBatch): Promise
  * Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
  */
 export const importFile = async (run: ImportRun, { kind, path, batchSize, save }: ImportTask) => {
-    const { db, choices, errors, progress, stopped } = run;
+    const { edit, choices, errors, progress, stopped } = run;
     const file = await openCsv(path);
     const columns = findColumns(kind, file.header, choices);
     const name = basename(path);
@@ -83,7 +84,7 @@ export const importFile = async (run: ImportRun, { kind, path, batchSize, save }
         const rows = batch;
         batch = [];
         if (rows.length === 0) return;
-        const outcomes = await saveIsolated(db, rows, save);
+        const outcomes = await saveIsolated(edit, rows, save);
         for (const [index, { line, cells }] of rows.entries())
             await settle(line, cells.name || cells.key || '', outcomes[index]!);
         const rate = Math.round((tally.read / (performance.now() - started)) * 1000);

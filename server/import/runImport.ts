@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { type Edit, logNothing, longEditBy } from '../database/edit.ts';
 import { saveCategories } from './categories.ts';
 import type { ColumnChoice, ImportKind } from './columns.ts';
 import { ErrorFile } from './errorFile.ts';
@@ -40,7 +41,17 @@ const steps = (created: ProductOptions['created'], options: ImportRequest['produ
         { kind: 'products', batchSize: 250, save: saveProducts({ ...options, created }) },
     ] as const;
 
-const importAll = async (db: Database, request: ImportRequest, errors: ErrorFile): Promise<ImportReport> => {
+/** Where an import saves: each batch as a part of its edit. */
+interface Target {
+    db: Database;
+    edit: Edit;
+}
+
+const importAll = async (
+    { db, edit }: Target,
+    request: ImportRequest,
+    errors: ErrorFile,
+): Promise<ImportReport> => {
     const { files, choices, progress, stopped } = request;
     const created = { brands: 0, ingredients: 0 };
     const report: ImportReport = { files: [], created, errors: false, stopped: false };
@@ -48,24 +59,37 @@ const importAll = async (db: Database, request: ImportRequest, errors: ErrorFile
     for (const step of steps((what, count) => void (created[what] += count), request.products)) {
         const path = files[step.kind];
         if (path === undefined || stopped()) continue;
-        const done = await importFile({ db, choices, errors, progress, stopped }, { ...step, path });
+        const done = await importFile({ edit, choices, errors, progress, stopped }, { ...step, path });
         report.files.push({ kind: step.kind, ...done });
     }
     return { ...report, stopped: stopped() };
 };
 
+type Work = (target: Target) => Promise<ImportReport>;
+
 /** Runs everything in one transaction, which is rolled back at the end. */
-const withoutKeeping = async (db: Database, work: (tx: Database) => Promise<ImportReport>) => {
+const withoutKeeping = async (db: Database, work: Work) => {
     let report: ImportReport | undefined;
     await db
         .transaction(async tx => {
-            report = await work(tx);
+            await logNothing(tx);
+            report = await work({ db: tx, edit: save => tx.transaction(save) });
             throw new DryRun();
         })
         .catch((error: unknown) => {
             if (!(error instanceof DryRun)) throw error;
         });
     return report!;
+};
+
+/** Runs everything as one edit, which is counted at the end, even when a file turns out to be unreadable. */
+const asOneEdit = async (db: Database, work: Work) => {
+    const { edit, end } = longEditBy(db, { name: 'import', call: 'command import' });
+    try {
+        return await work({ db, edit });
+    } finally {
+        await end();
+    }
 };
 
 /**
@@ -78,8 +102,8 @@ export const runImport = async (pool: pg.Pool, request: ImportRequest): Promise<
     const client = await pool.connect();
     try {
         const db: Database = drizzle(client);
-        const work = (on: Database) => importAll(on, request, errors);
-        const report = await (request.dryRun ? withoutKeeping(db, work) : work(db));
+        const work = (target: Target) => importAll(target, request, errors);
+        const report = await (request.dryRun ? withoutKeeping(db, work) : asOneEdit(db, work));
         return { ...report, errors: await errors.close() };
     } finally {
         await errors.close();

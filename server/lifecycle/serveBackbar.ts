@@ -14,6 +14,7 @@ import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
+import { keepHistory } from '../retention/keepHistory.ts';
 import type { Closing } from './closing.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { hasDemoStaff } from './hasDemoStaff.ts';
@@ -63,7 +64,8 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     };
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
-    const store = createImageStore(demo.withDrawings(await openBlobs(config)), renderApart(renderProgram));
+    const blobs = await openBlobs(config);
+    const store = createImageStore(demo.withDrawings(blobs), renderApart(renderProgram));
     const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({
@@ -91,6 +93,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         },
         checkResponses: false,
     });
+    closing.add(keepHistory({ ...database, config, blobs, log }));
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
 };
 

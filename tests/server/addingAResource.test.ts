@@ -83,6 +83,14 @@ describe('the page on adding a resource', () => {
         for (const file of files) expect(page).toContain(`\`${file}\``);
     });
 
+    it('leads to a table that the history logs', () => {
+        const folder = join(copy, 'server/database/migrations');
+        const [migration = ''] = readdirSync(folder).filter(name => name.endsWith('_suppliers.sql'));
+        expect(readFileSync(join(folder, migration), 'utf8')).toContain(
+            `SELECT log_edits_of('supplier', '{"supplier": "id"}');`,
+        );
+    });
+
     it('leads to code that compiles, with all that it needs', async () => {
         const config = { extends: './tsconfig.json', include: [...files, 'tests/*/support'] };
         writeFileSync(join(copy, 'tsconfig.page.json'), JSON.stringify(config));

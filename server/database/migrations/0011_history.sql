@@ -100,7 +100,15 @@ BEGIN
     END LOOP;
 END $$;
 --> statement-breakpoint
--- The edit of the current transaction, which begins with its first change.
+-- Says that the edit of a transaction is older than another one of the same record, and so cannot have this change.
+CREATE FUNCTION edit_overtaken(edit_id bigint) RETURNS bigint
+LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'a record was changed after edit % had begun', edit_id USING ERRCODE = 'serialization_failure';
+END $$;
+--> statement-breakpoint
+-- The edit of the current transaction, which begins with its first change. An edit of several transactions, such as an
+-- import, is known from the start in all but the first: `backbar.edit` has its id and `backbar.at` its time.
 CREATE FUNCTION current_edit() RETURNS bigint
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -137,6 +145,7 @@ DECLARE
     kinds text[] := tg_argv[2]::text[];
     columns text[] := tg_argv[3]::text[];
     counts text[] := tg_argv[4]::text[];
+    begun timestamptz := nullif(current_setting('backbar.at', true), '')::timestamptz;
     changed text;
 BEGIN
     IF current_setting('backbar.log', true) = 'off' THEN
@@ -154,7 +163,7 @@ BEGIN
         'WITH changed AS MATERIALIZED (%s),
         logged AS (
             INSERT INTO edit_row (edit_id, at, table_name, record_id, key, before, after, kept)
-            SELECT (SELECT current_edit()), now(), $5, (coalesce(after, before) ->> $4[1])::int,
+            SELECT (SELECT current_edit()), $8, $5, (coalesce(after, before) ->> $4[1])::int,
                 (SELECT jsonb_object_agg(name, coalesce(after, before) -> name) FROM unnest($1) AS name),
                 CASE WHEN after IS NULL THEN before ELSE jsonb_difference(before, after) END,
                 CASE WHEN before IS NULL THEN after ELSE jsonb_difference(after, before) END,
@@ -172,17 +181,20 @@ BEGIN
             GROUP BY 1, 2),
         recorded AS (
             INSERT INTO edit_record AS known (edit_id, at, kind, record_id, action)
-            SELECT (SELECT current_edit()), now(), kind, id, action FROM touched
+            SELECT (SELECT current_edit()), $8, kind, id, action FROM touched
             ON CONFLICT (kind, record_id, edit_id, at) DO UPDATE SET action =
                 CASE WHEN known.action = ''added'' AND excluded.action = ''deleted'' THEN ''changed''
                     ELSE excluded.action END
                 WHERE excluded.action <> ''changed'' AND known.action <> excluded.action)
         INSERT INTO record_version AS known (kind, record_id, edit_id)
         SELECT kind, id, (SELECT current_edit()) FROM touched ORDER BY kind, id
-        ON CONFLICT (kind, record_id) DO UPDATE SET edit_id = excluded.edit_id
+        ON CONFLICT (kind, record_id) DO UPDATE SET edit_id =
+                CASE WHEN $9 AND known.edit_id > excluded.edit_id THEN edit_overtaken(excluded.edit_id)
+                    ELSE excluded.edit_id END
             WHERE known.edit_id <> excluded.edit_id', changed)
     USING keys, unlogged, kinds, columns, tg_table_name::text,
-        CASE tg_op WHEN 'INSERT' THEN 'added' WHEN 'DELETE' THEN 'deleted' ELSE 'changed' END, counts;
+        CASE tg_op WHEN 'INSERT' THEN 'added' WHEN 'DELETE' THEN 'deleted' ELSE 'changed' END, counts,
+        coalesce(begun, now()), begun IS NOT NULL;
     RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -195,7 +207,13 @@ DECLARE
     keys text[];
     kept text[];
     arguments text;
+    reference name;
 BEGIN
+    -- Taking back edits puts rows back in any order and checks the references when all are in place.
+    FOR reference IN SELECT conname FROM pg_constraint
+        WHERE contype = 'f' AND conrelid = logged::regclass AND NOT condeferrable LOOP
+        EXECUTE format('ALTER TABLE %I ALTER CONSTRAINT %I DEFERRABLE', logged, reference);
+    END LOOP;
     SELECT array_agg(attname::text ORDER BY array_position(indkey::int2[], attnum)) INTO keys
     FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = any(indkey)
     WHERE indrelid = logged::regclass AND indisprimary;
@@ -220,30 +238,40 @@ RETURN jsonb_build_object('type', 'edit', 'id', edit_id, 'by', author, 'records'
         ELSE jsonb_agg(DISTINCT jsonb_build_object('kind', kind)) END
     FROM edit_record WHERE edit_record.edit_id = edit_message.edit_id))::text;
 --> statement-breakpoint
--- At the end of the transaction: counts the records of the edit, finds the one it is about, and tells the servers.
-CREATE FUNCTION finish_edit() RETURNS trigger
+-- Counts the records of an edit, finds the one it is about unless that is given, and tells the servers.
+CREATE FUNCTION count_edit(edit_id bigint, moment timestamptz, about text DEFAULT NULL, about_id integer DEFAULT NULL)
+RETURNS void
 LANGUAGE plpgsql AS $$
+#variable_conflict use_variable
 DECLARE
     touched integer;
     main record;
+    author_name text;
 BEGIN
-    SELECT count(*) INTO touched FROM edit_record WHERE edit_id = new.id AND at = new.at;
+    SELECT count(*) INTO touched FROM edit_record r WHERE r.edit_id = edit_id AND r.at = moment;
     IF touched = 0 THEN
-        DELETE FROM edit WHERE id = new.id AND at = new.at;
-        RETURN NULL;
+        DELETE FROM edit WHERE id = edit_id AND at = moment;
+        RETURN;
     END IF;
-    SELECT min(kind) AS kind, min(record_id) AS id INTO main FROM edit_record
-    WHERE edit_id = new.id AND at = new.at AND new.kind IS NULL AND (touched = 1 OR action = 'added')
+    SELECT min(r.kind) AS kind, min(r.record_id) AS id INTO main FROM edit_record r
+    WHERE r.edit_id = edit_id AND r.at = moment AND about IS NULL AND (touched = 1 OR r.action = 'added')
     HAVING count(*) = 1;
-    UPDATE edit SET records = touched, kind = coalesce(new.kind, main.kind),
-        record_id = coalesce(new.record_id, main.id), action = (
+    UPDATE edit SET records = touched, kind = coalesce(about, main.kind), record_id = coalesce(about_id, main.id),
+        action = (
             SELECT coalesce(
-                min(action) FILTER (WHERE kind = coalesce(new.kind, main.kind)
-                    AND record_id = coalesce(new.record_id, main.id)),
-                CASE WHEN min(action) = max(action) THEN min(action) ELSE 'changed' END)
-            FROM edit_record WHERE edit_id = new.id AND at = new.at)
-    WHERE id = new.id AND at = new.at;
-    PERFORM pg_notify('backbar', edit_message(new.id, new.author, touched));
+                min(r.action) FILTER (WHERE r.kind = coalesce(about, main.kind)
+                    AND r.record_id = coalesce(about_id, main.id)),
+                CASE WHEN min(r.action) = max(r.action) THEN min(r.action) ELSE 'changed' END)
+            FROM edit_record r WHERE r.edit_id = edit_id AND r.at = moment)
+    WHERE id = edit_id AND at = moment RETURNING author INTO author_name;
+    PERFORM pg_notify('backbar', edit_message(edit_id, author_name, touched));
+END $$;
+--> statement-breakpoint
+-- At the end of the transaction that begins an edit.
+CREATE FUNCTION finish_edit() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM count_edit(new.id, new.at, new.kind, new.record_id);
     RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -330,7 +358,7 @@ SELECT log_edits_of('product_usage', '{"account": "account_id"}');
 --> statement-breakpoint
 SELECT log_edits_of('face_capture', '{"account": "account_id"}');
 --> statement-breakpoint
--- Taking back edits puts their rows back in any order and checks the references when all are in place.
+-- The same for the references of the other tables.
 DO $$
 DECLARE
     reference record;

@@ -52,6 +52,23 @@ const missingOf = async (connection: Parameters<typeof ask>[0], written: number[
     return written.filter(id => !kept.has(id));
 };
 
+/** The rows that are there without their edit, and the edits without their row. */
+const unmatched = (connection: Parameters<typeof ask>[0]) =>
+    ask(
+        connection,
+        `select written.id, logged.id as logged from written full join (
+            select (key ->> 'id')::int as id from edit
+            join edit_row row_ on row_.edit_id = edit.id and row_.at = edit.at and edit.records = 1
+            join edit_record record on record.edit_id = edit.id and record.at = edit.at
+            join record_version version on version.edit_id = edit.id and version.record_id = record.record_id
+        ) as logged on logged.id = written.id where logged.id is null or written.id is null`,
+    );
+
+const forget = `drop table if exists written;
+    do $$ begin
+        if to_regclass('edit') is not null then truncate edit, edit_row, edit_record, record_version; end if;
+    end $$`;
+
 test('the next start after a kill during writes cleans up, and nothing is lost', async () => {
     const dataDir = initialisedFolder();
     const writer = await launchWriter(dataDir);
@@ -63,6 +80,7 @@ test('the next start after a kill during writes cleans up, and nothing is lost',
     expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(`(process ${orphan})`));
     expect(postmasterOf(dataDir)).not.toBe(orphan);
     expect(await missingOf(connection, writer.written())).toEqual([]);
+    expect(await unmatched(connection)).toEqual([]);
 });
 
 test.runIf(process.platform === 'linux')(
@@ -72,7 +90,7 @@ test.runIf(process.platform === 'linux')(
         for (let round = 0; round < 3; round += 1) {
             const before = await start(dataDir);
             if (before.firstStart) before.firstStartDone();
-            await ask(before.connection, 'drop table if exists written');
+            await ask(before.connection, forget);
             await before.stop();
             const writer = await launchWriter(dataDir);
             await writer.untilWritten(50);
@@ -81,6 +99,7 @@ test.runIf(process.platform === 'linux')(
             await writer.kill();
             const { connection, stop } = await start(dataDir);
             expect(await missingOf(connection, writer.written())).toEqual([]);
+            expect(await unmatched(connection)).toEqual([]);
             await stop();
         }
     },
@@ -100,6 +119,7 @@ test('PostgreSQL is restarted after a kill, and nothing acknowledged is lost', a
     await writer.kill();
     const { connection } = await start(dataDir);
     expect(await missingOf(connection, writer.written())).toEqual([]);
+    expect(await unmatched(connection)).toEqual([]);
 });
 
 test('a lock file whose process id now belongs to another program does not prevent the next start', async () => {

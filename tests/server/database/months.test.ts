@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makePriceMonths } from '../../../server/database/priceMonths.ts';
+import { makeMonths } from '../../../server/database/months.ts';
 import { testDatabase } from '../support/database.ts';
 
 const { pool, close } = await testDatabase();
@@ -12,7 +12,7 @@ const tableOf = (date: string) =>
 const add = (date: string) => pool.query(`insert into price values (1, 2, '${date}', 9.90)`);
 const start = async () => {
     const client = await pool.connect();
-    await makePriceMonths(client).finally(() => client.release());
+    await makeMonths(client).finally(() => client.release());
 };
 
 test('a starting server creates the missing tables of this month and the next six', async () => {
@@ -37,4 +37,25 @@ test('prices of any day are accepted, and move into the table of their month at 
     await add('2019-02-27');
     expect(await tableOf('2019-02-27')).toEqual(['price_2019_02']);
     await expect(add('2019-02-28')).rejects.toThrow('duplicate key');
+});
+
+test('edits of any day are logged, and move into the tables of their month at the next start', async () => {
+    await pool.query(`alter table edit_rest disable trigger user;
+        insert into edit (id, at) overriding system value values (7, '2019-02-28 23:59Z'), (8, '2101-12-31 12:00Z');
+        insert into edit_record values (7, '2019-02-28 23:59Z', 'brand', 1, 'added');
+        insert into edit_row (edit_id, at, table_name, record_id, key) values (7, '2019-02-28 23:59Z', 'brand', 1, '{}')`);
+    await start();
+    expect(await ask('select tableoid::regclass::text as value from edit order by id')).toEqual([
+        'edit_2019_02',
+        'edit_2101_12',
+    ]);
+    expect(await ask('select tableoid::regclass::text as value from edit_record')).toEqual([
+        'edit_record_2019_02',
+    ]);
+    expect(await ask('select tableoid::regclass::text as value from edit_row')).toEqual(['edit_row_2019_02']);
+    const months =
+        await ask(`select 'edit_row_' || to_char(now() at time zone 'UTC' + make_interval(months => n), 'YYYY_MM') as value
+        from generate_series(0, 6) as n`);
+    for (const month of months)
+        expect(await ask(`select to_regclass('${String(month)}')::text as value`)).toEqual([month]);
 });

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { type RecordKind, recordKinds } from '../../contract/history.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { listHistory } from '../history/queriesHistory.ts';
+import type { ListedBlobs } from '../images/blobs.ts';
+import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
+import { verifyHistory } from '../retention/verify.ts';
+import { describeEdit } from './describeEdit.ts';
+
+/** A command with wrong arguments, or one that cannot be carried out. */
+export class HistoryError extends Error {
+    override name = 'HistoryError';
+}
+
+const usage = `Usage:
+  npm run history -- --record KIND/ID
+  npm run history -- --verify [--all]
+  npm run history -- --purge [--dry-run]
+
+--record prints the changes of a record, newest first, such as product/12; a kind is the name of a table.
+--verify checks that the history is complete and agrees with the tables, of a large one a sample or --all.
+--purge removes what is older than HISTORY_MONTHS and TRASH_DAYS, and pictures that nothing names any more;
+--dry-run only lists it. See docs/history.md.`;
+
+/** What a command works with. It prints lines. */
+export interface Tools {
+    db: Database;
+    pool: Pool;
+    config: Pick<Config, 'historyMonths' | 'trashDays'>;
+    openBlobs: () => Promise<ListedBlobs>;
+    signal: AbortSignal;
+    print: (line: string) => void;
+}
+
+/** False when something is wrong with the history. */
+type Command = (tools: Tools) => Promise<boolean>;
+
+/** The most changes that are read at once. */
+const pageSize = 100;
+
+const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind);
+
+const printRecord = (record: string): Command => {
+    const [, name = '', number = ''] = /^([a-z_-]+)\/(\d{1,9})$/.exec(record) ?? [];
+    const kind = name.replaceAll('-', '_');
+    if (!isKind(kind))
+        throw new HistoryError(`--record takes KIND/ID with one of the kinds ${recordKinds.join(', ')}.`);
+    return async ({ db, print }) => {
+        let before: number | undefined;
+        do {
+            const page = await listHistory(db, { kind, id: Number(number), per_page: pageSize, before });
+            if (!page.total) print(`No change of ${record} is known.`);
+            for (const edit of page.items) for (const line of describeEdit(edit)) print(line);
+            before = page.more ? page.items.at(-1)!.id : undefined;
+        } while (before !== undefined);
+        return true;
+    };
+};
+
+const counted = (count: number, what: string) =>
+    `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+const verify =
+    (all: boolean): Command =>
+    async ({ db, print }) => {
+        const { edits, replayed, share, faults } = await verifyHistory(db, all);
+        for (const fault of faults) print(`Wrong: ${fault}.`);
+        const sample = share === 1 ? '' : `, one of ${share}`;
+        print(
+            `${counted(edits, 'edit')} and ${counted(replayed, 'row')}${sample} checked: ${faults.length ? counted(faults.length, 'fault') : 'sound'}.`,
+        );
+        return !faults.length;
+    };
+
+const removeOld =
+    (dryRun: boolean): Command =>
+    async ({ pool, config, openBlobs, signal, print }) => {
+        const blobs = await openBlobs();
+        const removed = (names: string[]) => {
+            for (const name of dryRun ? names : []) print(`/images/${name}`);
+        };
+        const work = { config, blobs, signal, dryRun, alwaysSweep: true, removed };
+        const done = await whilePurging(await pool.connect(), client => purge(client, work)).catch(
+            (error: unknown) => {
+                throw error instanceof PurgeUnderWay ? new HistoryError(error.message) : error;
+            },
+        );
+        const gone = dryRun ? 'would be removed' : 'removed';
+        print(`Months: ${done.months.filter(name => /^edit_\d/.test(name)).join(', ') || 'none'} ${gone}.`);
+        print(`Trash: ${counted(done.records, 'record')} ${gone} for good.`);
+        print(
+            done.pictures === null
+                ? 'Pictures: none removed, because a backup is being made. Run this again afterwards.'
+                : `Pictures: ${counted(done.pictures, 'picture')} that nothing names ${gone}.`,
+        );
+        return true;
+    };
+
+/** Parses the arguments and returns the command. Throws a `HistoryError` with a text to show. */
+export const historyCommand = (args: string[]): Command => {
+    const { values } = parseArgs({
+        args,
+        options: {
+            record: { type: 'string' },
+            verify: { type: 'boolean' },
+            all: { type: 'boolean' },
+            purge: { type: 'boolean' },
+            'dry-run': { type: 'boolean' },
+        },
+    });
+    const { record, verify: verifies, all, purge: purges, 'dry-run': dryRun } = values;
+    const chosen = [record !== undefined, verifies, purges].filter(Boolean).length;
+    if (chosen !== 1 || (all && !verifies) || (dryRun && !purges)) throw new HistoryError(usage);
+    if (record !== undefined) return printRecord(record);
+    return verifies ? verify(all ?? false) : removeOld(dryRun ?? false);
+};

@@ -1,0 +1,53 @@
+import type { Pool, PoolClient } from 'pg';
+import { makeMonths } from '../database/months.ts';
+import type { QueryLog } from '../database/slowQueries.ts';
+import { purge, type Purge, PurgeUnderWay, whilePurging } from './purge.ts';
+
+const day = 86_400_000;
+
+/** An import that was killed was counted after its first batch only. */
+const countKilled = (client: PoolClient) =>
+    client.query(`select count_edit(id, at) from edit
+        where call = 'command import' and at between now() - interval '2 days' and now() - interval '1 hour'
+            and records <> (select count(*) from edit_record r where r.edit_id = edit.id and r.at = edit.at)`);
+
+/**
+ * Now and once a day: makes the tables of the coming months, and removes what is older than the settings allow. Of
+ * several servers one does it; a failure is logged and repeated the next day. Returns the function that ends it.
+ */
+export const keepHistory = ({
+    pool,
+    log,
+    ...kept
+}: Pick<Purge, 'config' | 'blobs'> & { pool: Pool; log: QueryLog }) => {
+    const over = new AbortController();
+    const keep = (client: PoolClient) =>
+        whilePurging(client, async () => {
+            await makeMonths(client);
+            await countKilled(client);
+            await purge(client, {
+                ...kept,
+                signal: over.signal,
+                dryRun: false,
+                alwaysSweep: false,
+                removed: () => undefined,
+            });
+        });
+    const run = async () => {
+        try {
+            await keep(await pool.connect());
+        } catch (error) {
+            if (!over.signal.aborted && !(error instanceof PurgeUnderWay))
+                log.warn({ err: error }, 'old changes could not be removed; the next try is tomorrow');
+        }
+    };
+    let underWay = run();
+    const daily = setInterval(() => {
+        underWay = run();
+    }, day).unref();
+    return async () => {
+        clearInterval(daily);
+        over.abort();
+        await underWay;
+    };
+};

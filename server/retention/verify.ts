@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { readTables } from '../history/undo/tables.ts';
+import { replayTable } from './replay.ts';
+
+/** Something that is wrong with the log, in a line to show. */
+export type Fault = string;
+
+interface Counted {
+    count: number;
+    first: string | null;
+}
+
+/** Each query returns what is wrong as `id`; the line has the number of them and the first one. */
+const soundness = {
+    'edits touch no record': sql`
+        select id from edit where not exists (select from edit_record r where r.edit_id = edit.id and r.at = edit.at)`,
+    // An import that was killed is counted by the next server that starts.
+    'edits have another number of records than they say': sql`
+        select id from edit where call is distinct from 'command import' and records <>
+            (select count(*) from edit_record r where r.edit_id = edit.id and r.at = edit.at)`,
+    'edits have no rows, though a record of theirs is there': sql`
+        select id from edit where not exists (select from edit_row r where r.edit_id = edit.id and r.at = edit.at)
+            and exists (select from edit_record r join record_version v on v.kind = r.kind and v.record_id = r.record_id
+                join edit_record last on last.kind = v.kind and last.record_id = v.record_id and last.edit_id = v.edit_id
+                where r.edit_id = edit.id and r.at = edit.at and last.action <> 'deleted')`,
+    'records of edits belong to an edit that is not there': sql`
+        select kind || '/' || record_id as id from edit_record r
+        where not exists (select from edit e where e.id = r.edit_id and e.at = r.at)`,
+    'rows of edits belong to an edit that is not there': sql`
+        select table_name || ' ' || key as id from edit_row r
+        where not exists (select from edit e where e.id = r.edit_id and e.at = r.at)`,
+    'versions point to an edit that is not there': sql`
+        select kind || '/' || record_id as id from record_version v
+        where edit_id >= (select min(id) from edit) and not exists (
+            select from edit_record r
+            where r.kind = v.kind and r.record_id = v.record_id and r.edit_id = v.edit_id)`,
+    'edited records have no version': sql`
+        select kind || '/' || record_id as id from edit_record r
+        where not exists (select from record_version v where v.kind = r.kind and v.record_id = r.record_id)`,
+    'edits are in no month': sql`select id from edit_rest`,
+    'months have no table': sql`
+        select name as id from (
+            select whole || to_char(now() at time zone 'UTC' + make_interval(months => n), '_YYYY_MM') as name
+            from unnest(array['edit', 'edit_row', 'edit_record']) as whole, generate_series(0, 1) as n) as wanted
+        where not exists (select from pg_inherits where inhrelid = to_regclass(name))`,
+};
+
+const findUnsound = async (db: Database): Promise<Fault[]> => {
+    const faults: Fault[] = [];
+    for (const [what, query] of Object.entries(soundness)) {
+        const { count, first } = (await readRow<Counted>(
+            db,
+            sql`select count(*)::int as count, min(id::text) as first from (${query}) as found`,
+        ))!;
+        if (count) faults.push(`${count} ${what}, such as ${first}`);
+    }
+    return faults;
+};
+
+/** About so many rows are replayed when not all of them are. */
+const sampleSize = 200_000;
+
+/** One of so many rows is replayed. */
+const shareFor = async (db: Database) => {
+    const { rows } = (await readRow<{ rows: number }>(
+        db,
+        sql`select sum(greatest(reltuples, 0))::float8 as rows from pg_class
+            where relkind = 'r' and relname ~ '^edit_row_'`,
+    ))!;
+    return Math.max(1, Math.ceil((rows ?? 0) / sampleSize));
+};
+
+export interface Verified {
+    edits: number;
+    /** The rows whose logged changes were replayed, one of `share`. */
+    replayed: number;
+    share: number;
+    faults: Fault[];
+}
+
+/**
+ * Checks the log on one moment of the database: edits, records and rows belong together, versions are known, months
+ * have their tables, and the changes of a row, replayed, give the row as it is. `all` replays every row, otherwise it
+ * is a sample where there are many.
+ */
+export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
+    db.transaction(
+        async tx => {
+            const share = all ? 1 : await shareFor(tx);
+            const faults = await findUnsound(tx);
+            let replayed = 0;
+            for (const table of (await readTables(tx)).values()) {
+                const { rows, wrong, first } = await replayTable(tx, table, share);
+                replayed += rows;
+                if (wrong)
+                    faults.push(`${wrong} rows of ${table.name} differ from their changes, such as ${first}`);
+            }
+            const [{ edits } = { edits: 0 }] = await readRows<{ edits: number }>(
+                tx,
+                sql`select count(*)::int as edits from edit`,
+            );
+            return { edits, replayed, share, faults };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
