@@ -20,20 +20,28 @@ export const createConsole = (services: Services) => {
     const dataProvider = createConsoleData(resources, services);
     const prefetch = createPrefetch(resources, { queryClient, dataProvider });
     const isReading = () => queryClient.isFetching() > 0;
+    /** Loads the other views of the resource that is shown. */
+    const LoadNext = () => {
+        const { pathname } = useAddress();
+        const [, name] = addresses.toInternal({ pathname, search: '' }).pathname.split('/');
+        useEffect(() => {
+            const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
+            const views = [show, list, edit, create].map(view => () => fetchView(view));
+            const left = new AbortController();
+            void fetchWhenQuiet([fetchOpenables, ...views], { isReading, signal: left.signal });
+            return () => left.abort();
+        }, [name]);
+        return null;
+    };
     return {
-        Console: () => {
-            const { pathname } = useAddress();
-            const [, name] = addresses.toInternal({ pathname, search: '' }).pathname.split('/');
-            useEffect(() => {
-                const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
-                const views = [show, list, edit, create].map(view => () => fetchView(view));
-                const left = new AbortController();
-                void fetchWhenQuiet([fetchOpenables, ...views], { isReading, signal: left.signal });
-                return () => left.abort();
-            }, [name]);
-            return <App resources={resources} dataProvider={dataProvider} />;
-        },
+        Console: () => (
+            <>
+                <LoadNext />
+                <App resources={resources} dataProvider={dataProvider} />
+            </>
+        ),
         /** Fetches what the console shows first: the code and the data of the page, list or record at an address. */
-        fetchFirst: (place: Place) => Promise.all([fetchView(pages[place.pathname]), prefetch(place)]),
+        fetchFirst: (place: Place) =>
+            prefetch(place) ?? { code: fetchView(pages[place.pathname]), data: Promise.resolve() },
     };
 };
