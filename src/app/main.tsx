@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
@@ -70,17 +70,14 @@ const earlyFor = 5000;
 
 const show = () => {
     replaceFrame(root);
-    // In small tasks, between which the browser can respond: the frame stays until all is rendered.
-    startTransition(() =>
-        createRoot(root).render(
-            <StrictMode>
-                <CacheProvider value={styles}>
-                    <ServicesContext value={services}>
-                        <RouterProvider router={router} />
-                    </ServicesContext>
-                </CacheProvider>
-            </StrictMode>,
-        ),
+    createRoot(root).render(
+        <StrictMode>
+            <CacheProvider value={styles}>
+                <ServicesContext value={services}>
+                    <RouterProvider router={router} />
+                </ServicesContext>
+            </CacheProvider>
+        </StrictMode>,
     );
     setTimeout(forgetEarly, earlyFor);
 };
