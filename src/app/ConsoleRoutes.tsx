@@ -17,6 +17,9 @@ export const ConsoleRoutes = ({ resources }: { resources: readonly DefinedResour
             {resources.map(resource => (
                 <Route key={resource.name} path={`${resource.name}/*`} element={resourceElement(resource)} />
             ))}
+            {/* React-admin navigates here when it refuses access, which the console does at the session instead. */}
+            <Route path="/access-denied" element={null} />
+            <Route path="/authentication-error" element={null} />
             <Route path="*" element={<NotFound />} />
         </Routes>
     );

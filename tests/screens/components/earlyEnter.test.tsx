@@ -57,7 +57,7 @@ it('chooses what was typed and entered before the options had loaded', async () 
 
 it('does not save while a choice waits for its options', async () => {
     const { user } = form();
-    await user.type(await input('Name'), 'Balm');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Balm');
     expect(save()).toBeEnabled();
     await user.type(await input('Brand'), 'vesp{Enter}');
     expect(screen.getByText('Brand: Loading')).toBeVisible();
