@@ -27,7 +27,7 @@ export type RecordKind = (typeof recordKinds)[number];
 const kind = z.enum(recordKinds);
 
 /** The number of an edit; it is also the version of the records that the edit was the last to change. */
-export const editId = z.int().min(1);
+const editId = z.int().min(1);
 
 /** The version of a record: its last edit, 0 when it was never edited. A backend without a history leaves it out. */
 export const version = z.int().min(0).optional();

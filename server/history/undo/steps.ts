@@ -25,7 +25,7 @@ const list = (parts: SQL[] | Name[]) => sql.join([...parts], sql`, `);
 const columnsOf = ({ table, to }: Step) => table.columns.filter(column => column in to);
 
 /** The rows of some JSON objects, with the types of a table. */
-export const rowsOf = (table: LoggedTable, rows: readonly Row[]) =>
+const rowsOf = (table: LoggedTable, rows: readonly Row[]) =>
     sql`jsonb_populate_recordset(null::${name(table.name)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /** Whether two rows, such as `old` and `given`, have the same key. */
