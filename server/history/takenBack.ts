@@ -36,7 +36,7 @@ const readTaken = (db: Database, ids: readonly string[]) =>
             where taker.id = any(${sql.param(ids)}::bigint[]) order by taken.id desc`,
     );
 
-const shown = ({ id, author, at }: Found) => ({ id: Number(id), by: author, at });
+const byAndAt = ({ author, at }: Found) => ({ by: author, at });
 
 /** What took back each of the edits, and what each of them took back itself. */
 export const readTakenBack = async (
@@ -57,8 +57,11 @@ export const readTakenBack = async (
         const taker = takers.find(each => each.id === undone_by);
         const own = taken.filter(each => each.undone_by === id);
         return {
-            undone: taker ? { edit: Number(taker.id), by: taker.author, at: taker.at } : null,
-            undid: { edits: own.map(shown), total: own[0]?.total ?? 0 },
+            undone: taker ? { edit: Number(taker.id), ...byAndAt(taker) } : null,
+            undid: {
+                edits: own.map(each => ({ id: Number(each.id), ...byAndAt(each) })),
+                total: own[0]?.total ?? 0,
+            },
         };
     };
 };
