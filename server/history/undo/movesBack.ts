@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
 import type { Kept, RowClash, Wanted } from './clashes.ts';
-import { fieldOf, isRecord, placeOf } from './fields.ts';
+import { fieldOf, placeOf } from './fields.ts';
 import { grouped } from './grouped.ts';
 import type { Net } from './net.ts';
 import { type Placed, placesBack } from './places.ts';
@@ -67,7 +67,6 @@ export const movesBack = async (
     { overwrite }: Wanted,
 ): Promise<Moves> => {
     const moves: Moves = { steps: [], placed: new Map(), clashes: [] };
-    const mayHaveGaps = nets.some(net => isRecord(net.table) && net.action !== 'changed');
     for (const [table, ofTable] of grouped(nets, net => net.table)) {
         const place = placeOf(table);
         if (place === undefined) continue;
@@ -75,10 +74,7 @@ export const movesBack = async (
         const lists = await readLists(tx, table, [...records.keys()]);
         for (const [record_id, ofRecord] of records) {
             const { list, keys } = placedIn(place, ofRecord, lists.get(record_id) ?? [], table, kept);
-            const { places, clash } = placesBack(list, {
-                overwrite: overwrite.includes(fieldOf(table, place)),
-                mayHaveGaps,
-            });
+            const { places, clash } = placesBack(list, overwrite.includes(fieldOf(table, place)));
             if (clash)
                 moves.clashes.push({ table, record_id, column: place, before: null, after: null, now: null });
             if (!places) continue;

@@ -12,14 +12,10 @@ const by = (side: 'before' | 'after' | 'now') => (one: Placed, other: Placed) =>
 const isTouched = ({ before, after }: Placed) => before !== after;
 
 /** Whether nobody changed the list since the edit, as far as its own elements show. */
-const isAsLeft = (list: readonly Placed[], mayHaveGaps: boolean) => {
+const isAsLeft = (list: readonly Placed[]) => {
     if (list.some(each => isTouched(each) && each.after !== each.now)) return false;
     const others = list.filter(each => !isTouched(each)).map(each => each.now!);
-    return list.every(
-        ({ before, after }) =>
-            !(after === null && others.includes(before!)) &&
-            !(before === null && !mayHaveGaps && others.some(place => place > after!)),
-    );
+    return !list.some(({ before, after }) => after === null && others.includes(before!));
 };
 
 const sameOrder = (list: readonly Placed[], one: 'before' | 'now', other: 'after') => {
@@ -36,14 +32,11 @@ export interface PlacesBack {
 
 /**
  * Where the elements of a list go when an edit is taken back: those that it removed and moved, to where they were among
- * the elements that were there; the others keep their order, and the places are dense again. Where the elements went
- * along with a deleted record, they left gaps.
+ * the elements that were there; the others keep their order, and the places are dense again. A gap may be left by an
+ * element that goes, as saves and deletions leave them too.
  */
-export const placesBack = (
-    list: readonly Placed[],
-    { overwrite, mayHaveGaps }: { overwrite: boolean; mayHaveGaps: boolean },
-): PlacesBack => {
-    if (isAsLeft(list, mayHaveGaps)) return { places: null, clash: false };
+export const placesBack = (list: readonly Placed[], overwrite: boolean): PlacesBack => {
+    if (isAsLeft(list)) return { places: null, clash: false };
     const common = list.filter(({ before, after, now }) => before !== null && after !== null && now !== null);
     const hasMoved = !sameOrder(common, 'before', 'after');
     const clash = hasMoved && !overwrite && !sameOrder(common, 'now', 'after');
