@@ -34,7 +34,7 @@ const readTaken = (db: Database, ids: readonly string[]) =>
             where place <= ${mostUndid} order by id desc`,
     );
 
-const shown = ({ id, author, at }: Found) => ({ edit: Number(id), by: author, at });
+const byAndAt = ({ author, at }: Found) => ({ by: author, at });
 
 /** What took back each of the edits, and what each of them took back itself. */
 export const readTakenBack = async (
@@ -55,8 +55,11 @@ export const readTakenBack = async (
         const taker = takers.find(each => each.id === undone_by);
         const own = taken.filter(each => each.undone_by === id);
         return {
-            undone: taker ? shown(taker) : null,
-            undid: { edits: own.map(shown), total: own[0]?.total ?? 0 },
+            undone: taker ? { edit: Number(taker.id), ...byAndAt(taker) } : null,
+            undid: {
+                edits: own.map(each => ({ id: Number(each.id), ...byAndAt(each) })),
+                total: own[0]?.total ?? 0,
+            },
         };
     };
 };
