@@ -17,6 +17,7 @@ export interface Step {
 export const rowId = ({ table, key }: Pick<Step, 'table' | 'key'>) =>
     `${table.name} ${table.keys.map(name => String(key[name])).join(' ')}`;
 
+/** The columns of the key of a row. */
 export const keyOf = ({ keys }: LoggedTable, row: Row): Row =>
     Object.fromEntries(keys.map(column => [column, row[column]]));
 
