@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
+import { savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { missing, optionalText, requiredText } from './text.ts';
@@ -18,6 +19,7 @@ export const brand = brandChoice.extend({
     tags: z.array(id),
     active_product_count: z.int().nullable(),
     created: dateTime.nullable(),
+    version,
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -36,6 +38,7 @@ export const brandForm = z.object({
 /** PUT replaces every field but the logo, which stays unless a new one is sent. */
 const replacedBrand = brandForm.extend({
     tags: z.array(textId, { error: missing }).min(1).max(limits.brandTags),
+    version: savedVersion,
 });
 
 export const brandArea = defineArea({
@@ -56,7 +59,7 @@ export const brandArea = defineArea({
         'GET brand/{id}': { access: 'staff', summary: 'One brand', response: brand },
         'PUT brand/{id}': {
             access: 'staff',
-            summary: 'Replace a brand',
+            summary: 'Replace a brand; 409 when it was changed since `version`',
             form: replacedBrand,
             response: brand,
         },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
+import { savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { productRef, subject } from './subject.ts';
@@ -71,6 +72,7 @@ export const post = postRow.extend({
     products: z.array(productRef),
     /** The ids of its comments; a call of their own returns them. */
     post_comments: z.array(z.object({ id })),
+    version,
 });
 export type Post = z.infer<typeof post>;
 
@@ -83,6 +85,7 @@ export const postComment = z.object({
     user: author.nullable(),
     created: dateTime.nullable(),
     upvote_count: z.int(),
+    version,
 });
 export type PostComment = z.infer<typeof postComment>;
 
@@ -103,11 +106,12 @@ export const questionAnswer = z.object({
     created: dateTime.nullable(),
     parent_id: id.nullable(),
     user: author.nullable(),
+    version,
 });
 
 export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
-export const question = questionRow.extend({ product_question_answers: z.array(questionAnswer) });
+export const question = questionRow.extend({ product_question_answers: z.array(questionAnswer), version });
 export type Question = z.infer<typeof question>;
 
 const postProducts = <Id extends z.ZodType>(product: Id) =>
@@ -124,7 +128,11 @@ const postFields = {
     product_ids: postProducts(textId),
 };
 const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId, save_key: saveKey });
-const editedPost = z.object({ ...postFields, deleted_image_ids: z.array(textId).default([]) });
+const editedPost = z.object({
+    ...postFields,
+    deleted_image_ids: z.array(textId).default([]),
+    version: savedVersion,
+});
 
 const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
 
@@ -196,7 +204,7 @@ export const communityArea = defineArea({
         'PUT community/post-comment/{id}': {
             access: 'staff',
             summary: 'Change a comment',
-            body: z.object(commentFields),
+            body: z.object({ ...commentFields, version }),
             response: postComment,
         },
         'DELETE community/post-comment/{id}': {
@@ -218,7 +226,7 @@ export const communityArea = defineArea({
         'PUT product-question/{id}': {
             access: 'staff',
             summary: 'Change the text of a question',
-            body: z.object({ question: requiredText(limits.question) }),
+            body: z.object({ question: requiredText(limits.question), version }),
             response: question,
         },
         'DELETE product-question/{id}': {
@@ -229,7 +237,7 @@ export const communityArea = defineArea({
         'PUT product-question-answer/{id}': {
             access: 'staff',
             summary: 'Change the text of an answer or reply',
-            body: z.object({ id, answer: requiredText(limits.body) }),
+            body: z.object({ id, answer: requiredText(limits.body), version }),
             response: questionAnswer,
         },
         'DELETE product-question-answer/{id}': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalCodes } from './refusals.ts';
+import { dateTime, id } from './wire.ts';
 
 /**
  * One problem, for programs and for other languages; a problem with the request as a whole has no `field`.
@@ -18,8 +19,21 @@ const codes = z.array(fieldProblem).min(1);
 /** The body of a 422: sentences by field, and their codes in the same order. */
 export const fieldFailure = z.object({ errors: z.record(z.string(), z.array(z.string())), codes });
 
-/** The body of every other response that is not 2xx. */
-export const plainFailure = z.object({ error: z.string(), codes });
+/** Why a save came too late: its record was changed since the version that the save was made from. */
+const stale = z.object({
+    /** The record as its own call returns it now. */
+    current: z.looseObject({ id }),
+    /** The version of `current`. */
+    version: z.int().min(0),
+    /** Who changed it last; a command has no id. Null for a change made past Backbar. */
+    by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+    /** When; null once the history no longer has it. */
+    at: dateTime.nullable(),
+});
+export type Stale = z.infer<typeof stale>;
+
+/** The body of every other response that is not 2xx; a 409 with the code `stale` says what is stored now. */
+export const plainFailure = z.object({ error: z.string(), codes, stale: stale.optional() });
 
 export const failure = z.union([fieldFailure, plainFailure]);
 export type Failure = z.infer<typeof failure>;

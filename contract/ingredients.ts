@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
+import { version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -16,6 +17,7 @@ export const ingredient = z.object({
     ewg_rating: z.string().nullable(),
     ewg_hazard_score: hazardScore,
     names: z.array(ingredientName),
+    version,
 });
 export type Ingredient = z.infer<typeof ingredient>;
 
@@ -65,8 +67,8 @@ export const ingredientArea = defineArea({
         'GET ingredient/{id}': { access: 'staff', summary: 'One ingredient', response: ingredient },
         'PUT ingredient/{id}': {
             access: 'staff',
-            summary: 'Replace an ingredient',
-            body: ingredientInput,
+            summary: 'Replace an ingredient; 409 when it was changed since `version`',
+            body: ingredientInput.extend({ version }),
             response: ingredient,
         },
         'DELETE ingredient/{id}': {

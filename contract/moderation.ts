@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
+import { version } from './history.ts';
 import { pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { subject } from './subject.ts';
@@ -32,6 +33,7 @@ export const newProduct = z.object({
     product: named.extend({ brand: brandRef.nullable() }).nullable(),
     /** Whether linking gave the product this barcode, so that unlinking removes it there. */
     copied_barcode: z.boolean().optional(),
+    version,
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
@@ -56,6 +58,7 @@ const newProductLink = z
         product_id: id.optional(),
         copy_barcode: z.boolean().default(false),
         barcode: z.null().optional(),
+        version,
     })
     .refine(link => link.product_id !== undefined || link.barcode === null, {
         path: ['product_id'],
@@ -105,7 +108,7 @@ export const correctionRow = z.object({
 });
 export type CorrectionRow = z.infer<typeof correctionRow>;
 
-export const correction = correctionRow.extend({ correction_pictures: z.array(picture) });
+export const correction = correctionRow.extend({ correction_pictures: z.array(picture), version });
 export type Correction = z.infer<typeof correction>;
 
 export const barcodeMiss = z.object({
@@ -142,7 +145,7 @@ export const moderationArea = defineArea({
         'PUT new-product/{id}/hide': {
             access: 'staff',
             summary: 'Hide or show',
-            body: z.object({ hide: z.boolean() }),
+            body: z.object({ hide: z.boolean(), version }),
             response: newProduct,
         },
         'GET product-reviews': {
@@ -163,7 +166,7 @@ export const moderationArea = defineArea({
         'PUT correction/{id}': {
             access: 'staff',
             summary: 'Resolve or unresolve',
-            body: z.object({ resolved: z.boolean() }),
+            body: z.object({ resolved: z.boolean(), version }),
             response: correction,
         },
         'GET barcode-scan-misses': {

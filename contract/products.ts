@@ -7,6 +7,7 @@ import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, recentLimit } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
+import { savedVersion, version } from './history.ts';
 import { shop } from './shops.ts';
 import { missing, optionalText, requiredText } from './text.ts';
 import { dateTime, id, named, paged, saveKey, textBoolean, textId, textInteger, userRef } from './wire.ts';
@@ -40,6 +41,7 @@ export const product = productRow.extend({
     product_ingredients: z.array(productIngredient),
     new_product_id: id.nullable(),
     counts: productCounts.optional(),
+    version,
 });
 export type Product = z.infer<typeof product>;
 
@@ -124,8 +126,8 @@ export const productArea = defineArea({
         'GET product/{id}': { access: 'staff', summary: 'One product', response: product },
         'PUT product/{id}': {
             access: 'staff',
-            summary: 'Replace a product',
-            form: productForm,
+            summary: 'Replace a product; 409 when it was changed since `version`',
+            form: productForm.extend({ version: savedVersion }),
             response: product,
         },
         'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', response: null },

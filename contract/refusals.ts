@@ -104,6 +104,7 @@ export const refusals = {
         `This brand cannot be deleted: ${productsBelong(products)}, and ${brandsBelow(children)}`,
     ingredientListed: ({ count }: { count: number }) =>
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
+    stale: 'Somebody else has changed this in the meantime',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',
     inTheWay: 'A record that this one belongs to, or that belongs to it, prevents this',

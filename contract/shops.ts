@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
+import { version } from './history.ts';
 import { limits, recentLimit } from './limits.ts';
 import {
     brandRef,
@@ -96,6 +97,7 @@ export const deal = z.object({
     region_url: z.string().nullable(),
     shop_item: z.object({ name: z.string(), shop_brand: z.object({ name: z.string() }).nullable() }),
     shop_region: pricedRegion,
+    version,
 });
 export type Deal = z.infer<typeof deal>;
 
@@ -122,6 +124,7 @@ const savedDeal = z.object({
     date: day,
     recent_price: amount,
     avg: amount,
+    version,
 });
 
 /** Ids in a query, separated by commas. */

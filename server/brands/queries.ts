@@ -3,6 +3,7 @@ import type { Brand, BrandChoice } from '../../contract/brands.ts';
 import { jsonRow, jsonRows, readJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -47,8 +48,11 @@ export const listBrands = async (db: Database, order: Order, page: number, perPa
 };
 
 /** Throws 404. */
-export const findBrand = async (db: Database, id: number) => {
-    const brand = await jsonRow<Brand>(db, sql`select ${columns} from brand b where b.id = ${id}`);
+export const findBrand = async (db: Pick<Database, 'execute'>, id: number) => {
+    const brand = await jsonRow<Brand>(
+        db,
+        sql`select ${columns}, ${versionOf('brand', sql`b.id`)} as version from brand b where b.id = ${id}`,
+    );
     if (!brand) throw notFound('noBrand');
     return brand;
 };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ParsedForm } from '../../contract/types.ts';
 import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
+import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
@@ -53,8 +55,13 @@ export const addBrand = async (services: Saving, form: BrandForm) => {
     return findBrand(db, await onceForKey(db, sql`brand`, form.save_key, insert));
 };
 
-/** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */
-export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number, form: BrandForm) => {
+type ReplacedBrand = ParsedForm<'PUT brand/{id}'>;
+
+/**
+ * Of two simultaneous saves without a version the later one wins as a whole. Throws 404, 409 when the brand was changed
+ * since the version, 413, 415, 422.
+ */
+export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number, form: ReplacedBrand) => {
     if (!(await readRow(db, sql`select from brand where id = ${id}`))) throw notFound('noBrand');
     await refuseWrongBrand(db, form, id);
     const update = (logo: string | null) =>
@@ -62,6 +69,7 @@ export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number
             if (form.parent_id !== undefined) await lockParents(tx);
             const found = await readRow(tx, sql`select from brand where id = ${id} for no key update`);
             if (!found) throw notFound('noBrand');
+            await checkVersion(tx, { kind: 'brand', id, version: form.version }, () => findBrand(tx, id));
             await refuseWrongBrand(tx, form, id);
             await tx.execute(sql`
                 update brand set name = ${form.name}, country_id = ${form.country_id},

@@ -4,6 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit, Saving } from '../http/services.ts';
@@ -16,7 +17,8 @@ const columns = sql`
     c.id, c.parent_id, c.body, ${authorRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created,
     c.upvote_count,
     (select coalesce(json_agg(${productRef(sql`x.product_id`)} order by x."order", x.product_id), '[]')
-        from post_comment_product x where x.post_comment_id = c.id) as products`;
+        from post_comment_product x where x.post_comment_id = c.id) as products,
+    ${versionOf('post_comment', sql`c.id`)} as version`;
 
 /** A post's comments and replies, oldest first. Throws 404. */
 export const listComments = async (db: Database, postId: number) => {
@@ -84,9 +86,10 @@ export const addComment = async (
 
 type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
 
-/** Throws 404, 422. */
-export const replaceComment = (edit: Edit, id: number, { body, products }: EditedComment) =>
+/** Throws 404, 409 when the comment was changed since the version, 422. */
+export const replaceComment = (edit: Edit, id: number, { body, products, version }: EditedComment) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'post_comment', id, version }, () => findComment(tx, id));
         const row = await readRow(
             tx,
             sql`update post_comment set body = ${body} where id = ${id} returning id`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Post, PostRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -31,10 +32,10 @@ export const listPosts = (
 };
 
 /** One post with its channel, images and products. Throws 404. */
-export const findPost = async (db: Database, id: number) => {
+export const findPost = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<Post>(
         db,
-        sql`select ${columns}, p.body,
+        sql`select ${columns}, p.body, ${versionOf('post', sql`p.id`)} as version,
                 (select json_build_object('id', c.id, 'name', c.name) from channel c where c.id = p.channel_id) as channel,
                 (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image) order by i."order", i.id), '[]')
                     from post_image i where i.post_id = p.id) as images,

@@ -3,17 +3,20 @@ import type { Question, QuestionAnswer, QuestionRow } from '../../contract/commu
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { authorRef } from '../moderation/subject.ts';
+
+type Reader = Pick<Database, 'execute'>;
 
 const columns = sql`
     q.id, q.question, ${wireTime(sql`q.created`)} as created, ${authorRef(sql`q.account_id`)} as "user"`;
 
 const answerObject = sql`json_build_object(
     'id', x.id, 'answer', x.answer, 'created', ${wireTime(sql`x.created`)}, 'parent_id', x.parent_id,
-    'user', ${authorRef(sql`x.account_id`)})`;
+    'user', ${authorRef(sql`x.account_id`)}, 'version', ${versionOf('product_question_answer', sql`x.id`)})`;
 
 /** A page of questions, newest first. */
 export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET product-questions'>) =>
@@ -30,10 +33,10 @@ export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET
     );
 
 /** One question with its answers and replies, oldest first. Throws 404. */
-export const findQuestion = async (db: Database, id: number) => {
+export const findQuestion = async (db: Reader, id: number) => {
     const found = await readRow<Question>(
         db,
-        sql`select ${columns},
+        sql`select ${columns}, ${versionOf('product_question', sql`q.id`)} as version,
                 (select coalesce(json_agg(${answerObject} order by x.created, x.id), '[]')
                     from product_question_answer x where x.product_question_id = q.id) as product_question_answers
             from product_question q where q.id = ${id}`,
@@ -51,13 +54,14 @@ export const listQuestionIds = async (db: Database) => {
     return rows.map(row => row.id);
 };
 
-/** Throws 404. */
+/** Throws 404, 409 when the question was changed since the version. */
 export const updateQuestion = (
     edit: Edit,
     id: number,
-    { question }: ParsedBody<'PUT product-question/{id}'>,
+    { question, version }: ParsedBody<'PUT product-question/{id}'>,
 ) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'product_question', id, version }, () => findQuestion(tx, id));
         await tx.execute(sql`update product_question set question = ${question} where id = ${id}`);
         return findQuestion(tx, id);
     });
@@ -69,17 +73,23 @@ export const deleteQuestion = (edit: Edit, id: number) =>
         if (!row) throw notFound('noQuestion');
     });
 
-/** Throws 404, and 422 when the body has another id than the address. */
+const findAnswer = async (db: Reader, id: number) => {
+    const row = await readRow<{ answer: QuestionAnswer }>(
+        db,
+        sql`select ${answerObject} as answer from product_question_answer x where x.id = ${id}`,
+    );
+    if (!row) throw notFound('noAnswer');
+    return row.answer;
+};
+
+/** Throws 404, 409 when the answer was changed since the version, and 422 when the body has another id than the address. */
 export const updateAnswer = (edit: Edit, id: number, body: ParsedBody<'PUT product-question-answer/{id}'>) =>
     edit(async tx => {
         if (body.id !== id) throw invalid({ id: problem('addressId') });
-        const row = await readRow<{ answer: QuestionAnswer }>(
-            tx,
-            sql`update product_question_answer x set answer = ${body.answer} where id = ${id}
-                returning ${answerObject} as answer`,
-        );
-        if (!row) throw notFound('noAnswer');
-        return row.answer;
+        const checked = { kind: 'product_question_answer', id, version: body.version } as const;
+        await checkVersion(tx, checked, () => findAnswer(tx, id));
+        await tx.execute(sql`update product_question_answer set answer = ${body.answer} where id = ${id}`);
+        return findAnswer(tx, id);
     });
 
 /** Deletes an answer with its replies. Throws 404. */

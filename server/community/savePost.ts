@@ -4,6 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
+import { checkVersion } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit, Saving } from '../http/services.ts';
@@ -100,14 +101,15 @@ const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
 };
 
 /**
- * `visible_after` must be in the future only when it changes. Throws 404, 413, 415, 422; nothing is saved
- * then.
+ * `visible_after` must be in the future only when it changes. Throws 404, 409 when the post was changed since the version,
+ * 413, 415, 422; nothing is saved then.
  */
 export const replacePost = async ({ db, edit, images, log }: Saving, id: number, form: EditedPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     const update = (stems: readonly string[]) =>
         edit(async tx => {
             const before = await lockPost(tx, id);
+            await checkVersion(tx, { kind: 'post', id, version: form.version }, () => findPost(tx, id));
             if ((form.visible_after || null) !== before.visible_after) refusePast(visibleAfter);
             await refuseUnknownProducts(tx, 'product_ids', form.product_ids);
             await deleteImages(tx, id, form.deleted_image_ids);

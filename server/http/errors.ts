@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/errors.ts';
+import type { FieldProblem, Stale } from '../../contract/errors.ts';
 import { type Problem, problem, type RefusalCode, sentenceOf } from '../../contract/refusals.ts';
 
 /** Problems by field path (`names.0.name`). */
@@ -8,6 +8,7 @@ interface Answered {
     /** Sentences by field, when the fields are the problem. */
     errors?: Record<string, string[]>;
     codes: FieldProblem[];
+    stale?: Stale;
     headers?: Record<string, string>;
     /** For the log only, not for the client. */
     cause?: unknown;
@@ -17,16 +18,18 @@ interface Answered {
 export class Refusal extends Error {
     readonly errors: Answered['errors'];
     readonly codes: FieldProblem[];
+    readonly stale: Answered['stale'];
     readonly headers: Record<string, string>;
 
     constructor(
         readonly status: number,
         message: string,
-        { errors, codes, headers = {}, cause }: Answered,
+        { errors, codes, stale: newer, headers = {}, cause }: Answered,
     ) {
         super(message, { cause });
         this.errors = errors;
         this.codes = codes;
+        this.stale = newer;
         this.headers = headers;
     }
 }
@@ -54,6 +57,12 @@ export const notFound = refusalWith(404);
 
 /** 409: the save conflicts with stored data. */
 export const conflict = refusalWith(409);
+
+/** 409: the record was changed since the version that the save was made from. */
+export const stale = (newer: Stale) => {
+    const wrong = problem('stale');
+    return new Refusal(409, sentenceOf(wrong), { codes: [wrong], stale: newer });
+};
 
 /** 413: more bytes, parts or pixels than the limits allow. */
 export const tooLarge = refusalWith(413);

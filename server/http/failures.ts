@@ -18,11 +18,15 @@ const codes: Record<string, Problem> = {
     FST_PROTO_VIOLATION: problem('form'),
 };
 
-const send = (reply: FastifyReply, { status, message, errors, codes: said, headers }: Refusal) =>
+const send = (reply: FastifyReply, { status, message, errors, codes: said, stale, headers }: Refusal) =>
     reply
         .headers(headers)
         .code(status)
-        .send((errors ? { errors, codes: said } : { error: message, codes: said }) satisfies Failure);
+        .send(
+            (errors
+                ? { errors, codes: said }
+                : { error: message, codes: said, ...(stale && { stale }) }) satisfies Failure,
+        );
 
 const isFrameworkRefusal = (error: Error): error is FastifyError =>
     'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;

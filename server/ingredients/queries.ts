@@ -3,6 +3,7 @@ import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf, jsonRow, jsonTablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { versionOf } from '../database/version.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
@@ -51,7 +52,8 @@ export const listIngredients = (db: Database, query: Page) =>
 export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
     readRows<Ingredient>(
         db,
-        sql`select ${columns} from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
+        sql`select ${columns}, ${versionOf('ingredient', sql`i.id`)} as version
+            from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
             join ingredient i using (id) order by position`,
     );
 

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ingredientInput } from '../../contract/ingredients.ts';
 import { problem } from '../../contract/refusals.ts';
+import type { ParsedBody } from '../../contract/types.ts';
 import { oncePerKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
@@ -150,8 +152,12 @@ export const addIngredients = async (saver: Saver, given: Input[]) => {
     return addAll(saver, inputs, pathOf);
 };
 
-/** Throws 404, 422. */
-export const replaceIngredient = async ({ db, edit }: Saver, id: number, given: Input) => {
+/** Throws 404, 409 when the ingredient was changed since the version, 422. */
+export const replaceIngredient = async (
+    { db, edit }: Saver,
+    id: number,
+    { version, ...given }: ParsedBody<'PUT ingredient/{id}'>,
+) => {
     const input = tidy(given);
     const fields = fieldsOf([input], () => '');
     const check = (on: Writer) => refuseTaken(on, fields, id);
@@ -163,6 +169,7 @@ export const replaceIngredient = async ({ db, edit }: Saver, id: number, given: 
                     sql`select id from ingredient where id = ${id} for update`,
                 );
                 if (!found) throw notFound('noIngredient');
+                await checkVersion(tx, { kind: 'ingredient', id, version }, () => findIngredient(tx, id));
                 await check(tx);
                 await tx.execute(sql`
                     update ingredient set description = ${input.description || null},

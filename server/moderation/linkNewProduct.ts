@@ -3,6 +3,7 @@ import { isEan13 } from '../../contract/barcode.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
+import { checkVersion } from '../database/version.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { findNewProduct } from './queriesNewProduct.ts';
@@ -59,12 +60,12 @@ const takeBackBarcode = async (
  * Links a submitted product to a product, which gets its barcode on request, or unlinks it when no product is
  * given; its own barcode stays either way. The barcode that an earlier link gave to another product is taken
  * back. Throws 404; 422 for an unknown product or a barcode that cannot be copied; 409 for a barcode of
- * another product. Nothing is saved then.
+ * another product, and for a submitted product that was changed since the version. Nothing is saved then.
  */
 export const linkNewProduct = (
     edit: Edit,
     id: number,
-    { product_id: wanted, copy_barcode }: ParsedBody<'PUT new-product/{id}/link'>,
+    { product_id: wanted, copy_barcode, version }: ParsedBody<'PUT new-product/{id}/link'>,
 ) =>
     edit(async tx => {
         const product_id = wanted ?? null;
@@ -73,6 +74,7 @@ export const linkNewProduct = (
             sql`select barcode, product_id, copied_barcode_id from new_product where id = ${id} for update`,
         );
         if (!before) throw notFound('noNewProduct');
+        await checkVersion(tx, { kind: 'new_product', id, version }, () => findNewProduct(tx, id));
         const stays = before.product_id === product_id;
         if (!stays) await takeBackBarcode(tx, id, before);
         let copied = stays ? before.copied_barcode_id : null;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
-import type { ParsedQuery } from '../../contract/types.ts';
+import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -27,10 +28,10 @@ export const listCorrections = (db: Database, { resolved, ...page }: ParsedQuery
 };
 
 /** One correction with its pictures. Throws 404. */
-export const findCorrection = async (db: Database, id: number) => {
+export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await jsonRow<Correction>(
         db,
-        sql`select ${columns},
+        sql`select ${columns}, ${versionOf('correction', sql`c.id`)} as version,
                 (select coalesce(json_agg(json_build_object('id', x.id, 'url', x.url) order by x.id), '[]')
                     from correction_picture x where x.correction_id = c.id) as correction_pictures
             from correction c where c.id = ${id}`,
@@ -39,9 +40,14 @@ export const findCorrection = async (db: Database, id: number) => {
     return found;
 };
 
-/** Resolves or unresolves a correction and returns it. Throws 404. */
-export const resolveCorrection = (edit: Edit, id: number, resolved: boolean) =>
+/** Resolves or unresolves a correction and returns it. Throws 404, 409 when it was changed since the version. */
+export const resolveCorrection = (
+    edit: Edit,
+    id: number,
+    { resolved, version }: ParsedBody<'PUT correction/{id}'>,
+) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'correction', id, version }, () => findCorrection(tx, id));
         await tx.execute(sql`update correction set resolved = ${resolved} where id = ${id}`);
         return findCorrection(tx, id);
     });

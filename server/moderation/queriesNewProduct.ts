@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
-import type { ParsedQuery } from '../../contract/types.ts';
+import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow } from '../database/readPage.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -36,7 +37,11 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
 
 /** One submitted product. Throws 404. */
 export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) => {
-    const found = await readRow<NewProduct>(db, sql`select ${columns} from new_product n where n.id = ${id}`);
+    const found = await readRow<NewProduct>(
+        db,
+        sql`select ${columns}, ${versionOf('new_product', sql`n.id`)} as version
+            from new_product n where n.id = ${id}`,
+    );
     if (!found) throw notFound('noNewProduct');
     return found;
 };
@@ -69,9 +74,14 @@ export const findNewProductPlace = async (
     return { position: inside ? before + 1 : null, total, previous, next };
 };
 
-/** Hides or shows a submitted product and returns it. Throws 404. */
-export const hideNewProduct = (edit: Edit, id: number, hide: boolean) =>
+/** Hides or shows a submitted product and returns it. Throws 404, 409 when it was changed since the version. */
+export const hideNewProduct = (
+    edit: Edit,
+    id: number,
+    { hide, version }: ParsedBody<'PUT new-product/{id}/hide'>,
+) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'new_product', id, version }, () => findNewProduct(tx, id));
         await tx.execute(sql`update new_product set hide = ${hide} where id = ${id}`);
         return findNewProduct(tx, id);
     });

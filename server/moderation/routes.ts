@@ -12,7 +12,7 @@ export const moderationRoutes = ({ db }: Services): Routes<'moderation'> => ({
     'GET new-product/{id}': ({ params }) => findNewProduct(db, params.id),
     'GET new-product/{id}/place': ({ params, query }) => findNewProductPlace(db, params.id, query),
     'PUT new-product/{id}/link': ({ params, body, edit }) => linkNewProduct(edit, params.id, body),
-    'PUT new-product/{id}/hide': ({ params, body, edit }) => hideNewProduct(edit, params.id, body.hide),
+    'PUT new-product/{id}/hide': ({ params, body, edit }) => hideNewProduct(edit, params.id, body),
 
     'GET product-reviews': ({ query }) => listReviews(db, query),
     'GET product-review/{id}': ({ params }) => findReview(db, params.id),
@@ -20,7 +20,7 @@ export const moderationRoutes = ({ db }: Services): Routes<'moderation'> => ({
 
     'GET corrections': ({ query }) => listCorrections(db, query),
     'GET correction/{id}': ({ params }) => findCorrection(db, params.id),
-    'PUT correction/{id}': ({ params, body, edit }) => resolveCorrection(edit, params.id, body.resolved),
+    'PUT correction/{id}': ({ params, body, edit }) => resolveCorrection(edit, params.id, body),
 
     'GET barcode-scan-misses': ({ query }) => listBarcodeMisses(db, query),
 });

@@ -41,7 +41,7 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
 };
 
 /** One whole product. Throws 404. */
-export const findProduct = async (db: Database, id: number) => {
+export const findProduct = async (db: Pick<Database, 'execute'>, id: number) => {
     const sets = await readRow<WholeSets>(db, wholeProduct({ id }));
     if (!sets) throw notFound('noProduct');
     return nestProduct(sets);

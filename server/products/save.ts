@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ParsedForm } from '../../contract/types.ts';
 import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
+import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
@@ -44,13 +46,23 @@ const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
     if (!row) throw notFound('noProduct');
 };
 
-/** Of two simultaneous saves the later one wins as a whole. Throws 404, 413, 415, 422. */
-export const replaceProduct = async ({ db, edit, images, log }: Saving, id: number, form: ProductForm) => {
+type ReplacedProduct = ParsedForm<'PUT product/{id}'>;
+
+/**
+ * Of two simultaneous saves without a version the later one wins as a whole. Throws 404, 409 when the product was
+ * changed since the version, 413, 415, 422.
+ */
+export const replaceProduct = async (
+    { db, edit, images, log }: Saving,
+    id: number,
+    form: ReplacedProduct,
+) => {
     if (!(await readRow(db, sql`select from product where id = ${id}`))) throw notFound('noProduct');
     await refuseWrongReferences(db, form, id);
     const update = (image: string | null) =>
         edit(async tx => {
             await lockProduct(tx, id);
+            await checkVersion(tx, { kind: 'product', id, version: form.version }, () => findProduct(tx, id));
             await tx.execute(sql`
                 update product set name = ${form.name}, brand_id = ${form.brand_id},
                     description = ${form.description || null}, single_use = ${form.single_use},

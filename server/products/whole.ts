@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/products.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { statement } from '../database/statement.ts';
+import { versionOf } from '../database/version.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type ProductIngredient = Product['product_ingredients'][number];
@@ -24,6 +25,7 @@ export interface WholeSets extends RowSets {
     ingredients: FlatIngredient[];
     new_product_id: number | null;
     counts: NonNullable<Product['counts']>;
+    version: number;
 }
 
 const counts = sql`json_build_object(
@@ -48,7 +50,7 @@ export const wholeProduct = statement<{ id: number }>(sql`
             where pi.product_id = page.id
             order by pi."order", pi.id, n.is_primary desc, n.id`)} as ingredients,
         (select min(np.id) from new_product np where np.product_id = page.id) as new_product_id,
-        ${counts} as counts
+        ${counts} as counts, ${versionOf('product', sql`page.id`)} as version
     from page`);
 
 /** Each ingredient with its names; the primary one, which comes first, is also its name. */
@@ -71,4 +73,5 @@ export const nestProduct = (sets: WholeSets): Product => ({
     product_ingredients: nestIngredients(sets.ingredients),
     new_product_id: sets.new_product_id,
     counts: sets.counts,
+    version: sets.version,
 });

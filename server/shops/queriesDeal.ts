@@ -3,6 +3,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 
@@ -15,7 +16,8 @@ const columns = sql`
     g.url as region_url,
     json_build_object('name', i.name, 'shop_brand', (
         select json_build_object('name', b.name) from shop_brand b where b.id = i.shop_brand_id)) as shop_item,
-    json_build_object('name', g.name, 'currency', g.currency) as shop_region`;
+    json_build_object('name', g.name, 'currency', g.currency) as shop_region,
+    ${versionOf('shop_region_deal', sql`d.id`)} as version`;
 
 /**
  * The enabled deals of a region by name, of some shop regions, or of all; cheapest relative to their average
@@ -31,9 +33,7 @@ export const listEnabledDeals = (
     return readRows<Deal>(
         db,
         sql`select ${columns}
-            from shop_region_deal d
-            join shop_item i on i.id = d.shop_item_id
-            join shop_region g on g.id = d.shop_region_id
+            from ${joined}
             where ${sql.join(conditions, sql` and `)}
             order by d.price_difference nulls last, d.id`,
     );
@@ -78,7 +78,8 @@ export const calculateDeals = async (
                     'has_price', f.recent is not null, 'recent_price', f.recent, 'avg', f.avg,
                     'image', i.image, 'date', ${date}::text, 'item_region_url', u.url, 'region_url', g.url,
                     'shop_item', json_build_object('name', i.name, 'shop_brand', b.brand),
-                    'shop_region', json_build_object('name', g.name, 'currency', g.currency))
+                    'shop_region', json_build_object('name', g.name, 'currency', g.currency),
+                    'version', ${versionOf('shop_region_deal', sql`d.id`)})
                     order by g.id <> ${shop_region_id}, lower(g.name), g.id) as deals
             from chosen c
             join shop_item i on i.id = c.shop_item_id
@@ -108,35 +109,46 @@ const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, 
     if (found.item !== found.region) throw invalid({ shop_region_id: problem('notSold') });
 };
 
+const joined = sql`
+    shop_region_deal d join shop_item i on i.id = d.shop_item_id join shop_region g on g.id = d.shop_region_id`;
+
+/** The stored deal of an item in a region, or undefined. */
+const findDeal = (db: Pick<Database, 'execute'>, shop_item_id: number, shop_region_id: number) =>
+    readRow<Deal & { id: number }>(
+        db,
+        sql`select ${columns} from ${joined}
+            where d.shop_item_id = ${shop_item_id} and d.shop_region_id = ${shop_region_id}`,
+    );
+
 /**
  * Saves a deal with the figures it was chosen by. There is one for each item and region: a second save, or a
- * simultaneous one of somebody else, overwrites the first. The difference follows from the two amounts; there
+ * simultaneous one of somebody else, overwrites the first unless it names another version. The difference follows from the two amounts; there
  * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of
- * another shop.
+ * another shop, and 409 when the deal was changed since the version, which is 0 for one that nobody has stored.
  */
 export const saveDeal = (edit: Edit, body: ParsedBody<'PUT shop-region-deals'>) =>
     edit(async tx => {
-        const { shop_item_id, shop_region_id, enabled, date, recent_price, avg } = body;
+        const { shop_item_id, shop_region_id, enabled, date, recent_price, avg, version } = body;
         await checkIsSold(tx, shop_item_id, shop_region_id);
-        const saved = await readRow<Deal>(
-            tx,
-            sql`with given as (
-                    select ${recent_price}::numeric(12, 2) as recent, ${avg}::numeric(12, 2) as avg),
-                d as (
-                    insert into shop_region_deal as kept
-                        (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
-                    select ${shop_item_id}::int, ${shop_region_id}::int, ${enabled}::boolean, ${date}::date,
-                        recent is not null, recent, avg,
-                        case when recent is not null and avg > 0
-                            then least(round((recent - avg) / avg * 100, 4), 99999999) end
-                    from given
-                    on conflict (shop_item_id, shop_region_id) do update set enabled = excluded.enabled,
-                        date = excluded.date, has_price = excluded.has_price, recent_price = excluded.recent_price,
-                        avg = excluded.avg, price_difference = excluded.price_difference
-                    returning *)
-                select ${columns}
-                from d join shop_item i on i.id = d.shop_item_id join shop_region g on g.id = d.shop_region_id`,
-        );
-        if (!saved) throw invalid({ shop_item_id: problem('noShopItem') });
-        return saved;
+        const find = () => findDeal(tx, shop_item_id, shop_region_id);
+        if (version !== undefined) {
+            // Of two first saves of a deal the second one finds what the first has stored.
+            await tx.execute(sql`select from shop_item where id = ${shop_item_id} for no key update`);
+            const stored = await find();
+            if (stored) await checkVersion(tx, { kind: 'shop_region_deal', id: stored.id, version }, find);
+        }
+        await tx.execute(sql`
+            with given as (
+                select ${recent_price}::numeric(12, 2) as recent, ${avg}::numeric(12, 2) as avg)
+            insert into shop_region_deal as kept
+                (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
+            select ${shop_item_id}::int, ${shop_region_id}::int, ${enabled}::boolean, ${date}::date,
+                recent is not null, recent, avg,
+                case when recent is not null and avg > 0
+                    then least(round((recent - avg) / avg * 100, 4), 99999999) end
+            from given
+            on conflict (shop_item_id, shop_region_id) do update set enabled = excluded.enabled,
+                date = excluded.date, has_price = excluded.has_price, recent_price = excluded.recent_price,
+                avg = excluded.avg, price_difference = excluded.price_difference`);
+        return (await find())!;
     });
