@@ -17,8 +17,8 @@ export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
      */
     newProductPlace: (id: Identifier, query: QueryOf<'GET new-product/{id}/place'>, signal?: AbortSignal) =>
         http.call('GET new-product/{id}/place', { params: { id }, query, signal }).catch(unlessAbsent(null)),
-    hideNewProduct: (id: Identifier, hide: boolean) =>
-        http.call('PUT new-product/{id}/hide', { params: { id }, body: { hide } }),
+    hideNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/hide'>) =>
+        http.call('PUT new-product/{id}/hide', { params: { id }, body }),
     linkNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/link'>) =>
         http.call('PUT new-product/{id}/link', { params: { id }, body }),
 
@@ -42,8 +42,8 @@ export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
         http.call('PUT community/post-comment/{id}', { params: { id }, body }),
     deleteComment: (id: Identifier) => http.call('DELETE community/post-comment/{id}', { params: { id } }),
 
-    saveAnswer: (id: number, answer: string) =>
-        http.call('PUT product-question-answer/{id}', { params: { id }, body: { id, answer } }),
+    saveAnswer: (body: BodyOf<'PUT product-question-answer/{id}'>) =>
+        http.call('PUT product-question-answer/{id}', { params: { id: body.id }, body }),
     deleteAnswer: (id: number) => http.call('DELETE product-question-answer/{id}', { params: { id } }),
 
     recentPrices: (id: Identifier) =>

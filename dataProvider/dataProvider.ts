@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
-import { unknownId, type Endpoint } from './endpoint.ts';
+import { unknownId, withVersion, type Endpoint } from './endpoint.ts';
+import { staleOf } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -109,7 +110,12 @@ export const createDataProvider = ({
     const update = async (resource: string, id: Identifier, data: object, previousData?: RaRecord) => {
         const path = recordPath(resource);
         const name = `PUT ${path}/{id}` as AnyCall['name'];
-        const response = await http.send({ name, params: { id }, ...encoded(resource, data, previousData) });
+        const sent = withVersion(encoded(resource, data, previousData), previousData?.version);
+        const response = await http.send({ name, params: { id }, ...sent }).catch((error: unknown) => {
+            const stale = staleOf(error);
+            if (stale) stale.current = fillGaps(`GET ${path}/{id}` as AnyCall['name'], stale.current) as never;
+            throw error;
+        });
         changed(resource);
         if (isRecord(response)) return { data: response as never };
         // A backend may return nothing. The record is saved, so a failure to read it is none of the save.

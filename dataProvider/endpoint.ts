@@ -31,5 +31,11 @@ export interface Endpoint {
     encode?: (data: Partial<RaRecord>, before?: RaRecord) => Encoded;
 }
 
+/** A save with the version that it was made from, if the backend keeps versions. */
+export const withVersion = (sent: Encoded, version: unknown): Encoded => {
+    if (typeof version !== 'number') return sent;
+    return 'form' in sent ? { form: { ...sent.form, version } } : { body: { ...sent.body, version } };
+};
+
 /** The id of a new record whose id the backend did not return, so that it cannot be opened. */
 export const unknownId = 'unknown';

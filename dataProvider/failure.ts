@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import type { Stale } from '../contract/errors.ts';
 import { messageOf, type Refused } from './message.ts';
 
 /** Shown when a failed response has no message (catalogue document, section 8). */
@@ -115,6 +116,12 @@ export const isSignedOut = (error: unknown) => error instanceof HttpError && err
 
 /** Whether the account lacks the right. */
 export const isForbidden = (error: unknown) => error instanceof HttpError && error.status === 403;
+
+/** What is stored now, if a save was refused because its record had been changed since the version it was made from. */
+export const staleOf = (error: unknown): Stale | undefined =>
+    error instanceof HttpError && error.status === 409 && isObject(error.body?.stale)
+        ? (error.body.stale as Stale)
+        : undefined;
 
 /** Whether there is no such record, or no such call. */
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;

@@ -15,6 +15,7 @@ export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
             primary: boolean({ required: true }),
         },
         validate: hasOnePrimary,
+        elements: { id: 'id', text: ({ name }: Name) => name.trim().toLowerCase() },
         parts: (names: readonly Name[]) => names.map(({ name, primary }) => (primary ? `${name} ★` : name)),
     }),
     ewg_hazard_score: select({

@@ -36,7 +36,9 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                 postId={postId}
                 comment={comment}
                 quoted={parent?.body}
-                save={values => saveComment(id, { body: values.body, products: values.products })}
+                save={({ body: typed, products: chosen }, version) =>
+                    saveComment(id, { body: typed, products: chosen, version })
+                }
                 onDone={end}
             />
         );

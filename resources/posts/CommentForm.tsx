@@ -17,7 +17,7 @@ export interface CommentFormProps {
     comment?: PostComment;
     /** The text being replied to. */
     quoted?: string;
-    save: (values: FieldValues & { products: number[] }) => Promise<unknown>;
+    save: (values: FieldValues & { products: number[] }, version?: number) => Promise<unknown>;
     onDone: () => void;
 }
 
@@ -30,8 +30,8 @@ export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: Co
     const notify = useNotify();
     const refresh = useRefresh();
     const queries = useQueryClient();
-    const send = ({ products, ...typed }: FieldValues) =>
-        save({ ...typed, products: (products as ProductRef[]).map(({ id }) => id) });
+    const send = ({ products, ...typed }: FieldValues, version?: number) =>
+        save({ ...typed, products: (products as ProductRef[]).map(({ id }) => id) }, version);
     const onSaved = () => {
         notify(translate('resources.posts.comment.saved'));
         void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] });
@@ -42,6 +42,7 @@ export const CommentForm = ({ label, postId, comment, quoted, save, onDone }: Co
         <InPlaceForm
             label={label}
             values={{ body: comment?.body ?? '', products: comment?.products ?? [], user_id: null }}
+            saved={comment && { record: comment, kind: 'post_comment' }}
             save={send}
             onSaved={onSaved}
             onCancel={onDone}

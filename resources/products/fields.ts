@@ -12,7 +12,7 @@ import {
     referenceArray,
     text,
 } from '../../src/kit/fields/field.ts';
-import { splitIngredients } from './form/ingredientText.ts';
+import { joinIngredients, nameKey, splitIngredients } from './form/ingredientText.ts';
 import type { BarcodeValue } from './form/productValues.ts';
 
 const typedBarcodes = (rows: readonly BarcodeValue[]) =>
@@ -38,9 +38,19 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
     categories: referenceArray({ reference: 'categories', required: true, max: limits.categories }),
     description: text({ max: limits.description, multiline: true, sentEmpty: true }),
     single_use: boolean(),
-    barcodes: array({ max: limits.barcodes, parts: typedBarcodes, encode: sentBarcodes }),
+    barcodes: array({
+        max: limits.barcodes,
+        parts: typedBarcodes,
+        elements: { id: 'barcodeId', text: ({ barcode }: BarcodeValue) => barcode.trim() },
+        encode: sentBarcodes,
+    }),
     // The form holds the list as typed; a save replaces it with the ingredients that were found.
-    product_ingredients: array({ max: limits.productIngredients, ordered: true, parts: splitIngredients }),
+    product_ingredients: array({
+        max: limits.productIngredients,
+        ordered: true,
+        parts: splitIngredients,
+        elements: { text: nameKey, inText: { split: splitIngredients, join: joinIngredients } },
+    }),
     brand: link({ to: 'brands', readOnly: true }),
     id: number({ readOnly: true }),
 });

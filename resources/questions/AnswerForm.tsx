@@ -18,7 +18,8 @@ export interface AnswerFormProps {
 }
 
 /** The form of an answer, below the text it replies to (moderation document, section 2). */
-export const AnswerForm = ({ answer: { id, answer, user }, parent, onDone }: AnswerFormProps) => {
+export const AnswerForm = ({ answer: saved, parent, onDone }: AnswerFormProps) => {
+    const { id, answer, user } = saved;
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
@@ -28,7 +29,8 @@ export const AnswerForm = ({ answer: { id, answer, user }, parent, onDone }: Ans
         <InPlaceForm
             label={translate('resources.questions.answer.edit', { user: name })}
             values={{ answer }}
-            save={typed => saveAnswer(id, typed.answer)}
+            saved={{ record: saved, kind: 'product_question_answer' }}
+            save={(typed, version) => saveAnswer({ id, answer: typed.answer, version })}
             onSaved={() => {
                 notify('resources.questions.answer.saved');
                 refresh();

@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
 import { openable } from './openable.tsx';
-import { isProblem, textOf } from './notification.ts';
+import { isLasting, isProblem, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
 
 const Toast = openable(() => import('./Toast.tsx').then(module => module.Toast), null);
 
-const isConfirmation = (notification: NotificationPayload) => !isProblem(notification);
+const isConfirmation = (notification: NotificationPayload) =>
+    !isProblem(notification) && !isLasting(notification);
 
 /**
  * Confirmations: the latest one, for 1.5 s, and announced in a live region that outlives the toast. Passed to

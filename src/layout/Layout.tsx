@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { openable } from '../kit/openable.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { PageAlert } from '../kit/PageAlert.tsx';
 import { PageFailure } from '../kit/PageFailure.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
@@ -89,6 +90,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                 <main className="sheet" ref={sheet} id={contentId} tabIndex={-1}>
                     <OfflineBanner />
                     <PageAlert />
+                    <Notice />
                     <PageFailure>
                         <Suspense fallback={<PageLoading />}>{children}</Suspense>
                     </PageFailure>

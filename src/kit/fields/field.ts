@@ -108,6 +108,16 @@ export interface LinkArrayField extends Common {
     tooMany: string;
 }
 
+/** How the rows of a field are told apart where the changes of two people come together. */
+export interface Elements {
+    /** The property that has the id of a saved row. */
+    id?: string;
+    /** New rows with the same text are the same row. */
+    text: (row: never) => string;
+    /** Rows that the form holds as one text. */
+    inText?: { split: (text: string) => readonly string[]; join: (rows: readonly string[]) => string };
+}
+
 /** Rows of their own fields, edited by an input of the resource's own. */
 export interface ArrayField extends Common {
     kind: 'array';
@@ -119,6 +129,7 @@ export interface ArrayField extends Common {
     ordered?: true;
     /** The rows in words, one each, as the form holds them; what a save changes is told by them. */
     parts: (value: never) => readonly string[];
+    elements?: Elements;
     /** What a save sends, where it differs from what the form holds. */
     encode?: (value: never) => unknown;
 }

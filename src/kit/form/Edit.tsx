@@ -41,9 +41,10 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     const titleOf = useRecordTitle(title);
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
     const retry = () => void refetch();
-    if (error && (!record || isMissing(error)))
-        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
+    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={retry} />;
     if (isPending || !record) return <RecordSkeleton trail={trail} />;
+    // What is typed stays, and saving it offers to restore the record.
+    const isGone = isMissing(error);
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
@@ -58,8 +59,11 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
                 actions={<LastChange resource={resource} id={record.id} />}
                 divided
             />
-            {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
-            <StaleRecord value={error !== null}>
+            {error && !isGone && (
+                <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />
+            )}
+            {isGone && <ErrorState what="components.clash.gone" />}
+            <StaleRecord value={error !== null && !isGone}>
                 <CancelForm value={cancel}>{children}</CancelForm>
             </StaleRecord>
         </>

@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
-import { Form, useSaveContext, type FormProps } from 'react-admin';
+import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useFields } from '../fields/useField.ts';
+import { ClashDialog } from '../merge/ClashDialog.tsx';
+import { useMergedSave, type Saved, type Send } from '../merge/useMergedSave.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -41,41 +43,43 @@ export interface GuardedFormProps extends Pick<
     FormProps,
     'className' | 'children' | 'defaultValues' | 'record'
 > {
-    /**
-     * Sends the values; an error it throws appears at its field, or in the form's alert. By default the page
-     * around saves.
-     */
-    save?: (values: FieldValues) => Promise<unknown>;
+    /** Sends the values; an error it throws appears at its field, or in the form's alert. */
+    save: Send;
+    /** The record that the form changes; none in the form of a new one. */
+    saved?: Saved;
 }
 
 /**
  * React-admin's form as every form of the console is: checked on leaving a field, saved once at a time, closed
- * while it is being saved, and asking before unsaved changes are lost.
+ * while it is being saved, and asking before unsaved changes are lost. What somebody else has changed in its record
+ * since is kept, and a clash is asked about.
  */
-export const GuardedForm = ({ save, children, ...props }: GuardedFormProps) => {
+export const GuardedForm = ({ save, saved, children, ...props }: GuardedFormProps) => {
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
-    const page = useSaveContext();
+    const merging = useMergedSave(save, saved);
     const [send] = useOneAtATime(async (values: FieldValues) => {
-        if (!save) return page.save?.(values);
         try {
-            await save(values);
+            await merging.save(values);
         } catch (error) {
             return refusedErrors(error, methods.current!.control, fields);
         }
         return undefined;
     });
     return (
-        <Form
-            {...props}
-            mode="onTouched"
-            onSubmit={send}
-            noValidate
-            warnWhenUnsavedChanges
-            WarnWhenUnsavedChangesComponent={LeaveGuard}
-            disableInvalidFormNotification
-        >
-            <Inside methods={methods}>{children}</Inside>
-        </Form>
+        <>
+            <Form
+                {...props}
+                mode="onTouched"
+                onSubmit={send}
+                noValidate
+                warnWhenUnsavedChanges
+                WarnWhenUnsavedChangesComponent={LeaveGuard}
+                disableInvalidFormNotification
+            >
+                <Inside methods={methods}>{children}</Inside>
+            </Form>
+            <ClashDialog open={merging.question !== undefined} question={merging.question} />
+        </>
     );
 };

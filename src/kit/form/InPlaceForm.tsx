@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Field } from '../fields/field.ts';
+import { useFields } from '../fields/useField.ts';
+import type { Saved } from '../merge/useMergedSave.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { InPlaceButtons } from './InPlaceButtons.tsx';
@@ -20,8 +23,10 @@ export interface InPlaceFormProps {
     label: string;
     /** The initial values. */
     values: object;
-    /** Sends the values; errors it throws appear at their field, or above the fields. */
-    save: (values: FieldValues) => Promise<unknown>;
+    /** The record that it changes, which has fields of the same names; none for something new. */
+    saved?: Pick<Saved, 'record' | 'kind'>;
+    /** Sends the values, made from a version; errors it throws appear at their field, or above the fields. */
+    save: (values: FieldValues, version?: number) => Promise<unknown>;
     onSaved: () => void;
     onCancel: () => void;
     /** Message key of the button that saves. */
@@ -30,10 +35,13 @@ export interface InPlaceFormProps {
     children: ReactNode;
 }
 
+const plain: Field = { kind: 'text' };
+
 /** A small form within a page, such as a reply below a comment. Ctrl+Enter saves. */
 export const InPlaceForm = ({
     label,
     values,
+    saved,
     save,
     onSaved,
     onCancel,
@@ -42,11 +50,16 @@ export const InPlaceForm = ({
 }: InPlaceFormProps) => {
     const sheet = useRef<HTMLDivElement>(null);
     useFirstFieldFocus(sheet);
+    const declared = useFields();
+    // What is typed are changes of these, even if newer ones have been read since.
+    const [first] = useState({ values, saved });
+    const fields = Object.keys(first.values).map((name): [string, Field] => [name, declared[name] ?? plain]);
     return (
         <GuardedForm
-            record={{ id: label, ...values }}
-            save={async typed => {
-                await save(typed);
+            record={{ id: label, ...first.values }}
+            saved={first.saved && { ...first.saved, fields: Object.fromEntries(fields) }}
+            save={async (typed, base) => {
+                await save(typed, base?.version as number | undefined);
                 onSaved();
             }}
         >

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { MainAndAside } from '../MainAndAside.tsx';
+import { useFields } from '../fields/useField.ts';
+import { useRecordKind } from '../history/recordKind.ts';
 import { useIsStale } from '../record/StaleRecord.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { useCancelForm } from './CancelForm.ts';
@@ -12,8 +14,8 @@ import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
 import { UnsavedParts } from './UnsavedParts.tsx';
 import { useDescribeChanges } from './useDescribeChanges.ts';
-import { useFailureInForm } from './useFailureInForm.ts';
 import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
+import { usePageSave } from './usePageSave.ts';
 
 const Sheet = styled('div')(({ theme: { space } }) => ({
     display: 'flex',
@@ -35,11 +37,12 @@ export interface SimpleFormProps {
     defaultValues?: object;
 }
 
-const FormBody = ({
-    children,
-    aside,
-    prefilled = false,
-}: Omit<SimpleFormProps, 'defaultValues' | 'toForm'>) => {
+interface FormBodyProps extends Omit<SimpleFormProps, 'defaultValues' | 'toForm'> {
+    /** Called while nothing is typed and a newer version of the record has been read. */
+    renew: (() => void) | undefined;
+}
+
+const FormBody = ({ children, aside, prefilled = false, renew }: FormBodyProps) => {
     const translate = useTranslate();
     const onCancel = useCancelForm();
     const describeChanges = useDescribeChanges();
@@ -47,7 +50,6 @@ const FormBody = ({
     const { getValues } = useFormContext();
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
-    useFailureInForm();
     useFirstFieldFocus(sheet);
     const values = getValues();
     const dirty = Object.keys(dirtyFields);
@@ -67,7 +69,11 @@ const FormBody = ({
         () => [...Object.values(blocked), unread].filter(text => text !== undefined),
         [blocked, unread],
     );
-    const pristine = dirty.length === 0 && !prefilled;
+    const untouched = dirty.length === 0;
+    useEffect(() => {
+        if (untouched) renew?.();
+    }, [untouched, renew]);
+    const pristine = untouched && !prefilled;
     const saveable = !pristine && !isSubmitting && blockers.length === 0;
     useCommandKey(
         's',
@@ -96,14 +102,21 @@ const FormBody = ({
 
 /** The inputs of a record with an alert, a save bar and a guard for unsaved changes. */
 export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) => {
-    const record = useRecordContext();
+    const latest = useRecordContext();
+    const fields = useFields();
+    const kind = useRecordKind();
+    const save = usePageSave();
+    // What is typed are changes of this version, even if a newer one has been read since.
+    const [record, setRecord] = useState(latest);
     return (
         <UnsavedParts>
             <StyledForm
                 defaultValues={defaultValues}
-                record={record && toForm ? { id: record.id, ...toForm(record as never) } : undefined}
+                record={record && { id: record.id, ...(toForm ? toForm(record as never) : record) }}
+                save={save}
+                saved={record && { record, kind, toForm, fields }}
             >
-                <FormBody {...body} />
+                <FormBody {...body} renew={latest === record ? undefined : () => setRecord(latest)} />
             </StyledForm>
         </UnsavedParts>
     );

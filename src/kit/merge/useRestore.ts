@@ -1,0 +1,24 @@
+import type { Edit, RecordKind } from '../../../contract/history.ts';
+import { toHttpError } from '../../../dataProvider/failure.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+
+const isBack = new Set(['done', 'partly', 'already']);
+
+/** Returns what finds the edit that deleted a record, and what restores the record. */
+export const useRestore = () => {
+    const { recordHistory, takeBack } = useConsole();
+    return {
+        /** Undefined if it was not deleted, or the backend has no history. */
+        findDeletion: async (kind: RecordKind, id: number): Promise<Edit | undefined> => {
+            const read = await recordHistory({ kind, id, per_page: 1 });
+            const [latest] = read?.items ?? [];
+            return latest?.action === 'deleted' && !latest.undone ? latest : undefined;
+        },
+        /** Rejects if something stands in the way. */
+        restore: async ({ id }: Edit) => {
+            const { results } = await takeBack({ edits: [id] });
+            if (!results.every(({ outcome }) => isBack.has(outcome)))
+                throw toHttpError(409, { error: 'components.clash.notRestored' });
+        },
+    };
+};
