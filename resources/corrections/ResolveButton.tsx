@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction } from '../../contract/moderation.ts';
+import { staleOf } from '../../dataProvider/failure.ts';
 import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
@@ -23,6 +24,8 @@ export const ResolveButton = () => {
             refresh();
         } catch (error) {
             notifyFailure(error);
+            // Somebody else has resolved it, or the opposite: the page shows which.
+            if (staleOf(error)) refresh();
         }
     });
     return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
-import { isUnreachable } from '../../dataProvider/failure.ts';
+import { isUnreachable, staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { dealKey } from './dealKey.ts';
 import { dealQueries } from './dealQueries.ts';
@@ -14,10 +14,12 @@ export interface DealSwitch {
 }
 
 /** The items with one deal updated from a save; its figures stay those of the requested day. */
-const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, ...saved }: Deal) =>
+const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, version, ...saved }: Deal) =>
     items?.map(item => ({
         ...item,
-        deals: item.deals.map(deal => (dealKey(deal) === dealKey(saved) ? { ...deal, id, enabled } : deal)),
+        deals: item.deals.map(deal =>
+            dealKey(deal) === dealKey(saved) ? { ...deal, id, enabled, version } : deal,
+        ),
     }));
 
 /**
@@ -42,17 +44,29 @@ export const useDealSwitch = (): DealSwitch => {
             return next;
         });
 
+    const showStored = (deal: Deal) =>
+        queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
+            withSaved(items, deal),
+        );
+
+    const reloadEnabled = ({ shop_region_id }: Deal) =>
+        void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(shop_region_id) });
+
     const save = async (deal: Deal): Promise<Deal | undefined> => {
         try {
             const saved = await saveDeal(deal);
-            queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
-                withSaved(items, saved),
-            );
+            showStored(saved);
             // A response calculated before the save does not include it.
             if (queryClient.isFetching({ queryKey: dealQueries.calculated }) > 0)
                 void queryClient.invalidateQueries({ queryKey: dealQueries.calculated });
             return saved;
         } catch (error) {
+            const stale = staleOf(error);
+            // Somebody else has switched it: their deal is shown, and can be switched again.
+            if (stale) {
+                showStored(stale.current as unknown as Deal);
+                reloadEnabled(deal);
+            }
             const unreachable = isUnreachable(error) || !(error instanceof Error);
             notify(
                 `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${unreachable ? 'Unreachable' : ''}`,
@@ -75,7 +89,8 @@ export const useDealSwitch = (): DealSwitch => {
         const before = saves.current.get(key);
         const saving = (async () => {
             const stored = await before;
-            return save({ ...deal, id: stored?.id ?? deal.id, enabled: on });
+            const { id, version } = stored ?? deal;
+            return save({ ...deal, id, version, enabled: on });
         })();
         saves.current.set(key, saving);
         const saved = await saving;
@@ -83,7 +98,7 @@ export const useDealSwitch = (): DealSwitch => {
             saves.current.delete(key);
             show(key, undefined);
         }
-        if (saved) void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(deal.shop_region_id) });
+        if (saved) reloadEnabled(deal);
         return saved !== undefined;
     };
 

@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
@@ -10,7 +11,7 @@ import { useTab } from './useTab.ts';
 
 const lastHiddenKey = ['new-products', 'lastHidden'];
 
-type Named = Pick<NewProduct, 'id' | 'product_name'>;
+type Named = Pick<NewProduct, 'id' | 'product_name' | 'version'>;
 
 /** The new product that was hidden last, while the console is open and it stays hidden. */
 export const useLastHidden = () =>
@@ -34,16 +35,17 @@ export const useHiding = () => {
     const backend = useConsole();
     const tab = useTab();
     const open = useRecordContext<NewProduct>()!;
-    const [run, isPending] = useOneAtATime(async ({ id, product_name }: Named, hide: boolean) => {
+    const [run, isPending] = useOneAtATime(async ({ id, product_name, version }: Named, hide: boolean) => {
         // Asked before the change, which takes the record out of its tab, and waited for: Hide may be pressed
         // before the neighbours are known.
         const place = await queryClient.ensureQueryData(placeQuery(backend, open.id, tab)).catch(() => null);
         try {
-            await backend.hideNewProduct(id, hide);
+            await backend.hideNewProduct(id, { hide, version });
         } catch (error) {
             const reason = reasonOf(error);
             const messageArgs = { name: product_name, why: translate(reason, { _: reason }) };
             notify('resources.new-products.done.notHidden', { type: 'error', messageArgs });
+            if (staleOf(error)) refresh();
             return;
         }
         const messageArgs = { name: product_name };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
@@ -19,7 +20,7 @@ interface LinkingOptions {
  */
 export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const before = useRecordContext<NewProduct>()!;
-    const { id } = before;
+    const { id, version } = before;
     const queryClient = useQueryClient();
     const backend = useConsole();
     const notify = useNotify();
@@ -31,7 +32,7 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const [save, isPending] = useOneAtATime(async (body: Parameters<typeof backend.linkNewProduct>[1]) => {
         setTarget(body.product_id);
         try {
-            const record = await backend.linkNewProduct(id, body);
+            const record = await backend.linkNewProduct(id, { ...body, version });
             queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
             const said = [t(body.product_id === undefined ? 'unlinked' : 'linked')];
             if (before.copied_barcode && before.product && record.product?.id !== before.product.id)
@@ -42,6 +43,7 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
             onDone?.();
         } catch (error) {
             (onError ?? notifyFailure)(error);
+            if (staleOf(error)) refresh();
         } finally {
             setTarget(undefined);
         }
