@@ -57,7 +57,12 @@ export interface GuardedFormProps extends Pick<
 export const GuardedForm = ({ save, saved, children, ...props }: GuardedFormProps) => {
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
-    const merging = useMergedSave(save, saved);
+    const take = (values: FieldValues) => {
+        for (const [name, value] of Object.entries(values))
+            if (value !== methods.current!.getValues(name))
+                methods.current!.setValue(name, value, { shouldDirty: true });
+    };
+    const merging = useMergedSave(save, saved, take);
     const [send] = useOneAtATime(async (values: FieldValues) => {
         try {
             await merging.save(values);
