@@ -148,6 +148,33 @@ describe('a save of a record that somebody else has changed', () => {
         expect(saves[3]?.form).toMatchObject({ name: 'Kelp Lab 90', version: '10' });
     });
 
+    it('fills the form with what was chosen when that is refused, and asks no more', async () => {
+        const { user, saves, currentAddress } = await openForm({
+            name: 'Kelp Melting Lab',
+            description: 'From the deep sea.',
+        });
+        type('Name', 'Kelp Lab 90');
+        await user.click(save());
+        await dialog();
+        const refused = answer('PUT brand/{id}', refusal(422, { errors: { name: ['Taken'] } }));
+        await user.click(choice('Name', /^Edited/));
+        fireEvent.change(screen.getByRole('textbox', { name: 'Name, edited' }), {
+            target: { value: 'Nordhav' },
+        });
+        await user.click(save());
+        expect(await screen.findByText('Taken')).toBeVisible();
+        expect(refused).toHaveLength(1);
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(screen.getByLabelText('Name')).toHaveValue('Nordhav');
+        expect(screen.getByLabelText(/^Description/)).toHaveValue('From the deep sea.');
+        type('Name', 'Nordhav Kelp');
+        const taken = answer('PUT brand/{id}', { ...opened, version: 99 });
+        await user.click(save());
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+        expect(taken[0]?.form).toMatchObject({ name: 'Nordhav Kelp', version: '8' });
+        expect(saves).toHaveLength(1);
+    });
+
     it('returns to the form with everything kept on Escape, and shows what is stored above it', async () => {
         const { user, saves, currentAddress } = await openForm({ name: 'Kelp Melting Lab' });
         type('Name', 'Kelp Lab 90');

@@ -190,6 +190,7 @@ describe('enabled deals', () => {
             region_url: 'https://zen.example/fr',
             shop_item: { name: 'Day Cream', shop_brand: { name: 'Aurea' } },
             shop_region: { name: 'France', currency: 'EUR' },
+            version: expect.any(Number),
         });
         const inJapan = await staff.get<Deal[]>(`shop-region-deals/enabled?shop_region_ids=${japan}`);
         expect(inJapan.body).toMatchObject([
@@ -304,7 +305,8 @@ describe('saving a deal', () => {
         expect(await enabledIn(france)).toEqual([items[0]]);
 
         const off = await save({ ...first.body, enabled: false }, 'put');
-        expect(off.body).toEqual({ ...first.body, enabled: false });
+        expect(off.body).toEqual({ ...first.body, enabled: false, version: expect.any(Number) });
+        expect(off.body.version).toBeGreaterThan(first.body.version!);
         expect(await enabledIn(france)).toEqual([]);
         expect(await server.db.$count(shopRegionDeal)).toBe(1);
     });

@@ -76,7 +76,12 @@ export const GuardedForm = ({ save, saved, draft, children, ...props }: GuardedF
     const dropDraft = useRef<() => void>(null);
     const [keepsDraft, setKeepsDraft] = useState(false);
     const [openedAt] = useState(() => Date.now());
-    const merging = useMergedSave(save, saved);
+    const take = (values: FieldValues) => {
+        for (const [name, value] of Object.entries(values))
+            if (value !== methods.current!.getValues(name))
+                methods.current!.setValue(name, value, { shouldDirty: true });
+    };
+    const merging = useMergedSave(save, saved, take);
     const [send] = useOneAtATime(async (values: FieldValues) => {
         try {
             await merging.save(values);

@@ -16,14 +16,18 @@ const Group = styled(RadioGroup)(({ theme: { breakpoints } }) => ({
     [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const Label = styled('h3')(({ theme: { typography } }) => ({ ...typography.body2, marginBlockEnd: 8 }));
+const Label = styled('h3')(({ theme: { typography } }) => ({
+    ...typography.body2,
+    fontWeight: typography.fontWeightMedium,
+    marginBlockEnd: 8,
+}));
 
 const Card = styled('div')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
     gap: 8,
     alignContent: 'start',
     padding: '8px 12px 12px',
-    border: `1px solid ${palette.paper.control}`,
+    border: `1px solid ${palette.paper.divider}`,
     borderRadius: radius.card,
     '&:has(:checked)': {
         borderColor: palette.accent.main,

@@ -16,7 +16,7 @@ import type { Clash, Question } from './useMergedSave.ts';
 import { momentText } from './useSayKept.ts';
 
 const Head = styled('div')(({ theme: { palette, typography } }) => ({
-    padding: '18px 20px 0',
+    padding: '18px 20px 14px',
     '& .MuiDialogTitle-root': { padding: 0, overflowWrap: 'anywhere' },
     '& p': { marginBlockStart: 3, color: palette.paper.muted, ...typography.body2 },
 }));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useResourceContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Stale } from '../../../contract/errors.ts';
@@ -45,15 +45,18 @@ export interface Question {
 
 /**
  * Saves a form whose record somebody else may have changed since it opened: what both changed is put together and saved
- * again, without asking unless it clashes. Returns the function that saves, which rejects with what refused the save,
- * and the question that somebody has to answer.
+ * again, without asking unless it clashes. If that is refused, `take` gets the values for the form, so that the messages
+ * belong to what it shows. Returns the function that saves, which rejects with what refused the save, and the question
+ * that somebody has to answer.
  */
-export const useMergedSave = (send: Send, saved: Saved | undefined) => {
+export const useMergedSave = (send: Send, saved: Saved | undefined, take: (values: Values) => void) => {
     const resource = useResourceContext();
     const queryClient = useQueryClient();
     const sayKept = useSayKept();
     const { findDeletion, restore } = useRestore();
     const [question, setQuestion] = useState<Question>();
+    /** The version that the form's values are changes of, once it has taken those of a newer one. */
+    const reached = useRef<{ from: RaRecord; base: RaRecord }>(undefined);
 
     /** Resolves to the answer; rejects if there is none, and then the page shows what is stored now. */
     const ask = (about: Clash | Edit) =>
@@ -72,7 +75,7 @@ export const useMergedSave = (send: Send, saved: Saved | undefined) => {
 
     const sendMerged = async (values: FieldValues, { record, kind, fields, toForm }: Saved) => {
         const valuesOf = (each: RaRecord) => (toForm ? toForm(each as never) : each) as Values;
-        let base = record;
+        let base = reached.current?.from === record ? reached.current.base : record;
         let mine: Values = values;
         let kept: { stale: Stale; taken: Set<string> } | undefined;
         let asked = false;
@@ -93,7 +96,13 @@ export const useMergedSave = (send: Send, saved: Saved | undefined) => {
         const bringBack = async (error: unknown) => {
             const deletion =
                 isMissing(error) && kind ? await findDeletion(kind, Number(record.id)) : undefined;
-            if (!deletion) throw error;
+            if (!deletion) {
+                if (kept) {
+                    reached.current = { from: record, base };
+                    take(mine);
+                }
+                throw error;
+            }
             await ask(deletion);
             await restore(deletion);
         };
