@@ -58,7 +58,9 @@ export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
             <IconButton size="small" aria-label={label} title={label} onClick={() => setAsking(true)}>
                 <DeleteIcon />
             </IconButton>
-            <DeleteForGood open={isAsking} name={name} onDelete={forGood} onClose={() => setAsking(false)} />
+            {isAsking && (
+                <DeleteForGood open name={name} onDelete={forGood} onClose={() => setAsking(false)} />
+            )}
             {dialog}
         </>
     );

@@ -78,11 +78,12 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
         }
     };
 
-    const dialog = (
+    // Each question begins with nothing chosen.
+    const dialog = asked && (
         <TakeBackDialog
-            open={asked !== undefined}
-            results={(asked?.done ?? asked?.preview)?.results ?? []}
-            isDone={asked?.done !== undefined}
+            open
+            results={(asked.done ?? asked.preview).results}
+            isDone={asked.done !== undefined}
             onTakeBack={confirm}
             onClose={() => setAsked(undefined)}
         />

@@ -4,6 +4,9 @@
  */
 export const screens = [
     '/dashboard',
+    '/activity',
+    '/activity?kind=product',
+    '/trash',
     '/settings',
     '/ingredients',
     '/ingredients?q=nothing-is-called-so',

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Edit, Undone } from '../../contract/history.ts';
+import { answerBrand } from './brands/backend.ts';
+import { answer, refusal } from './support/answers.ts';
+import { staff } from './support/people.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const at = '2026-11-21 16:12:00';
+
+const edit = (id: number, given: Partial<Edit> = {}): Edit => ({
+    id,
+    at,
+    by: { id: staff.id, name: staff.username },
+    call: 'PUT brand/{id}',
+    screen: '/brand/12?edit=true',
+    record: { kind: 'brand', id, name: `Brand ${id}`, exists: true },
+    action: 'changed',
+    records: 1,
+    changes: [{ field: 'name', before: 'Kelp', after: `Brand ${id}` }],
+    undone: null,
+    undid: { edits: [], total: 0 },
+    ...given,
+});
+
+/** A backend that takes back edits, and what took them back, as a real one does. */
+const answerActs = (edits: Edit[]) => {
+    const acts = [...edits];
+    answer('GET activity/authors', [{ id: staff.id, username: staff.username }]);
+    const read = answer('GET activity', () => ({
+        items: acts.toSorted((one, other) => other.id - one.id),
+        more: false,
+    }));
+    const undos: number[] = [];
+    answer('POST history/undo', ({ body }): Undone => {
+        const { edits: wanted, preview } = body as { edits: number[]; preview?: boolean };
+        const [target] = acts.filter(({ id }) => id === wanted[0]);
+        const { record } = target!;
+        const results = [
+            {
+                edit: target!.id,
+                record,
+                outcome: target!.undone ? ('already' as const) : ('done' as const),
+                changes: [],
+                clashes: [],
+                blockers: [],
+            },
+        ];
+        if (preview) return { edit: null, results };
+        undos.push(target!.id);
+        const id = Math.max(...acts.map(each => each.id)) + 1;
+        const by = staff.username;
+        for (const each of target!.undid.edits)
+            Object.assign(acts.find(act => act.id === each.id) ?? {}, { undone: null });
+        Object.assign(target!, { undone: { edit: id, by, at } });
+        const undid = { edits: [{ id: target!.id, by, at }], total: 1 };
+        acts.push(edit(id, { call: 'POST history/undo', record, undid }));
+        return { edit: id, results };
+    });
+    return { undos, read };
+};
+
+const open = async (edits: Edit[]) => {
+    answerBrand();
+    const backend = answerActs(edits.map(each => ({ ...each })));
+    const app = renderApp('/brand/12');
+    await screen.findByRole('button', { name: 'Delete' });
+    return { ...app, ...backend };
+};
+
+describe('the key Z', () => {
+    it('takes back the last act, and says which on which record', async () => {
+        const { user, undos } = await open([edit(2), edit(1)]);
+        await user.keyboard('z');
+        const said = 'Undone on Brand 2: changed name from “Kelp” to “Brand 2”';
+        expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
+        expect(undos).toEqual([2]);
+    });
+
+    it('takes back five acts when it is pressed five times fast, one after the other, none twice', async () => {
+        const { user, undos } = await open([5, 4, 3, 2, 1].map(id => edit(id)));
+        await user.keyboard('zzzzz');
+        await waitFor(() => expect(undos).toEqual([5, 4, 3, 2, 1]), { timeout: 5000 });
+        await user.keyboard('z');
+        expect(
+            await screen.findByText('Nothing of the last 30 minutes is left to undo.', {
+                selector: '[role=status]',
+            }),
+        ).toBeInTheDocument();
+        expect(undos).toHaveLength(5);
+    });
+
+    it('with Shift does again what was undone last', async () => {
+        const { user, undos } = await open([edit(2), edit(1)]);
+        await user.keyboard('zz');
+        await waitFor(() => expect(undos).toEqual([2, 1]));
+        await user.keyboard('{Shift>}Z{/Shift}');
+        expect(
+            await screen.findByText(/^Done again on Brand 1:/, { selector: '[role=status]' }),
+        ).toBeInTheDocument();
+        // What took back 2 is 3, and what took back 1 is 4.
+        expect(undos).toEqual([2, 1, 4]);
+        await user.keyboard('z');
+        await waitFor(() => expect(undos).toEqual([2, 1, 4, 1]));
+    });
+
+    it('takes back a batch as one act', async () => {
+        const batch = edit(9, {
+            call: 'POST history/undo',
+            record: null,
+            records: 12,
+            changes: [],
+            undid: { edits: [{ id: 2, by: 'anna', at }], total: 12 },
+        });
+        const { user, undos } = await open([batch]);
+        await user.keyboard('z');
+        await waitFor(() => expect(undos).toEqual([9]));
+    });
+
+    it('types a letter in a text field, and does nothing', async () => {
+        answerBrand();
+        const { read } = answerActs([edit(1)]);
+        const { user } = renderApp('/brand/12?edit=true');
+        const name = await screen.findByRole('textbox', { name: /^Name/ });
+        await user.type(name, 'z');
+        expect(name).toHaveDisplayValue(/z$/);
+        expect(read).toEqual([]);
+    });
+
+    it('says why when it fails, and drops what waits', async () => {
+        const { user } = await open([edit(2), edit(1)]);
+        const undos = answer('POST history/undo', () =>
+            refusal(500, { error: 'The database does not answer' }),
+        );
+        await user.keyboard('zzz');
+        expect(await screen.findByText(/The database does not answer/)).toBeVisible();
+        expect(undos).toHaveLength(1);
+    });
+
+    it('asks where an act does not go back whole', async () => {
+        const { user } = await open([edit(2), edit(1)]);
+        const { record } = edit(2);
+        const clashes = [{ field: 'name', before: 'Kelp', after: 'Brand 2', now: 'Kelps' }];
+        const undos = answer('POST history/undo', {
+            edit: null,
+            results: [{ edit: 2, record, outcome: 'clash', changes: [], clashes, blockers: [] }],
+        });
+        await user.keyboard('zz');
+        expect(await screen.findByRole('dialog', { name: 'Take back this change?' })).toBeVisible();
+        expect(undos).toHaveLength(1);
+    });
+
+    it('is named among all keys', async () => {
+        const { user } = await open([edit(1)]);
+        await user.keyboard('?');
+        const dialog = await screen.findByRole('dialog', { name: 'All keys' });
+        expect(dialog).toHaveTextContent('Undo your last act');
+        expect(dialog).toHaveTextContent('Do again what was undone');
+    });
+});
+
+describe('the last acts', () => {
+    it('are listed when they are opened, each with Undo, then Do again', async () => {
+        const { user, read, undos } = await open([edit(2), edit(1, { action: 'deleted', changes: [] })]);
+        expect(read).toEqual([]);
+        await user.click(screen.getByRole('button', { name: 'Last acts' }));
+        const list = await screen.findByRole('dialog', { name: 'Last acts' });
+        const [first, second] = await within(list).findAllByRole('listitem');
+        expect(read[0]!.query).toMatchObject({ by: String(staff.id) });
+        expect(second).toHaveTextContent('deleted it Brand 1');
+        await user.dblClick(within(first!).getByRole('button', { name: /Undo/ }));
+        expect(await within(list).findByRole('button', { name: /Do again/ })).toBeVisible();
+        expect(undos).toEqual([2]);
+        expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+        await user.click(within(list).getByRole('button', { name: /Do again/ }));
+        await waitFor(() => expect(within(list).getAllByRole('button', { name: /Undo/ })).toHaveLength(2));
+    });
+
+    it('say when there are none, and lead to the activity', async () => {
+        const { user } = await open([]);
+        await user.click(screen.getByRole('button', { name: 'Last acts' }));
+        expect(await screen.findByText('You changed nothing in the last 30 minutes.')).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/activity');
+    });
+
+    it('are not offered by a backend without a history, nor are the pages', async () => {
+        answerBrand();
+        const { user } = renderApp('/brand/12');
+        await waitFor(() =>
+            expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument(),
+        );
+        expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
+        expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
+        await user.keyboard('z');
+    });
+});
