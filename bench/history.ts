@@ -184,7 +184,7 @@ export const history = async (database: BenchDatabase): Promise<Figure[]> => {
     say(`Filling ${products.toLocaleString('en')} products`);
     await fillCatalogue(pool, products);
     const staff = await createStaff(db);
-    const app = await appOn(db, folder, join(folder, 'none'));
+    const app = await appOn(pool, folder, join(folder, 'none'));
     try {
         say('Saves with the log and without it');
         const saved = await measureSaves(database, app, staff);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { pageSizes } from './limits.ts';
+import { limits, pageSizes } from './limits.ts';
 import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
 /** The kinds of record whose changes are shown; each is named after its table. */
@@ -27,7 +27,7 @@ export type RecordKind = (typeof recordKinds)[number];
 const kind = z.enum(recordKinds);
 
 /** The number of an edit; it is also the version of the records that the edit was the last to change. */
-export const editId = z.int().min(1);
+const editId = z.int().min(1);
 
 /** The version of a record: its last edit, 0 when it was never edited. A backend without a history leaves it out. */
 export const version = z.int().min(0).optional();
@@ -90,7 +90,7 @@ const edit = z.object({
     changes: z.array(change),
     /** The edit that took it back. */
     undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),
-    /** The edits that it took back itself, at most 20 of them, and how many there are. */
+    /** The edits that it took back itself, whether or not they stand again: at most 20 of them, and how many there are. */
     undid: z.object({
         edits: z.array(z.object({ id: editId, by: z.string().nullable(), at: dateTime })),
         total: z.int(),
@@ -137,13 +137,10 @@ const undone = z.object({
 });
 export type Undone = z.infer<typeof undone>;
 
-/** The most edits that are taken back at once. */
-export const maxUndone = 1000;
-
 const undoRequest = z
     .object({
-        edits: z.array(editId).min(1).max(maxUndone).optional(),
-        /** Instead of a list: everything that an account did within a time, at most `maxUndone` edits. */
+        edits: z.array(editId).min(1).max(limits.undone).optional(),
+        /** Instead of a list: everything that an account did within a time, at most `limits.undone` edits. */
         everything: z.object({ by: id, from: dateTime, to: dateTime }).optional(),
         /** Of a single edit, only these fields. */
         fields: z.array(z.string().max(100)).min(1).max(100).optional(),

@@ -34,6 +34,8 @@ export const limits = {
     body: 20_000,
     postImages: 5,
     postProducts: 10,
+    /** The most edits that are taken back at once. */
+    undone: 1000,
 } as const;
 
 /** The length of a text in code points, as PostgreSQL, OpenAPI and zod count it, so 😀 is one. */

@@ -12,9 +12,19 @@ export const createHistoryVerbs = (http: Http) => ({
     recordVersion: (query: QueryOf<'GET history/version'>, signal?: AbortSignal) =>
         http.call('GET history/version', { query, signal }).catch(unlessAbsent(null)),
 
+    /** What everybody did, newest first. */
+    activity: (query: QueryOf<'GET activity'>, signal?: AbortSignal) =>
+        http.call('GET activity', { query, signal }).catch(unlessAbsent(null)),
+
+    /** The accounts that changed anything, by name. */
+    activityAuthors: () => http.call('GET activity/authors').catch(unlessAbsent(null)),
+
     /** Makes a record what it was after an edit, or says what that would change. */
     bringBack: (body: BodyOf<'PUT history/version'>) => http.call('PUT history/version', { body }),
 
     /** Takes edits back, or says what that would do. */
     takeBack: (body: BodyOf<'POST history/undo'>) => http.call('POST history/undo', { body }),
+
+    /** Deletes for good what an edit deleted, with its pictures. */
+    deleteForGood: (id: number) => http.call('DELETE trash/{id}', { params: { id } }),
 });

@@ -41,7 +41,7 @@ const openConsole = async (isStaff: boolean) => {
 export const callsAt = async (address: string) => {
     const { calls, fetchFirst } = await openConsole(true);
     const { pathname, search } = new URL(address, 'http://localhost');
-    await fetchFirst({ pathname, search });
+    await fetchFirst({ pathname, search }).code;
     await pause();
     return calls;
 };
@@ -90,7 +90,7 @@ export const drawAddress = async (address: string, isStaff: boolean): Promise<Dr
     const Shown = view(async () => Console);
     const router = createMemoryRouter(createRoutes(Shown), { initialEntries: [address] });
     await Promise.all([Shown.fetch(), publicPageAt(address)?.fetch()]);
-    if (isStaff) await fetchFirst({ pathname: address, search: '' });
+    if (isStaff) await fetchFirst({ pathname: address, search: '' }).code;
 
     const styles = createStyles(undefined, 'frame');
     const collected = collectRules(styles);

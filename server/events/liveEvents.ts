@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
-import type { LiveEvent, RecordRef } from '../../contract/events.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { openSessions, type Session } from '../http/session.ts';
+import { findOpenSessions, type Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
 import { missedEdits, newestEdit } from './queriesEdit.ts';
-import { forgetTabs, readOpenRecords, readPresent, renewTabs } from './queriesPresence.ts';
+import { presenceTeller } from './presenceTeller.ts';
+import { forgetTabs, readOpenRecords, renewTabs } from './queriesPresence.ts';
 import { readSignal } from './signal.ts';
 import { createStreams, textOf } from './streams.ts';
 
@@ -35,15 +35,6 @@ interface Opening {
     once: boolean;
 }
 
-/** The people of a record as one of them sees the others: each account once. */
-const othersOf = (present: Awaited<ReturnType<typeof readPresent>>, accountId: number) => {
-    const others = new Map<number, { name: string; editing: boolean }>();
-    for (const { account_id, name, editing } of present)
-        if (account_id !== accountId)
-            others.set(account_id, { name, editing: editing || others.get(account_id)?.editing === true });
-    return [...others.values()];
-};
-
 /**
  * The event streams of one process: what the database tells every server goes to each of them. It connects when the
  * first stream is opened, and each time it has connected sends everybody what was missed.
@@ -63,20 +54,14 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
         return missed ? missed.map(edit => textOf(edit, edit.id)) : [textOf({ type: 'reset' })];
     };
 
-    const tellPresence = async (record: RecordRef) => {
-        const present = await readPresent(db, record);
-        for (const { tab, account_id } of present) {
-            const event: LiveEvent = { type: 'presence', ...record, people: othersOf(present, account_id) };
-            streams.tellPresence(tab, textOf(event));
-        }
-    };
+    const tellPresence = presenceTeller(db, streams);
 
     const listener = createListener({
         connection,
         log,
         onSignal: text => {
             const signal = readSignal(text);
-            if (signal?.type === 'presence') inBackground(tellPresence(signal));
+            if (signal?.type === 'presence') inBackground(tellPresence([signal]));
             if (signal?.type !== 'edit') return;
             lastId = Math.max(lastId, signal.id);
             streams.broadcast(textOf(signal, signal.id));
@@ -84,7 +69,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
         onListening: async () => {
             if (lastId > 0) (await textsSince(lastId)).forEach(streams.broadcast);
             lastId = await newestEdit(db);
-            await Promise.all((await readOpenRecords(db, tabs())).map(tellPresence));
+            await tellPresence(await readOpenRecords(db, tabs()));
         },
     });
 
@@ -92,7 +77,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
         streams.broadcast(':\n\n');
         const open = streams.all();
         if (open.length === 0) return;
-        const valid = await openSessions(
+        const valid = await findOpenSessions(
             db,
             config.session,
             open.map(({ tokenHash }) => tokenHash),

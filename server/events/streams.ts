@@ -68,3 +68,5 @@ export const createStreams = (onEnd: (tab: string) => void) => {
         },
     };
 };
+
+export type Streams = ReturnType<typeof createStreams>;

@@ -23,18 +23,20 @@ const readTakers = (db: Database, ids: readonly string[]): Promise<Found[]> =>
         ? readRows<Found>(db, sql`select ${columns} from edit where id = any(${sql.param(ids)}::bigint[])`)
         : Promise.resolve([]);
 
-/** The edits that the given ones took back, the latest of each with the number of all of them. */
+/**
+ * The edits that the given ones took back, the latest of each with the number of all of them. Those that stand again
+ * since are still among them.
+ */
 const readTaken = (db: Database, ids: readonly string[]) =>
     readRows<Found>(
         db,
-        sql`select ${columns}, undone_by, total from (
-                select *, count(*) over (partition by undone_by)::int as total,
-                    row_number() over (partition by undone_by order by id desc) as place
-                from edit where undone_by = any(${sql.param(ids)}::bigint[])) as taken
-            where place <= ${mostUndid} order by id desc`,
+        sql`select taken.*, taker.id as undone_by, cardinality(taker.undid) as total
+            from edit taker cross join lateral (
+                select ${columns} from edit where id = any(taker.undid) order by id desc limit ${mostUndid}) as taken
+            where taker.id = any(${sql.param(ids)}::bigint[]) order by taken.id desc`,
     );
 
-const shown = ({ id, author, at }: Found) => ({ id: Number(id), by: author, at });
+const byAndAt = ({ author, at }: Found) => ({ by: author, at });
 
 /** What took back each of the edits, and what each of them took back itself. */
 export const readTakenBack = async (
@@ -55,8 +57,11 @@ export const readTakenBack = async (
         const taker = takers.find(each => each.id === undone_by);
         const own = taken.filter(each => each.undone_by === id);
         return {
-            undone: taker ? { edit: Number(taker.id), by: taker.author, at: taker.at } : null,
-            undid: { edits: own.map(shown), total: own[0]?.total ?? 0 },
+            undone: taker ? { edit: Number(taker.id), ...byAndAt(taker) } : null,
+            undid: {
+                edits: own.map(each => ({ id: Number(each.id), ...byAndAt(each) })),
+                total: own[0]?.total ?? 0,
+            },
         };
     };
 };

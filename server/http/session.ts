@@ -105,7 +105,7 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
 };
 
 /** Which of some sessions of super users are still open, by the hashes of their tokens; none counts as used. */
-export const openSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
+export const findOpenSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
     const rows = await db
         .select({ tokenHash: session.token_hash })
         .from(session)

@@ -21,22 +21,30 @@ export const createConsole = (services: Services) => {
     const dataProvider = createConsoleData(resources, services);
     const prefetch = createPrefetch(resources, { queryClient, dataProvider });
     const isReading = () => queryClient.isFetching() > 0;
+    /** Follows the address: tells others what is open, and loads the other views of the resource that is shown. */
+    const Follow = () => {
+        const { pathname, search } = useAddress();
+        const internal = addresses.toInternal({ pathname, search });
+        const [, name] = internal.pathname.split('/');
+        useLiveEvents(resources, dataProvider, internal.pathname);
+        useEffect(() => {
+            const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
+            const views = [show, list, edit, create].map(view => () => fetchView(view));
+            const left = new AbortController();
+            void fetchWhenQuiet([fetchOpenables, ...views], { isReading, signal: left.signal });
+            return () => left.abort();
+        }, [name]);
+        return null;
+    };
     return {
-        Console: () => {
-            const { pathname, search } = useAddress();
-            const internal = addresses.toInternal({ pathname, search });
-            const [, name] = internal.pathname.split('/');
-            useLiveEvents(resources, dataProvider, internal.pathname);
-            useEffect(() => {
-                const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
-                const views = [show, list, edit, create].map(view => () => fetchView(view));
-                const left = new AbortController();
-                void fetchWhenQuiet([fetchOpenables, ...views], { isReading, signal: left.signal });
-                return () => left.abort();
-            }, [name]);
-            return <App resources={resources} dataProvider={dataProvider} />;
-        },
+        Console: () => (
+            <>
+                <Follow />
+                <App resources={resources} dataProvider={dataProvider} />
+            </>
+        ),
         /** Fetches what the console shows first: the code and the data of the page, list or record at an address. */
-        fetchFirst: (place: Place) => Promise.all([fetchView(pages[place.pathname]), prefetch(place)]),
+        fetchFirst: (place: Place) =>
+            prefetch(place) ?? { code: fetchView(pages[place.pathname]), data: Promise.resolve() },
     };
 };

@@ -32,8 +32,14 @@ const Console = view(
 );
 const router = createBrowserRouter(createRoutes(Console));
 
-/** Loads what the first screen needs, so that it renders once and complete if that comes soon. */
-const prepare = async () => {
+/** Loads the words of the chosen language; without them the console tries again and says so. */
+const prepareWords = async () => {
+    const { i18nProvider, store } = services;
+    const locale = store.getItem<string>('locale');
+    if (locale !== undefined && locale !== i18nProvider.getLocale()) await i18nProvider.changeLocale(locale);
+};
+
+const prepareScreen = async () => {
     const { location } = window;
     const page = publicPageAt(location.pathname);
     if (page) {
@@ -42,8 +48,14 @@ const prepare = async () => {
     }
     const code = Promise.all([loadConsole(), Console.fetch()]);
     const { status } = await Promise.race([session, code.then(() => session)]);
-    if (status === 'staff') await code.then(([{ fetchFirst }]) => fetchFirst(location));
+    if (status !== 'staff') return;
+    const [{ fetchFirst }] = await code;
+    const first = fetchFirst(location);
+    await Promise.all([first.code, first.data]);
 };
+
+/** Loads what the first screen needs, so that it renders once and complete if that comes soon. */
+const prepare = () => Promise.allSettled([prepareScreen(), prepareWords()]);
 
 /** The longest time in which the frame of the page is all there is to see or to hear of, in milliseconds. */
 const maxWait = 2000;
@@ -71,4 +83,4 @@ const show = () => {
 };
 
 // Not awaited: the console's code imports from this file and would wait for it to finish.
-void Promise.race([prepare(), wait]).then(show, show);
+void Promise.race([prepare(), wait]).then(show);

@@ -11,8 +11,11 @@ const dashboard: NavigationEntry = {
     to: '/',
 };
 
-const entryOf = ({ name, group, icon, badge }: DefinedResource): NavigationEntry | undefined =>
-    group && icon && { name, group, label: `resources.${name}.name`, icon, badge, to: listPath(name) };
+const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
+    const { name, group, icon, badge, needsHistory } = resource;
+    if (!group || !icon) return undefined;
+    return { name, group, label: `resources.${name}.name`, icon, badge, needsHistory, to: listPath(name) };
+};
 
 /** The entries of the menu and the palette, in the order of the menu's groups. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {

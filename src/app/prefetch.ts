@@ -16,9 +16,15 @@ const listParams = (search: string) => {
     } as const;
 };
 
+/** What is on its way; neither rejects. */
+interface Prefetched {
+    code: Promise<void>;
+    data: Promise<void>;
+}
+
 /**
- * Prefetches the code and the data of lists and records, under the query keys react-admin uses. Resolves when
- * the code has loaded; failures are left for the view to report.
+ * Prefetches the code and the data of lists and records, under the query keys react-admin uses. Failures are left for
+ * the view to report.
  */
 export const createPrefetch = (
     resources: readonly Fetched[],
@@ -26,25 +32,26 @@ export const createPrefetch = (
 ) => {
     const addresses = consoleAddresses(resources);
 
-    const fetchList = async ({ name, list }: Fetched, search: string) => {
+    const fetchList = ({ name, list }: Fetched, search: string): Prefetched => {
         const params = listParams(search);
-        queryClient.prefetch([name, 'getList', params], () => dataProvider.getList(name, params));
-        await fetchView(list);
+        const read = () => dataProvider.getList(name, params);
+        return { data: queryClient.prefetch([name, 'getList', params], read), code: fetchView(list) };
     };
 
-    const fetchRecord = async ({ name, show }: Fetched, id: string) => {
-        queryClient.prefetch([name, 'getOne', { id }], async () => {
+    const fetchRecord = ({ name, show }: Fetched, id: string): Prefetched => {
+        const read = async () => {
             const { data } = await dataProvider.getOne(name, { id });
             return data;
-        });
-        await fetchView(show);
+        };
+        return { data: queryClient.prefetch([name, 'getOne', { id }], read), code: fetchView(show) };
     };
 
-    return async (place: Place) => {
+    return (place: Place): Prefetched | undefined => {
         const { pathname, search } = addresses.toInternal(addresses.toAddress(place));
         const [, name, id, show] = pathname.split('/');
         const resource = resources.find(each => each.name === name);
-        if (resource?.list && id === undefined) await fetchList(resource, search);
-        if (resource?.show && id !== undefined && show === 'show') await fetchRecord(resource, id);
+        if (resource?.list && id === undefined) return fetchList(resource, search);
+        if (resource?.show && id !== undefined && show === 'show') return fetchRecord(resource, id);
+        return undefined;
     };
 };

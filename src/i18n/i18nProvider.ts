@@ -2,11 +2,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
 import english from './en.json';
-import { directionOf, languages } from './languages.ts';
+import { defaultLocale, directionOf, languages } from './languages.ts';
 import { pluralIndex } from './plurals.ts';
 import { decodeMessage } from '../../dataProvider/message.ts';
 
-const locales = ['en', ...Object.keys(languages)];
+const locales = [defaultLocale, ...Object.keys(languages)];
 
 /** Unicode's plural rules choose the form of a message in every language. */
 const pluralRules = {
@@ -44,9 +44,9 @@ export const createI18nProvider = (): I18nProvider => {
                 ...frameworkEnglish,
                 ...english,
             },
-        'en',
+        defaultLocale,
         [
-            { locale: 'en', name: 'English' },
+            { locale: defaultLocale, name: 'English' },
             ...Object.entries(languages).map(([locale, { name }]) => ({ locale, name })),
         ],
         { pluralRules, replace },

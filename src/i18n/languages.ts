@@ -16,6 +16,9 @@ const loadFrench = async () => {
     return { default: { ...framework.default, ...own.default } };
 };
 
+/** The language whose messages come with the console's code. */
+export const defaultLocale = 'en';
+
 /** Every language except English, which is bundled; the others load when they are chosen. */
 export const languages: Readonly<Record<string, Language>> = {
     ar: { name: 'العربية', rightToLeft: true, load: () => import('./ar.json') },

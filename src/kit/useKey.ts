@@ -13,7 +13,7 @@ const pressedByEnter = 'a, button, summary, input, [role="button"], [role="tab"]
  * Calls `act` on a plain key, unless the focus is in a text field or a dialog or menu is open. It listens
  * from the first paint: on a slow machine a passive effect runs after the first key press.
  */
-export const useKey = (key: string, act: () => void, enabled = true) => {
+export const useKey = (key: string, act: (event: KeyboardEvent) => void, enabled = true) => {
     const latest = useRef(act);
     useLayoutEffect(() => {
         latest.current = act;
@@ -27,7 +27,7 @@ export const useKey = (key: string, act: () => void, enabled = true) => {
             if (key === 'Enter' && event.target instanceof Element && event.target.matches(pressedByEnter))
                 return;
             event.preventDefault();
-            latest.current();
+            latest.current(event);
         };
         document.addEventListener('keydown', press);
         return () => document.removeEventListener('keydown', press);

@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useHasHistory } from '../kit/history/useHasHistory.ts';
 import { Kbd } from '../kit/Kbd.tsx';
 import { commandKey, keyBarMark } from '../kit/shortcut.ts';
 
@@ -55,9 +56,16 @@ interface KeysDialogProps {
 export const KeysDialog = ({ open, page, onClose }: KeysDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
+    const hasHistory = useHasHistory();
     const [shortcuts] = useState(() => shortcutsOf(page));
     const everywhere = [
         { keys: [commandKey, 'K'], does: translate('shell.jump.open') },
+        ...(hasHistory
+            ? [
+                  { keys: ['Z'], does: translate('shell.acts.keys.back') },
+                  { keys: ['⇧', 'Z'], does: translate('shell.acts.keys.again') },
+              ]
+            : []),
         { keys: ['?'], does: translate('shell.keys') },
     ];
     const all = new Map([...shortcuts, ...everywhere].map(each => [each.keys.join(' '), each]));

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useHasHistory } from '../kit/history/useHasHistory.ts';
 import { openable } from '../kit/openable.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageAlert } from '../kit/PageAlert.tsx';
@@ -64,6 +65,8 @@ export interface LayoutProps {
 /** The shell of every protected screen: top bar, menu and content. */
 export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
+    const hasHistory = useHasHistory();
+    const offered = hasHistory ? entries : entries.filter(({ needsHistory }) => !needsHistory);
     const { drawer, open, toggle, close } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
@@ -72,7 +75,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     useCommandKey('k', jump);
     const [keysOf, setKeysOf] = useState<Element | null>(null);
     useKey('?', () => setKeysOf(sheet.current));
-    const menu = <Menu entries={entries} closed={!drawer && !open} onChoose={close} />;
+    const menu = <Menu entries={offered} closed={!drawer && !open} onChoose={close} />;
     return (
         <>
             <SkipLink />
@@ -98,7 +101,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
             </Frame>
             {keysOf && <KeysDialog open page={keysOf} onClose={() => setKeysOf(null)} />}
             {jumping && (
-                <JumpPalette open entries={entries} search={search} onClose={() => setJumping(false)} />
+                <JumpPalette open entries={offered} search={search} onClose={() => setJumping(false)} />
             )}
         </>
     );

@@ -7,6 +7,7 @@ import { Kbd } from '../kit/Kbd.tsx';
 import { commandKey } from '../kit/shortcut.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { LastActsButton } from './LastActsButton.tsx';
 import { Mark } from './Mark.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -99,6 +100,7 @@ export const TopBar = ({ appName, menuOpen, onMenu, onJump }: TopBarProps) => {
                 </IconButton>
                 <LanguageMenu />
                 <ThemeMenu />
+                <LastActsButton />
                 <AccountMenu />
             </div>
         </Bar>

@@ -10,6 +10,8 @@ export interface NavigationEntry {
     icon: ComponentType;
     /** Shown after the name in the menu. */
     badge?: ComponentType;
+    /** Left out with a backend that has no history. */
+    needsHistory?: boolean;
     /** React-admin's path; the router translates it into the public address. */
     to: string;
 }

@@ -14,14 +14,14 @@ export class ConsoleQueryClient extends QueryClient {
     /** Until when a prefetched response is fresh, by query hash. */
     readonly #prefetched = new Map<string, number>();
 
-    /** Prefetches the data of a view. Errors are ignored, because the view fetches again. */
+    /** Prefetches the data of a view; resolves when it is there. Errors are ignored, because the view fetches again. */
     prefetch(queryKey: QueryKey, read: () => Promise<unknown>) {
         const queryFn = async () => {
             const answer = await read();
             this.#prefetched.set(hashKey(queryKey), Date.now() + prefetchedFor);
             return answer;
         };
-        void this.prefetchQuery({ queryKey, queryFn, staleTime: prefetchedFor });
+        return this.prefetchQuery({ queryKey, queryFn, staleTime: prefetchedFor });
     }
 
     /** Cached data shows at once and refreshes in the background; only prefetched data stays fresh for a while. */

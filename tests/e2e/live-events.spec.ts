@@ -25,7 +25,10 @@ const test = base.extend<{ anna: Colleague }>({
         });
         const page = await context.newPage();
         await page.goto(await staffLink('create', `${name}@backbar.example`));
-        await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+        // The first page of a new server and a new browser, on a busy machine.
+        await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible({
+            timeout: 120_000,
+        });
         await use({ page, name });
         await context.close();
     },
@@ -56,40 +59,45 @@ const addBrand = async (page: Page, name: string) => {
     return Number(/\d+$/.exec(page.url())![0]);
 };
 
-test('two people see each other on a record, and what the other saves and deletes', async ({
-    page,
-    anna,
-}) => {
-    const brand = nameOf('Two');
-    const id = await addBrand(page, brand);
-    await anna.page.goto(`/brand/${id}`);
-    await expect(page.getByText(`${anna.name} is here`)).toBeVisible();
-    await expect(anna.page.getByText('staff is here')).toBeVisible();
+test.describe('a record', () => {
+    // What the colleague has deleted is asked for once more.
+    test.use({ tolerate: [/status of 404 .*\/api\/brand\/\d+$/] });
 
-    await anna.page.getByRole('link', { name: 'Edit Brand' }).click();
-    await expect(page.getByText(`${anna.name} is editing`)).toBeVisible();
+    test('two people see each other on a record, and what the other saves and deletes', async ({
+        page,
+        anna,
+    }) => {
+        const brand = nameOf('Two');
+        const id = await addBrand(page, brand);
+        await anna.page.goto(`/brand/${id}`);
+        await expect(page.getByText(`${anna.name} is here`)).toBeVisible();
+        await expect(anna.page.getByText('staff is here')).toBeVisible();
 
-    await anna.page.getByRole('textbox', { name: 'Description' }).fill('By a colleague.');
-    await saveButton(anna.page).click();
-    await expect(anna.page).toHaveURL(/\/brand\/\d+$/);
-    await announce(anna.name, 'brand', id);
-    await expect(page.getByText(`${anna.name} saved a newer version.`)).toBeVisible();
-    await expect(page.getByText('By a colleague.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show it' }).click();
-    await expect(page.getByText('By a colleague.')).toBeVisible();
-    await expect(page.getByText('saved a newer version')).toHaveCount(0);
-    await expect(anna.page.getByText('newer version')).toHaveCount(0);
+        await anna.page.getByRole('link', { name: 'Edit Brand' }).click();
+        await expect(page.getByText(`${anna.name} is editing`)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Edit Brand' }).click();
-    await page.getByRole('textbox', { name: 'Description' }).fill('Typed meanwhile.');
-    await expect(anna.page.getByText('staff is editing')).toBeVisible();
-    await anna.page.getByRole('button', { name: 'Delete' }).click();
-    await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(anna.page).toHaveURL('/brands');
-    await announce(anna.name, 'brand', id);
-    await expect(page.getByRole('alert')).toContainText(`${anna.name} deleted this.`);
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed meanwhile.');
-    await expect(saveButton(page)).toBeDisabled();
+        await anna.page.getByRole('textbox', { name: 'Description' }).fill('By a colleague.');
+        await saveButton(anna.page).click();
+        await expect(anna.page).toHaveURL(/\/brand\/\d+$/);
+        await announce(anna.name, 'brand', id);
+        await expect(page.getByText(`${anna.name} saved a newer version.`)).toBeVisible();
+        await expect(page.getByText('By a colleague.')).toHaveCount(0);
+        await page.getByRole('button', { name: 'Show it' }).click();
+        await expect(page.getByText('By a colleague.')).toBeVisible();
+        await expect(page.getByText('saved a newer version')).toHaveCount(0);
+        await expect(anna.page.getByText('newer version')).toHaveCount(0);
+
+        await page.getByRole('link', { name: 'Edit Brand' }).click();
+        await page.getByRole('textbox', { name: 'Description' }).fill('Typed meanwhile.');
+        await expect(anna.page.getByText('staff is editing')).toBeVisible();
+        await anna.page.getByRole('button', { name: 'Delete' }).click();
+        await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+        await expect(anna.page).toHaveURL('/brands');
+        await announce(anna.name, 'brand', id);
+        await expect(page.getByRole('alert')).toContainText(`${anna.name} deleted this.`);
+        await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed meanwhile.');
+        await expect(saveButton(page)).toBeDisabled();
+    });
 });
 
 test('a list says that it is out of date, and is read again on demand', async ({ page, anna }) => {

@@ -1,4 +1,5 @@
-import { maxUndone, type Undone } from '../../../contract/history.ts';
+import type { Undone } from '../../../contract/history.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
@@ -57,7 +58,7 @@ export const undo = async (
     edit: Edit,
     { edits, everything, fields, overwrite, preview }: Request,
 ): Promise<Undone> => {
-    const ids = newestFirst(edits ?? (everything ? await readEverything(db, everything, maxUndone) : []));
+    const ids = newestFirst(edits ?? (everything ? await readEverything(db, everything, limits.undone) : []));
     const run = async (tx: Database) => {
         const ground = await prepareGround(tx);
         const results = await undoEach(ground, ids, { overwrite, ...(fields && { fields }) });

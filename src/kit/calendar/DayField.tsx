@@ -34,8 +34,8 @@ const Frame = styled('div')({
 export interface DayFieldProps {
     /** Translated. */
     label: string;
-    /** `YYYY-MM-DD`. */
-    value: string;
+    /** `YYYY-MM-DD`; undefined while none is chosen. */
+    value: string | undefined;
     /** The last day that can be chosen. */
     last: string;
     onChange: (day: string) => void;
@@ -55,7 +55,7 @@ export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
                 aria-expanded={anchor !== null}
                 onClick={event => setAnchor(event.currentTarget)}
             >
-                <span id={`${id}-value`}>{formatWireDay(value)}</span>
+                <span id={`${id}-value`}>{value ? formatWireDay(value) : '–'}</span>
                 <CalendarIcon aria-hidden="true" />
             </Field>
             <Popover
@@ -68,7 +68,7 @@ export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
                 <Frame>
                     <DayChoice
                         label={label}
-                        chosen={value}
+                        chosen={value ?? last}
                         last={last}
                         onChoose={day => {
                             setAnchor(null);

@@ -1,4 +1,5 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+import { useLocaleState, useTranslate, type TranslateFunction } from 'react-admin';
 import type { Change, ChangedValue, Edit, ListChange, ValueChange } from '../../../contract/history.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
 
@@ -13,21 +14,21 @@ const inSentence = (label: string, locale: string) =>
         ? label
         : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
 
+interface Language {
+    translate: TranslateFunction;
+    locale: string;
+    /** “one, two and three”. */
+    listed: Intl.ListFormat;
+    /** “one, two”. */
+    joined: Intl.ListFormat;
+}
+
 const textOf = (value: ChangedValue) => {
     if (typeof value === 'object') return value?.name ?? '';
     return typeof value === 'boolean' ? undefined : String(value);
 };
 
-/**
- * Returns functions that put edits into words: `fieldLabel('brand_id')`, and what an edit did to its record, without
- * its author, such as “changed name and ingredients (2 added, 1 moved)”.
- */
-export const useEditWords = (resource: string | undefined) => {
-    const translate = useTranslate();
-    const [locale] = useLocaleState();
-    const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
-    const joined = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-
+const createEditWords = (resource: string | undefined, { translate, locale, listed, joined }: Language) => {
     const fieldLabel = (field: string) =>
         translate(`resources.${resource}.fields.${field}`, {
             _: translate(`history.fields.${field}`, { _: field }),
@@ -69,6 +70,9 @@ export const useEditWords = (resource: string | undefined) => {
         return single ?? translate('history.words.changed', { fields: named });
     };
 
+    const fieldsText = (fields: readonly string[]) =>
+        listed.format(fields.map(field => inSentence(fieldLabel(field), locale)));
+
     const editWords = ({ action, changes, undid }: Edit) => {
         const [first] = undid.edits;
         if (undid.total > 1) return translate('history.words.tookBackMany', { smart_count: undid.total });
@@ -79,5 +83,23 @@ export const useEditWords = (resource: string | undefined) => {
         return changes.length > 0 ? changeWords(changes) : translate('history.words.changedIt');
     };
 
-    return { fieldLabel, editWords };
+    return { fieldLabel, fieldsText, editWords };
 };
+
+/** Returns a function with the words for the records of a resource, as `useEditWords` returns them. */
+export const useEditWordsOf = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    return useMemo(() => {
+        const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+        const joined = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+        return (resource: string | undefined) =>
+            createEditWords(resource, { translate, locale, listed, joined });
+    }, [translate, locale]);
+};
+
+/**
+ * Returns functions that put edits into words: `fieldLabel('brand_id')`, `fieldsText` of several, and what an edit did
+ * to its record, without its author, such as “changed name and ingredients (2 added, 1 moved)”.
+ */
+export const useEditWords = (resource: string | undefined) => useEditWordsOf()(resource);

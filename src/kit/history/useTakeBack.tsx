@@ -13,37 +13,60 @@ export type TakeBackRequest = BodyOf<'POST history/undo'>;
 interface Asked {
     request: TakeBackRequest;
     preview: Undone;
+    /** What became of several, once it is done. */
+    done?: Undone;
 }
 
-const needsNoAnswer = ({ results }: Undone) => results.every(({ outcome }) => outcome === 'done');
+/** What is said once a single edit is taken back: a message key and its arguments. */
+export interface TakenBackWords {
+    message: string;
+    args: Record<string, string | number>;
+}
+
+const isSeveral = ({ results }: Undone) => results.length > 1;
+
+const needsNoAnswer = (preview: Undone) =>
+    !isSeveral(preview) && preview.results.every(({ outcome }) => outcome === 'done');
+
+/** How many edits went back, at least in part. */
+const countOf = ({ results }: Undone) =>
+    results.filter(({ outcome }) => outcome === 'done' || outcome === 'partly').length;
 
 /**
- * Takes edits back: at once where everything goes back as a whole, else after a dialog that says what does not, and
- * asks about the fields that were changed since. Returns the function that starts it, whether it is running, and the
- * dialog.
+ * Takes edits back: a single one at once where it goes back as a whole, else after a dialog that says what does not, and
+ * asks about the fields that were changed since; several after a dialog that says what each of them does, and then what
+ * became of it. Returns the function that starts it, whether it is running, and the dialog. `onDone` is called whenever
+ * something went back.
  */
-export const useTakeBack = () => {
+export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
     const { takeBack } = useConsole();
     const queryClient = useQueryClient();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const [asked, setAsked] = useState<Asked>();
 
-    const send = async (request: TakeBackRequest) => {
-        const { results } = await takeBack(request);
-        const count = results.filter(({ outcome }) => outcome === 'done' || outcome === 'partly').length;
-        notify('history.takenBack', { type: 'success', messageArgs: { smart_count: count } });
-        setAsked(undefined);
+    const send = async (request: TakeBackRequest, words?: TakenBackWords) => {
+        const done = await takeBack(request);
+        const args = { smart_count: countOf(done), ...words?.args };
+        notify(words?.message ?? 'history.takenBack', { type: 'success', messageArgs: args });
+        setAsked(known => (known && isSeveral(done) ? { ...known, done } : undefined));
+        onDone?.();
         void queryClient.invalidateQueries();
     };
 
-    const [start, isRunning] = useOneAtATime(async (request: TakeBackRequest) => {
+    /** Resolves to false when a dialog asks first, or nothing was done. */
+    const [start, isRunning] = useOneAtATime(async (request: TakeBackRequest, words?: TakenBackWords) => {
         try {
             const preview = await takeBack({ ...request, preview: true });
-            if (needsNoAnswer(preview)) await send(request);
-            else setAsked({ request, preview });
+            if (!needsNoAnswer(preview)) {
+                setAsked({ request, preview });
+                return false;
+            }
+            await send(request, words);
+            return true;
         } catch (error) {
             notifyFailure(error);
+            return false;
         }
     });
 
@@ -58,9 +81,10 @@ export const useTakeBack = () => {
     const dialog = (
         <TakeBackDialog
             open={asked !== undefined}
-            results={asked?.preview.results ?? []}
+            results={(asked?.done ?? asked?.preview)?.results ?? []}
+            isDone={asked?.done !== undefined}
             onTakeBack={confirm}
-            onCancel={() => setAsked(undefined)}
+            onClose={() => setAsked(undefined)}
         />
     );
     return { start, isRunning, dialog };

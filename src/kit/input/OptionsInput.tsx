@@ -1,11 +1,13 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { popupContainer } from '../../theme/popupContainer.ts';
+import { useSaveBlocker } from '../form/SaveBlockers.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
+import { useEarlyEnter } from './useEarlyEnter.ts';
 
 type Chosen<Option> = Option | Option[] | null;
 
@@ -17,13 +19,13 @@ export interface OptionsInputProps<Option>
             | 'options'
             | 'loading'
             | 'getOptionLabel'
-            | 'filterOptions'
             | 'renderOption'
             | 'onInputChange'
             | 'disableCloseOnSelect'
             | 'filterSelectedOptions'
         > {
     getOptionKey: (option: Option) => number;
+    filterOptions: (options: Option[], typed: { inputValue: string }) => Option[];
     /** Whether several can be chosen: the value is then an array, else one or null. */
     multiple?: boolean;
     /** Message key. */
@@ -59,6 +61,20 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
         defaultValue: multiple ? [] : null,
     });
     const error = fieldState.error?.message;
+    const chosen = toOption(field.value);
+    const isSame = (one: Option, other: Option) => options.getOptionKey(one) === options.getOptionKey(other);
+    const [open, setOpen] = useState(false);
+    const early = useEarlyEnter({
+        waiting: options.loading === true && options.options.length === 0,
+        choose: inputValue => {
+            const [first] = options.filterOptions([...options.options], { inputValue });
+            if (first === undefined) return;
+            if (!Array.isArray(chosen)) field.onChange(toValue(first));
+            else if (!chosen.some(one => isSame(one, first))) field.onChange(toValue([...chosen, first]));
+            if (!options.disableCloseOnSelect) setOpen(false);
+        },
+    });
+    useSaveBlocker(early.text === undefined ? undefined : `${label}: ${translate('components.loading')}`);
     return (
         <FieldShell
             id={id}
@@ -72,13 +88,20 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
                 {...options}
                 id={id}
                 multiple={multiple}
-                value={toOption(field.value)}
-                isOptionEqualToValue={(one, other) =>
-                    options.getOptionKey(one) === options.getOptionKey(other)
-                }
+                value={chosen}
+                isOptionEqualToValue={isSame}
                 autoHighlight
+                open={open}
+                onOpen={() => setOpen(true)}
+                onClose={() => setOpen(false)}
+                onKeyDown={early.onKeyDown}
+                clearOnBlur={early.text === undefined}
+                onInputChange={(...change) => {
+                    early.forget();
+                    options.onInputChange?.(...change);
+                }}
                 slotProps={{ chip: { deleteIcon: <CloseIcon /> }, popper: { container: popupContainer } }}
-                onChange={(_, chosen) => field.onChange(toValue(chosen))}
+                onChange={(_, next) => field.onChange(toValue(next))}
                 onBlur={field.onBlur}
                 loadingText={translate('components.loading')}
                 noOptionsText={nothing ?? translate('components.input.nothing')}

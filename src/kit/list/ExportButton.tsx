@@ -14,15 +14,22 @@ import type { Column } from './column.ts';
 import { toCsv } from './csv.ts';
 import { exportLimit, fetchAllRows } from './fetchAllRows.ts';
 
+interface ExportRowsProps<Row> {
+    /** The name of the file. */
+    name: string;
+    columns: readonly Column<Row>[];
+    disabled: boolean;
+    /** Reads every row, at most `exportLimit`; rejects when `signal` is aborted. */
+    read: (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<readonly Row[]>;
+}
+
 /**
- * Downloads all rows of the filtered list, with the visible columns; times are in UTC. While the rows load, the button
- * shows how many there are and cancels.
+ * Downloads rows with the given columns; times are in UTC. While the rows load, the button shows how many there are and
+ * cancels.
  */
-export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
+export const ExportRows = <Row,>({ name, columns, disabled, read }: ExportRowsProps<Row>) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const dataProvider = useDataProvider();
-    const { resource, filterValues: filter, sort, total } = useListContext<Row>();
     const [loaded, setLoaded] = useState<number>();
     const running = useRef<AbortController>(undefined);
     useEffect(() => () => running.current?.abort(), []);
@@ -30,22 +37,12 @@ export const ExportButton = <Row extends RaRecord>({ columns }: { columns: reado
     const run = async (signal: AbortSignal) => {
         setLoaded(0);
         try {
-            const meta = { all: true };
-            const rows = await fetchAllRows<Row>(
-                (page, perPage) =>
-                    dataProvider.getList<Row>(resource, {
-                        filter,
-                        sort,
-                        pagination: { page, perPage },
-                        meta,
-                    }),
-                { signal, onProgress: setLoaded },
-            );
+            const rows = await read(signal, setLoaded);
             const written = columns.flatMap(({ label, text, utc }) => (text ? [{ label, text, utc }] : []));
             const head = written.map(({ label, utc }) =>
                 utc ? translate('components.export.utc', { label: translate(label) }) : translate(label),
             );
-            downloadCSV(toCsv([head, ...rows.map(row => written.map(({ text }) => text(row)))]), resource);
+            downloadCSV(toCsv([head, ...rows.map(row => written.map(({ text }) => text(row)))]), name);
             if (rows.length === exportLimit)
                 notify('components.export.cut', { type: 'warning', messageArgs: { count: exportLimit } });
         } catch {
@@ -59,12 +56,38 @@ export const ExportButton = <Row extends RaRecord>({ columns }: { columns: reado
         void run(running.current.signal);
     };
     return loaded === undefined ? (
-        <Button variant="text" startIcon={<DownloadIcon />} disabled={!total} onClick={start}>
+        <Button variant="text" startIcon={<DownloadIcon />} disabled={disabled} onClick={start}>
             {translate('components.export.do')}
         </Button>
     ) : (
         <Button variant="text" startIcon={<CancelIcon />} onClick={() => running.current?.abort()}>
             {translate('components.export.cancel', { count: loaded })}
         </Button>
+    );
+};
+
+/** Downloads all rows of the filtered list, with the visible columns. */
+export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
+    const dataProvider = useDataProvider();
+    const { resource, filterValues: filter, sort, total } = useListContext<Row>();
+    const meta = { all: true };
+    return (
+        <ExportRows
+            name={resource}
+            columns={columns}
+            disabled={!total}
+            read={(signal, onProgress) =>
+                fetchAllRows<Row>(
+                    (page, perPage) =>
+                        dataProvider.getList<Row>(resource, {
+                            filter,
+                            sort,
+                            pagination: { page, perPage },
+                            meta,
+                        }),
+                    { signal, onProgress },
+                )
+            }
+        />
     );
 };

@@ -25,6 +25,8 @@ export interface RowsTableProps<Row> {
     rowClass?: (row: Row) => string;
     /** The headers of columns with `sortBy` become buttons. */
     sorting?: TableHeadProps<Row>['sorting'];
+    /** In place of the headers but the first, see `TableHead`. */
+    bar?: TableHeadProps<Row>['bar'];
     /** The rows are older than the current request. */
     stale?: boolean;
     variant?: TableVariant;
@@ -34,7 +36,7 @@ export interface RowsTableProps<Row> {
 
 /** The rows of a table, each linking to its record. One Tab stop; the arrow keys move between its controls. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
-    const { label, columns, rows, rowKey, rowClass, to, sorting, stale, variant, foot } = props;
+    const { label, columns, rows, rowKey, rowClass, to, sorting, bar, stale, variant, foot } = props;
     const navigate = useNavigate();
     const follow = useCallback(
         (event: MouseEvent<HTMLElement>) => {
@@ -64,6 +66,7 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
             onFocus={to && prepare}
             columns={columns}
             sorting={sorting}
+            bar={bar}
         >
             <tbody ref={rovingRows}>
                 {rows.map(row => (

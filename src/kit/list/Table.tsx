@@ -31,7 +31,7 @@ const Styled = styled('table')(
             '&:first-of-type': { paddingInlineStart: space.inline },
             '&:last-of-type': { paddingInlineEnd: space.inline },
         },
-        '& thead th': {
+        '& thead :is(th, td)': {
             position: 'sticky',
             insetBlockStart: size.topBar,
             zIndex: 3,
@@ -41,7 +41,8 @@ const Styled = styled('table')(
             color: palette.paper.muted,
             ...typography.subtitle2,
         },
-        '& td, & tbody th': { height: size.row, fontWeight: 'inherit' },
+        '& tbody :is(td, th), & tfoot td': { height: size.row, fontWeight: 'inherit' },
+        '& thead:has(.bar) :is(th, td)': { backgroundColor: palette.accent.bg, overflow: 'visible' },
         // No column takes more than its share of what the fitting ones leave; at
         // least half the table is for the name.
         '--share': `calc((100cqi - var(--fitting) * ${fitting}px) / var(--sharing))`,
@@ -70,10 +71,10 @@ const Styled = styled('table')(
             backgroundColor: palette.paper.sunken,
             fontWeight: typography.fontWeightMedium,
         },
-        '&.still thead th': { position: 'static' },
+        '&.still thead :is(th, td)': { position: 'static' },
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
-        [media.low]: { '& thead th': { position: 'static' } },
+        [media.low]: { '& thead :is(th, td)': { position: 'static' } },
         [breakpoints.between('phone', 'narrow')]: {
             '& th, & td': { paddingInline: 8 },
             '& .name': { width: 'auto' },
@@ -98,7 +99,7 @@ const Styled = styled('table')(
         },
         [breakpoints.down('phone')]: {
             '&:not(.headed) thead': visuallyHidden,
-            '& td': { height: size.rowPhone, paddingBlock: 8 },
+            '& :is(tbody, tfoot) td': { height: size.rowPhone, paddingBlock: 8 },
             '&:not(.headed) tbody td:first-of-type': { width: '100%', maxWidth: 0 },
             '& .wide': { display: 'none' },
             '& th, & td': {
@@ -113,13 +114,13 @@ const Styled = styled('table')(
 type TableProps<Row> = TableHeadProps<Row> & ComponentProps<'table'>;
 
 /** A table with the head of its columns, which share its width; `children` is its body. */
-export const Table = <Row,>({ columns, sorting, children, ...props }: TableProps<Row>) => {
+export const Table = <Row,>({ columns, sorting, bar, children, ...props }: TableProps<Row>) => {
     const fit = columns.filter(column => column.fit).length;
     const style = { '--fitting': fit, '--sharing': Math.max(1, columns.length - fit) } as CSSProperties;
     return (
         <Room>
             <Styled {...props} style={style}>
-                <TableHead columns={columns} sorting={sorting} />
+                <TableHead columns={columns} sorting={sorting} bar={bar} />
                 {children}
             </Styled>
         </Room>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
@@ -8,15 +9,17 @@ export interface TableHeadProps<Row> {
     columns: readonly Column<Row>[];
     /** The headers of columns with `sortBy` become buttons. */
     sorting?: { sort: RowSort | undefined; onSort: (column: string) => void };
+    /** In place of every header but the first: what can be done with the ticked rows. */
+    bar?: ReactNode;
 }
 
 /** The headers of the columns. */
-export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
+export const TableHead = <Row,>({ columns, sorting, bar }: TableHeadProps<Row>) => {
     const translate = useTranslate();
     return (
         <thead>
             <tr>
-                {columns.map((column, index) => {
+                {(bar ? columns.slice(0, 1) : columns).map((column, index) => {
                     const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
                     return (
                         <th
@@ -30,11 +33,16 @@ export const TableHead = <Row,>({ columns, sorting }: TableHeadProps<Row>) => {
                                     {translate(column.label)}
                                 </SortButton>
                             ) : (
-                                translate(column.label)
+                                (column.head ?? translate(column.label))
                             )}
                         </th>
                     );
                 })}
+                {bar && (
+                    <td className="bar" colSpan={columns.length - 1}>
+                        {bar}
+                    </td>
+                )}
             </tr>
         </thead>
     );

@@ -6,6 +6,8 @@ export interface Column<Row> {
     id: string;
     /** Message key of the header. */
     label: string;
+    /** In the header, in place of the label. */
+    head?: ReactNode;
     cell: (row: Row) => ReactNode;
     /** The cell's text in a CSV file; a column without it is not exported. */
     text?: (row: Row) => string | number | boolean | null | undefined;

@@ -20,6 +20,8 @@ export interface ResourceDeclaration {
     /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;
+    /** Its menu entry needs the history, which a backend may not have. */
+    needsHistory?: boolean;
     /** Shown after the name in the menu, such as an unread count. */
     badge?: ComponentType;
     paths?: ResourcePaths;
@@ -67,29 +69,15 @@ export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclarati
     };
 };
 
-/** A declaration as the element react-admin reads; a component would hide it from `<Admin>`. */
-export const resourceElement = ({
-    name,
-    icon,
-    recordRepresentation,
-    list,
-    show,
-    edit,
-    create,
-    screens,
-}: DefinedResource) => (
-    <Resource
-        key={name}
-        name={name}
-        icon={icon}
-        recordRepresentation={recordRepresentation}
-        list={list}
-        show={show}
-        edit={edit}
-        create={create}
-    >
+/** A declaration as the element in which react-admin routes to its views. */
+export const resourceElement = ({ name, list, show, edit, create, screens }: DefinedResource) => (
+    <Resource name={name} list={list} show={show} edit={edit} create={create}>
         {Object.entries(screens).map(([segment, Screen]) => (
             <Route key={segment} path={segment} element={<Screen />} />
         ))}
     </Resource>
 );
+
+/** What react-admin knows about each resource, by its name: which views it has, and how its records are called. */
+export const resourceDefinitions = (resources: readonly DefinedResource[]) =>
+    Object.fromEntries(resources.map(resource => [resource.name, Resource.registerResource(resource)]));

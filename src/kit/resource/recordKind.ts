@@ -1,5 +1,8 @@
-import type { RecordKind } from '../../../contract/history.ts';
-import { useResourceDeclaration } from './useResourceDeclaration.ts';
+import { useContext } from 'react';
+import { useTranslate } from 'react-admin';
+import type { EditedRecord, RecordKind } from '../../../contract/history.ts';
+import { recordPath } from './paths.ts';
+import { ResourceDeclarations, useResourceDeclaration } from './useResourceDeclaration.ts';
 
 const named: Readonly<Record<string, RecordKind>> = { user: 'account' };
 
@@ -14,3 +17,40 @@ export const kindOfPath = (path: string | undefined): RecordKind | undefined => 
 
 /** The kind of the records of the resource around. */
 export const useRecordKind = () => kindOfPath(useResourceDeclaration()?.endpoint?.record);
+
+/** The resources on whose pages the kinds without a page of their own are shown. */
+const shownAt: Partial<Record<RecordKind, string>> = {
+    barcode_scan_miss: 'barcode-misses',
+    post_comment: 'posts',
+    product_question_answer: 'questions',
+    shop_region_deal: 'deals',
+};
+
+/**
+ * Returns functions that say of a kind which resource shows it, what it is called, and where one of its records is:
+ * undefined for a record that is gone or has no page.
+ */
+export const useKinds = () => {
+    const translate = useTranslate();
+    const resources = useContext(ResourceDeclarations);
+    const resourceOf = (kind: RecordKind | undefined) =>
+        kind &&
+        resources.find(
+            ({ name, endpoint }) => kindOfPath(endpoint?.record) === kind || shownAt[kind] === name,
+        );
+    const withPage = resources.map(({ endpoint }) => kindOfPath(endpoint?.record));
+    return {
+        /** Every kind, those of the menu's resources first. */
+        kinds: [...withPage.filter(kind => kind !== undefined), ...(Object.keys(shownAt) as RecordKind[])],
+        resourceOf,
+        kindName: (kind: RecordKind, count = 1) =>
+            translate(`history.kinds.${kind}`, {
+                smart_count: count,
+                _: translate(`resources.${resourceOf(kind)?.name}.name`, { smart_count: count }),
+            }),
+        pathOf: ({ kind, id, exists }: EditedRecord) => {
+            const resource = resourceOf(kind);
+            return exists && resource?.endpoint?.record ? recordPath(resource.name, id) : undefined;
+        },
+    };
+};

@@ -23,8 +23,8 @@ interface Options {
 const mostRemembered = 1000;
 
 /**
- * Follows the backend's live events: who else has the record open, what others change. `show` says what the tab shows;
- * `stop` closes the stream. A backend without events is asked once.
+ * Follows the backend's live events: who else has the record open, what others change. `show` says what the tab shows, and
+ * opens the stream when it is called first; `stop` closes it. A backend without events is asked once.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
     const { api, http, session, queryClient, justWrote } = services;
@@ -100,6 +100,8 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
                 onEvent: (event, id) => {
                     if (id !== undefined) lastId = Math.max(id, lastId ?? 0);
                     if (event.type !== 'opened') return receive(event);
+                    // Also lower than before, once an older database has been restored.
+                    lastId = id;
                     onOpen();
                     if (once) return;
                     tab = own;
@@ -112,14 +114,16 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         }
     };
 
-    void keepReading({ read, whenSignedIn, signal: stopped.signal });
+    let reading: Promise<void> | undefined;
 
     return {
         show: (next: Shown | undefined) => {
-            if (!shown && !next) return;
-            forgetPeople();
-            shown = next;
-            tellPresence();
+            if (shown || next) {
+                forgetPeople();
+                shown = next;
+                tellPresence();
+            }
+            reading ??= keepReading({ read, whenSignedIn, signal: stopped.signal });
         },
         stop: () => {
             stopped.abort();

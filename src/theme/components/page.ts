@@ -4,6 +4,24 @@ import { forcedColours } from './forcedColours.ts';
 
 const texts = 'h1, h2, h3, p, a, b, span, time, dt, dd, li, label, td, th, input, textarea:not([dir])';
 
+/** Places of a progress bar: how far along it is and how long, in shares of the track. */
+const along = (place: number, length: number) => ({
+    transform: `translateX(calc(var(--way) * ${place}%)) scaleX(${length})`,
+});
+
+/** MUI's own motion, which changes insets and so lays out the page for each frame, as one of transforms. */
+const progressMotion = {
+    '@keyframes progress-first': { from: along(-35, 0.35), '60%, to': along(100, 0.9) },
+    '@keyframes progress-second': { from: along(-200, 2), '60%, to': along(107, 0.01) },
+};
+
+const movingBar = {
+    width: '100%',
+    transformOrigin: 'var(--start)',
+    animationDuration: '2.1s',
+    animationIterationCount: 'infinite',
+};
+
 /** The page itself: background, focus, tabular figures, links, progress. */
 export const page: Overrides = ({ paper, accent, scrim }) => ({
     MuiCssBaseline: {
@@ -28,6 +46,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
             ':where([dir="rtl"]) :is(input, textarea:not([dir]), h1, h2, h3, dt, dd, li, label, a)': {
                 textAlign: 'left',
             },
+            ...progressMotion,
             '.tabular': { fontVariantNumeric: 'tabular-nums' },
             ...forcedColours,
             '@media (prefers-reduced-motion: reduce)': {
@@ -73,6 +92,17 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
         styleOverrides: {
             root: { height: 2, backgroundColor: accent.bgStrong },
             bar: { backgroundColor: accent.main },
+            indeterminate: {
+                '--way': 1,
+                '--start': '0% 50%',
+                '[dir="rtl"] &': { '--way': -1, '--start': '100% 50%' },
+                '& .MuiLinearProgress-bar1': { ...movingBar, animationName: 'progress-first' },
+                '& .MuiLinearProgress-bar2': {
+                    ...movingBar,
+                    animationName: 'progress-second',
+                    transform: 'scaleX(0)',
+                },
+            },
         },
     },
     MuiSkeleton: {

@@ -16,7 +16,6 @@ const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
 /** Answers the event stream and presence until the test ends; `send` checks each event against the contract. */
 export const answerEvents = () => {
     const readings: Reading[] = [];
-    let left = 0;
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
     const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
     const send = (event: LiveEvent, id?: number) =>
@@ -29,7 +28,6 @@ export const answerEvents = () => {
                 once: searchParams.get('once') === 'true',
                 lastId: request.headers.get('last-event-id'),
             });
-            request.signal.addEventListener('abort', () => (left += 1));
             const body = new ReadableStream<Uint8Array>({
                 start: controller => {
                     stream = controller;
@@ -51,8 +49,6 @@ export const answerEvents = () => {
             lastEdit += 1;
             send({ type: 'edit', id: lastEdit, by, kinds: [kind], records: [{ kind, id }] }, lastEdit);
         },
-        /** How many streams the tab has closed. */
-        left: () => left,
         cut: () => stream?.close(),
         /** Resolves when the tab reads the stream. */
         opened: () => waitFor(() => expect(readings.length).toBeGreaterThan(0)),

@@ -18,7 +18,9 @@ export const backend = setupServer(
     ...['community/post-ids', 'product-question-ids'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json([], { headers })),
     ),
-    http.get(`${api}/history`, () => HttpResponse.json({ error: 'Not found' }, { status: 404, headers })),
+    ...['history', 'activity/authors'].map(path =>
+        http.get(`${api}/${path}`, () => HttpResponse.json({ error: 'Not found' }, { status: 404, headers })),
+    ),
     http.get(`${api}/new-products`, ({ request }) => {
         const isCount = new URL(request.url).searchParams.get('perPage') === '1';
         return isCount ? HttpResponse.json({ items: [], total: 0 }, { headers }) : undefined;

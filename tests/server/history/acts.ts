@@ -18,7 +18,7 @@ export const notEdits = {
     'POST products/bulk/validate': 'checks',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
-    'DELETE trash/{id}': 'removes from the history itself; see trash.test.ts',
+    'DELETE trash/{id}': 'removes from the history itself; see deleteForGood.test.ts',
 } as const satisfies Partial<Record<CallName, string>>;
 
 type Changing = Exclude<

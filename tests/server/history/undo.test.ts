@@ -162,12 +162,12 @@ describe('taking back a change', () => {
                 { name: 'Water', primary: false },
             ],
         });
-        const [aqua, water] = [body.names[0]!, body.names[1]!];
+        const idOf = (name: string) => body.names.find(each => each.name === name)!.id;
         const save = (primary: string) =>
             staff.put(`ingredient/${body.id}`, {
                 names: [
-                    { id: aqua.id, name: 'Aqua', primary: primary === 'Aqua' },
-                    { id: water.id, name: 'Water', primary: primary === 'Water' },
+                    { id: idOf('Aqua'), name: 'Aqua', primary: primary === 'Aqua' },
+                    { id: idOf('Water'), name: 'Water', primary: primary === 'Water' },
                     { name: 'Eau', primary: primary === 'Eau' },
                 ],
             });

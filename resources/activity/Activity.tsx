@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useTranslate } from 'react-admin';
+import type { Edit } from '../../contract/history.ts';
+import { limits } from '../../contract/limits.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { EmptyState } from '../../src/kit/EmptyState.tsx';
+import { useKinds } from '../../src/kit/resource/recordKind.ts';
+import { useAuthors } from '../../src/kit/history/useHasHistory.ts';
+import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
+import { ExportRows } from '../../src/kit/list/ExportButton.tsx';
+import { ListFrame } from '../../src/kit/list/ListFrame.tsx';
+import { ListToolbar } from '../../src/kit/list/ListToolbar.tsx';
+import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import { TableSkeleton } from '../../src/kit/list/TableSkeleton.tsx';
+import { TicksContext } from '../../src/kit/list/TickBox.tsx';
+import { useTicks } from '../../src/kit/list/useTicks.ts';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { PageHead } from '../../src/kit/PageHead.tsx';
+import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { filterOf, filterQuery, filterSearch } from './activityFilter.ts';
+import { readAllEdits } from './readAllEdits.ts';
+import { TickBar } from './TickBar.tsx';
+import { useActivity } from './useActivity.ts';
+import { useActivityColumns } from './useActivityColumns.tsx';
+
+const Foot = styled('div')(({ theme: { space } }) => ({ padding: `12px ${space.inline}px` }));
+
+const canGoBack = ({ undone }: Edit) => undone === null;
+const keyOf = ({ id }: Edit) => id;
+
+/** What everybody changed, newest first, by the filter in the address; ticked changes are taken back together. */
+export const Activity = () => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const { pathname, search } = useLocation();
+    const { activity } = useConsole();
+    const { kinds } = useKinds();
+    const filter = filterOf(search, kinds);
+    const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+        useActivity(filter);
+    const authors = useAuthors();
+    const edits = useMemo(() => data?.pages.flatMap(page => page?.items ?? []) ?? [], [data]);
+    const shown = useMemo(() => edits.filter(canGoBack).map(keyOf), [edits]);
+    const ticks = useTicks(shown);
+    const { ticked, tick } = ticks;
+    const { start, isRunning, dialog } = useTakeBack({ onDone: () => tick([]) });
+    const isAll = shown.length > 0 && shown.every(id => ticked.has(id));
+    const columns = useActivityColumns(filter.day);
+    const readAll = (options: Parameters<typeof readAllEdits>[1]) =>
+        readAllEdits(before => activity({ ...filterQuery(filter), before, per_page: 100 }), options);
+    const [tickAll, isTickingAll] = useOneAtATime(async () => {
+        const all = await readAll({ most: limits.undone });
+        tick(all.filter(canGoBack).map(keyOf));
+    });
+    const author = authors?.find(({ id }) => id === filter.by)?.username;
+    const title = translate('resources.activity.name');
+
+    const rows = () => {
+        if (isPending)
+            return <TableSkeleton label={title} columns={columns.shown} rows={25} variant={['headed']} />;
+        if (error && !data) return <ListFailure name={title} error={error} refetch={refetch} />;
+        if (edits.length === 0)
+            return <EmptyState title={translate(search ? 'history.noneSuch' : 'history.none')} />;
+        return (
+            <TicksContext value={ticks}>
+                <RowsTable
+                    label={title}
+                    columns={columns.shown}
+                    rows={edits}
+                    rowKey={keyOf}
+                    variant={['headed']}
+                    bar={
+                        ticked.size > 0 && (
+                            <TickBar
+                                count={ticked.size}
+                                allLabel={
+                                    author && filter.day
+                                        ? translate('resources.activity.tickDay', { name: author })
+                                        : translate('resources.activity.tickAll')
+                                }
+                                onAll={isAll && !hasNextPage ? undefined : () => void tickAll()}
+                                isTickingAll={isTickingAll}
+                                onNone={() => tick([])}
+                                onTakeBack={() => void start({ edits: [...ticked] })}
+                                isTakingBack={isRunning}
+                            />
+                        )
+                    }
+                />
+            </TicksContext>
+        );
+    };
+    return (
+        <ListFrame
+            head={<PageHead title={title} />}
+            toolbar={
+                <ListToolbar
+                    end={
+                        <ExportRows
+                            name="activity"
+                            columns={columns.exported}
+                            disabled={edits.length === 0}
+                            read={(signal, onProgress) => readAll({ signal, onProgress })}
+                        />
+                    }
+                >
+                    <ActivityFilters
+                        filter={filter}
+                        authors={authors ?? []}
+                        onChange={changed => {
+                            tick([]);
+                            void navigate({ pathname, search: filterSearch(changed) });
+                        }}
+                    />
+                </ListToolbar>
+            }
+            reloading={isFetching && !isPending && !isFetchingNextPage}
+        >
+            {rows()}
+            {hasNextPage && (
+                <Foot>
+                    <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                        {translate('history.older')}
+                    </Button>
+                </Foot>
+            )}
+            {dialog}
+        </ListFrame>
+    );
+};

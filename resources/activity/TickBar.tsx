@@ -1,0 +1,57 @@
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useLocaleState, useTranslate } from 'react-admin';
+
+const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    color: palette.paper.ink,
+    '& b': { fontWeight: typography.fontWeightMedium, marginInlineEnd: 8 },
+    '& .MuiButton-contained': { marginInlineStart: 'auto' },
+    [breakpoints.down('phone')]: { flexWrap: 'wrap', paddingBlock: 4 },
+}));
+
+export interface TickBarProps {
+    count: number;
+    /** Translated: what is ticked besides, such as “Tick all of anna’s that day”. */
+    allLabel: string;
+    /** Ticks everything that the filter selects; absent once it is. */
+    onAll: (() => void) | undefined;
+    isTickingAll: boolean;
+    onNone: () => void;
+    onTakeBack: () => void;
+    isTakingBack: boolean;
+}
+
+/** What can be done with the ticked rows, in place of the head of their table and as high as it. */
+export const TickBar = (props: TickBarProps) => {
+    const { count, allLabel, onAll, isTickingAll, onNone, onTakeBack, isTakingBack } = props;
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const number = count.toLocaleString(locale);
+    return (
+        <Bar>
+            <b role="status">{translate('resources.activity.ticked', { smart_count: count, number })}</b>
+            {onAll && (
+                <Button size="small" variant="text" loading={isTickingAll} onClick={onAll}>
+                    {allLabel}
+                </Button>
+            )}
+            <Button size="small" variant="text" onClick={onNone}>
+                {translate('resources.activity.untick')}
+            </Button>
+            <Button
+                size="small"
+                variant="contained"
+                startIcon={<UndoIcon />}
+                loading={isTakingBack}
+                loadingPosition="start"
+                onClick={onTakeBack}
+            >
+                {translate('resources.activity.takeBack', { smart_count: count, number })}
+            </Button>
+        </Bar>
+    );
+};

@@ -1,0 +1,14 @@
+import Icon from '@mui/icons-material/HistoryOutlined';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+
+const Activity = view(() => import('./Activity.tsx').then(module => module.Activity));
+
+/** What everybody changed. */
+export const activity = defineResource({
+    name: 'activity',
+    group: 'overview',
+    icon: Icon,
+    needsHistory: true,
+    list: Activity,
+});

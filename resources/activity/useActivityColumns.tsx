@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Edit } from '../../contract/history.ts';
+import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
+import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
+import { useKinds } from '../../src/kit/resource/recordKind.ts';
+import { useEditWordsOf } from '../../src/kit/history/useEditWords.ts';
+import { useScreenWords } from '../../src/kit/history/useScreenWords.ts';
+import type { Column } from '../../src/kit/list/column.ts';
+import { TickBox, TickShownBox } from '../../src/kit/list/TickBox.tsx';
+
+const Who = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+
+const What = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
+    '&.undone': { color: palette.paper.muted },
+    '& .who, & .more': { display: 'none' },
+    [breakpoints.down('phone')]: {
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        '& .who': { display: 'inline', fontWeight: typography.fontWeightMedium },
+        '& .more': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 8px',
+            marginBlockStart: 2,
+            color: palette.paper.muted,
+            ...typography.caption,
+        },
+    },
+}));
+
+/** Message keys of the columns, which are also their ids. */
+const label = (column: string) => `resources.activity.fields.${column}`;
+
+/** The columns of the activity; a `day` is left out of the times, as it is that of all rows. */
+export const useActivityColumns = (day: string | undefined) => {
+    const translate = useTranslate();
+    const wordsOf = useEditWordsOf();
+    const screenWords = useScreenWords();
+    const { resourceOf, kindName } = useKinds();
+
+    const box: Column<Edit> = {
+        id: 'tick',
+        label: label('tick'),
+        fit: true,
+        head: <TickShownBox />,
+        cell: edit => (
+            <TickBox
+                row={edit.id}
+                label={translate('resources.activity.tick', { what: sentence(edit) })}
+                disabled={edit.undone !== null}
+            />
+        ),
+    };
+    const whatOf = (edit: Edit) => wordsOf(resourceOf(edit.record?.kind)?.name).editWords(edit);
+    const whoOf = ({ by }: Edit) => by?.name ?? translate('history.outside');
+    const recordName = ({ record }: Edit) =>
+        record && (record.name ?? `${kindName(record.kind)} ${record.id}`);
+    const sentence = (edit: Edit) => [whoOf(edit), whatOf(edit), recordName(edit)].filter(Boolean).join(' ');
+    const recordOf = (edit: Edit): ReactNode =>
+        edit.record ? (
+            <EditedLink record={edit.record} />
+        ) : (
+            translate('resources.activity.records', { smart_count: edit.records })
+        );
+    const timeOf = ({ at }: Edit) => <DateTimeField value={at} show={day ? 'clock' : 'day-time'} />;
+
+    const columns: Column<Edit>[] = [
+        {
+            id: 'at',
+            label: label('at'),
+            fit: true,
+            tabular: true,
+            cell: timeOf,
+            text: ({ at }) => at,
+            utc: true,
+        },
+        {
+            id: 'by',
+            label: label('by'),
+            cell: edit => (
+                <Who>
+                    <EditAuthor by={edit.by} />
+                    <bdi>{whoOf(edit)}</bdi>
+                </Who>
+            ),
+            text: whoOf,
+        },
+        {
+            id: 'what',
+            label: label('what'),
+            phone: true,
+            cell: edit => (
+                <What className={clsx({ undone: edit.undone })}>
+                    <bdi className="who">{whoOf(edit)} </bdi>
+                    {whatOf(edit)}
+                    {edit.undone && <> · {translate('history.undone')}</>}
+                    <span className="more">
+                        {recordOf(edit)}
+                        {timeOf(edit)}
+                        <span>{screenWords(edit)}</span>
+                    </span>
+                </What>
+            ),
+            text: whatOf,
+        },
+        { id: 'record', label: label('record'), cell: recordOf, text: recordName },
+        { id: 'where', label: label('where'), cell: screenWords, text: screenWords },
+        {
+            id: 'undone',
+            label: label('undone'),
+            cell: () => null,
+            text: ({ undone }) => undone?.at,
+            utc: true,
+        },
+    ];
+    const shown = useMemo(
+        () => [box, ...columns.filter(({ id }) => id !== 'undone')],
+        // Rows are drawn again only when these change.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+        [translate, wordsOf, day],
+    );
+    return { shown, exported: columns };
+};

@@ -1,0 +1,65 @@
+import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { Trashed } from '../../contract/history.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
+import { openable } from '../../src/kit/openable.tsx';
+import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
+
+const DeleteForGood = openable(() =>
+    import('./DeleteForGoodDialog.tsx').then(module => module.DeleteForGoodDialog),
+);
+
+interface TrashActionsProps {
+    trashed: Trashed;
+    onRestored: () => void;
+}
+
+/** Restores a deleted record, by taking its deletion back, or deletes it for good once its name is typed. */
+export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const refresh = useRefresh();
+    const { deleteForGood } = useConsole();
+    const { start, isRunning, dialog } = useTakeBack({ onDone: onRestored });
+    const [isAsking, setAsking] = useState(false);
+    const { edit, record } = trashed;
+    const name = record.name ?? `#${record.id}`;
+    const forGood = async () => {
+        try {
+            await deleteForGood(edit);
+            notify('resources.trash.deleted', { type: 'success', messageArgs: { name } });
+            setAsking(false);
+            refresh();
+        } catch (error) {
+            notifyFailure(error, name);
+        }
+    };
+    const label = translate('resources.trash.forGood.title', { name });
+    return (
+        <>
+            <Button
+                size="small"
+                startIcon={<RestoreIcon />}
+                loading={isRunning}
+                loadingPosition="start"
+                aria-label={translate('resources.trash.restoreOne', { name })}
+                onClick={() =>
+                    void start({ edits: [edit] }, { message: 'resources.trash.restored', args: { name } })
+                }
+            >
+                {translate('resources.trash.restore')}
+            </Button>{' '}
+            <IconButton size="small" aria-label={label} title={label} onClick={() => setAsking(true)}>
+                <DeleteIcon />
+            </IconButton>
+            <DeleteForGood open={isAsking} name={name} onDelete={forGood} onClose={() => setAsking(false)} />
+            {dialog}
+        </>
+    );
+};

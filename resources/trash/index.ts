@@ -1,0 +1,19 @@
+import Icon from '@mui/icons-material/DeleteOutlined';
+import { pageSizes } from '../../contract/limits.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
+import { view } from '../../src/kit/view.tsx';
+import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+
+const List = view(() => import('./TrashList.tsx').then(module => module.TrashList));
+
+/** Deleted records that can be restored. */
+export const trash = defineResource({
+    name: 'trash',
+    endpoint: { list: pages('GET trash', {}, 'per_page'), row: row => ({ ...row, id: row.edit }) },
+    group: 'people',
+    icon: Icon,
+    needsHistory: true,
+    filters: ['kind'],
+    pageSizes: pageSizes.trash,
+    list: List,
+});

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { createElement } from 'react';
+import { Link, useTranslate } from 'react-admin';
+import type { EditedRecord } from '../../../contract/history.ts';
+import { Hidden } from '../Hidden.tsx';
+import { useKinds } from '../resource/recordKind.ts';
+
+const Frame = styled('span')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
+    '& a, & b, & del': {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        fontWeight: typography.fontWeightMedium,
+    },
+    '& a': { color: palette.paper.ink, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '& del': { color: palette.paper.muted },
+}));
+
+/** A record that an edit was about: its kind by icon, its name as a link, struck through once it is deleted. */
+export const EditedLink = ({ record }: { record: EditedRecord }) => {
+    const translate = useTranslate();
+    const { resourceOf, kindName, pathOf } = useKinds();
+    const { icon } = resourceOf(record.kind) ?? {};
+    const name = record.name ?? `${kindName(record.kind)} ${record.id}`;
+    const path = pathOf(record);
+    return (
+        <Frame>
+            {icon && createElement(icon)}
+            <Hidden>{kindName(record.kind)}: </Hidden>
+            {path ? (
+                <Link to={path} dir="auto">
+                    {name}
+                </Link>
+            ) : record.exists ? (
+                <b dir="auto">{name}</b>
+            ) : (
+                <>
+                    <del dir="auto">{name}</del>
+                    <Hidden> {translate('components.deleted')}</Hidden>
+                </>
+            )}
+        </Frame>
+    );
+};

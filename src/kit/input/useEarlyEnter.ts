@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+
+interface EarlyEnter {
+    /** Whether there are no options yet but will be. */
+    waiting: boolean;
+    /** Chooses the first option that matches the text, if any does. */
+    choose: (text: string) => void;
+}
+
+/**
+ * Keeps an Enter that was pressed before the options had loaded, so that fast typing chooses what it would have
+ * chosen a moment later. Returns the text to choose by once they have, the handler of keys, and what forgets the Enter.
+ */
+export const useEarlyEnter = ({ waiting, choose }: EarlyEnter) => {
+    const [text, setText] = useState<string>();
+    const chooseNow = useEffectEvent((early: string) => {
+        setText(undefined);
+        choose(early);
+    });
+    useEffect(() => {
+        if (text !== undefined && !waiting) chooseNow(text);
+    }, [text, waiting]);
+    return {
+        text,
+        onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+            const { target, key, nativeEvent } = event;
+            if (!waiting || key !== 'Enter' || nativeEvent.isComposing) return;
+            if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return;
+            // The form is not submitted with a choice still missing.
+            event.preventDefault();
+            event.defaultMuiPrevented = true;
+            setText(target.value);
+        },
+        forget: () => setText(undefined),
+    };
+};

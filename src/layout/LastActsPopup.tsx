@@ -1,0 +1,144 @@
+import AddedIcon from '@mui/icons-material/AddOutlined';
+import ChangedIcon from '@mui/icons-material/EditOutlined';
+import DeletedIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link, useTranslate } from 'react-admin';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { useScreenWords } from '../kit/history/useScreenWords.ts';
+import { Kbd } from '../kit/Kbd.tsx';
+import { Quiet } from '../kit/Quiet.tsx';
+import { reasonOf } from '../kit/reasonOf.ts';
+import { LinesSkeleton } from '../kit/record/LinesSkeleton.tsx';
+import { RelativeAge } from '../kit/RelativeAge.tsx';
+import { listPath } from '../kit/resource/paths.ts';
+import { actFor, type Step } from './lastActs.ts';
+import { useLastActs } from './useLastActs.tsx';
+
+const icons = { added: AddedIcon, changed: ChangedIcon, deleted: DeletedIcon };
+
+const Panel = styled('div')(({ theme: { palette, size, typography } }) => ({
+    width: 400,
+    maxWidth: '100%',
+    ...typography.body2,
+    '& .head, & .foot': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '12px 16px' },
+    '& .head h2': typography.h2,
+    '& .head, & li': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
+    '& .head span, & .foot, & small': { color: palette.paper.muted, ...typography.caption },
+    '& .foot': { justifyContent: 'space-between', backgroundColor: palette.paper.sunken },
+    '& .body': { padding: '12px 16px' },
+    '& ol': { listStyle: 'none', margin: 0, padding: 0 },
+    '& li': {
+        display: 'grid',
+        gridTemplateColumns: `${size.icon}px minmax(0, 1fr) auto`,
+        alignItems: 'center',
+        gap: 12,
+        padding: '8px 10px 8px 16px',
+        overflowWrap: 'anywhere',
+        '&.undone .what': { color: palette.paper.muted },
+    },
+    '& li > svg': { fontSize: size.icon, color: palette.paper.muted },
+    '& small': { display: 'block' },
+    '& b': { fontWeight: typography.fontWeightMedium },
+    '& .what::first-letter': { textTransform: 'uppercase' },
+}));
+
+interface LastActsPopupProps {
+    open: boolean;
+    /** The button that opens the list; null while only keys are pressed. */
+    anchor: HTMLElement | null;
+    /** The keys that were pressed. */
+    steps: readonly Step[];
+    onClose: () => void;
+}
+
+/** What I did in the last half hour, each act with what takes it back or does it again. */
+export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) => {
+    const translate = useTranslate();
+    const screenWords = useScreenWords();
+    const { read, turn, whatOf, nameOf, isRunning, dialog } = useLastActs(steps);
+    const isOpen = anchor !== null;
+    const { data, error, isPending, refetch } = useQuery({
+        queryKey: ['history', 'acts'],
+        queryFn: read,
+        enabled: isOpen,
+    });
+    const next = data && { back: actFor(data, 'back'), again: actFor(data, 'again') };
+    return (
+        <>
+            <Popover
+                open={isOpen}
+                anchorEl={anchor}
+                anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+                transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+                onClose={onClose}
+                slotProps={{ paper: { role: 'dialog', 'aria-label': translate('shell.acts.title') } }}
+            >
+                <Panel>
+                    <div className="head">
+                        <h2>{translate('shell.acts.title')}</h2>
+                        <span>{translate('shell.acts.since')}</span>
+                    </div>
+                    {isPending && (
+                        <div className="body">
+                            <LinesSkeleton />
+                        </div>
+                    )}
+                    {error && (
+                        <ErrorState
+                            what="shell.acts.failed"
+                            why={reasonOf(error)}
+                            onRetry={() => void refetch()}
+                        />
+                    )}
+                    {data?.length === 0 && (
+                        <div className="body">
+                            <Quiet>{translate('shell.acts.none')}</Quiet>
+                        </div>
+                    )}
+                    <ol>
+                        {data?.map(act => {
+                            const { id, at, action, undone } = act;
+                            const Icon = icons[action];
+                            return (
+                                <li key={id} className={clsx({ undone })}>
+                                    <Icon aria-hidden="true" />
+                                    <div>
+                                        <div className="what">
+                                            {whatOf(act)} <b dir="auto">{nameOf(act)}</b>
+                                        </div>
+                                        <small>
+                                            {undone && <>{translate('history.undone')} · </>}
+                                            <RelativeAge value={undone?.at ?? at} />
+                                            {screenWords(act) && <> · {screenWords(act)}</>}
+                                        </small>
+                                    </div>
+                                    <Button
+                                        size="small"
+                                        variant={undone ? 'text' : 'outlined'}
+                                        disabled={isRunning}
+                                        onClick={() => void turn(act)}
+                                    >
+                                        {translate(undone ? 'shell.acts.doAgain' : 'shell.acts.undo')}
+                                        {act === next?.back && <Kbd keys="Z" />}
+                                        {act === next?.again && <Kbd keys="⇧Z" />}
+                                    </Button>
+                                </li>
+                            );
+                        })}
+                    </ol>
+                    <div className="foot">
+                        {translate('shell.acts.older')}
+                        <Link to={listPath('activity')} onClick={onClose}>
+                            {translate('shell.acts.open')}
+                        </Link>
+                    </div>
+                </Panel>
+            </Popover>
+            {dialog}
+        </>
+    );
+};

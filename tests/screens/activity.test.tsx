@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Edit, Undone, UndoResult } from '../../contract/history.ts';
+import { answer, refusal, type Received } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const edit = (id: number, given: Partial<Edit> = {}): Edit => ({
+    id,
+    at: '2026-11-21 16:12:00',
+    by: { id: 7, name: 'anna' },
+    call: 'PUT brand/{id}',
+    screen: '/brand/12?edit=true',
+    record: { kind: 'brand', id, name: `Brand ${id}`, exists: true },
+    action: 'changed',
+    records: 1,
+    changes: [{ field: 'name', before: 'Kelp', after: `Brand ${id}` }],
+    undone: null,
+    undid: { edits: [], total: 0 },
+    ...given,
+});
+
+const deleted = edit(48, {
+    by: { id: 8, name: 'ben' },
+    record: { kind: 'product', id: 3, name: 'Velvet Balm', exists: false },
+    action: 'deleted',
+    changes: [],
+    screen: '/product/3',
+});
+
+const result = (of: Edit, given: Partial<UndoResult> = {}): UndoResult => ({
+    edit: of.id,
+    record: of.record,
+    outcome: 'done',
+    changes: [{ field: 'name', before: `Brand ${of.id}`, after: 'Kelp' }],
+    clashes: [],
+    blockers: [],
+    ...given,
+});
+
+const undone = (...results: UndoResult[]): Undone => ({ edit: null, results });
+
+/** Edits as the backend pages them, 50 at a time. */
+const paged =
+    (edits: Edit[], size = 50) =>
+    ({ query }: Received) => {
+        const before = Number(query.before ?? Infinity);
+        const rest = edits.filter(({ id }) => id < before);
+        return { items: rest.slice(0, size), more: rest.length > size };
+    };
+
+const openActivity = async (edits: Edit[], address = '/activity', size?: number) => {
+    answer('GET activity/authors', [
+        { id: 7, username: 'anna' },
+        { id: 8, username: 'ben' },
+    ]);
+    const asked = answer('GET activity', paged(edits, size));
+    const app = renderApp(address);
+    const table = await screen.findByRole('table', { name: 'Activity' });
+    return { ...app, asked, table };
+};
+
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const box = (name: RegExp) => within(row(name)).getByRole('checkbox');
+
+describe('the activity', () => {
+    it('says who changed what, of which record and where', async () => {
+        await openActivity([edit(50), deleted]);
+        const first = row(/Brand 50/);
+        expect(first).toHaveTextContent('changed name from “Kelp” to “Brand 50”');
+        expect(within(first).getByText('anna', { selector: 'td > span > bdi' })).toBeVisible();
+        expect(within(first).getAllByRole('link', { name: 'Brand 50' })[0]).toHaveAttribute(
+            'href',
+            '/brand/50',
+        );
+        expect(first).toHaveTextContent('Brands, form');
+        const gone = row(/Velvet Balm/);
+        expect(within(gone).queryByRole('link', { name: 'Velvet Balm' })).not.toBeInTheDocument();
+        expect(within(gone).getAllByText('Velvet Balm', { selector: 'del' })[0]).toBeVisible();
+    });
+
+    it('asks for what the address filters, a day from midnight to midnight', async () => {
+        const { asked } = await openActivity(
+            [edit(50)],
+            '/activity?by=7&kind=brand&action=changed&day=2026-11-21',
+        );
+        const from = new Date('2026-11-21T00:00:00').toISOString().slice(0, 19).replace('T', ' ');
+        const to = new Date('2026-11-22T00:00:00').toISOString().slice(0, 19).replace('T', ' ');
+        expect(asked[0]!.query).toEqual({
+            by: '7',
+            kind: 'brand',
+            action: 'changed',
+            from,
+            to,
+            per_page: '50',
+        });
+        expect(screen.getByText('21-11-2026')).toBeVisible();
+    });
+
+    it('puts a chosen filter into the address, and takes it out again', async () => {
+        const { user, currentAddress, asked } = await openActivity([edit(50)]);
+        await user.click(screen.getByRole('button', { name: 'Filter' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+        await user.click(within(dialog).getByRole('combobox', { name: 'Person' }));
+        await user.click(await screen.findByRole('option', { name: 'ben' }));
+        await waitFor(() => expect(currentAddress()).toBe('/activity?by=8'));
+        await waitFor(() => expect(asked.at(-1)!.query).toMatchObject({ by: '8' }));
+        await user.keyboard('{Escape}');
+        await user.click(await screen.findByRole('button', { name: /Remove.*Person|Person/ }));
+        expect(currentAddress()).toBe('/activity');
+    });
+
+    it('loads older changes below those that are shown', async () => {
+        const { user, asked } = await openActivity([edit(3), edit(2), edit(1)], '/activity', 2);
+        expect(screen.queryByRole('row', { name: /Brand 1/ })).not.toBeInTheDocument();
+        await user.dblClick(screen.getByRole('button', { name: 'Show older changes' }));
+        expect(await screen.findByRole('row', { name: /Brand 1/ })).toBeVisible();
+        expect(row(/Brand 3/)).toBeVisible();
+        expect(asked.map(({ query }) => query.before)).toEqual([undefined, '2']);
+        expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
+    });
+
+    it('says when nothing was changed, and when a filter finds nothing', async () => {
+        answer('GET activity/authors', []);
+        answer('GET activity', { items: [], more: false });
+        const { router } = renderApp('/activity');
+        expect(await screen.findByText('No changes are recorded yet.')).toBeVisible();
+        await router.navigate('/activity?kind=brand');
+        expect(await screen.findByText('No such changes.')).toBeVisible();
+    });
+
+    it('says when it could not be loaded, and loads it again', async () => {
+        answer('GET activity/authors', []);
+        answer('GET activity', () => refusal(500, { error: 'The database does not answer' }));
+        const { user } = renderApp('/activity');
+        await user.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 }));
+        answer('GET activity', paged([edit(50)]));
+        await user.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 }));
+        expect(await screen.findByRole('row', { name: /Brand 50/ })).toBeVisible();
+    });
+});
+
+describe('ticking changes', () => {
+    it('turns the head of the table into what can be done, and back', async () => {
+        const { user } = await openActivity([edit(50), edit(49)]);
+        await user.click(box(/Brand 50/));
+        expect(screen.getByText('1 ticked')).toBeVisible();
+        expect(screen.queryByRole('columnheader', { name: 'Who' })).not.toBeInTheDocument();
+        await user.click(screen.getByRole('button', { name: 'Untick' }));
+        expect(screen.getByRole('columnheader', { name: 'Who' })).toBeVisible();
+        expect(box(/Brand 50/)).not.toBeChecked();
+    });
+
+    it('ticks with Shift every row from the last one', async () => {
+        const { user } = await openActivity([edit(50), edit(49), edit(48), edit(47)]);
+        await user.click(box(/Brand 50/));
+        fireEvent.click(box(/Brand 48/), { shiftKey: true });
+        expect(screen.getByText('3 ticked')).toBeVisible();
+        expect(box(/Brand 47/)).not.toBeChecked();
+    });
+
+    it('keeps the ticks while older changes are loaded, and ticks those too', async () => {
+        const { user } = await openActivity([edit(3), edit(2), edit(1)], '/activity', 2);
+        await user.click(box(/Brand 3/));
+        await user.click(screen.getByRole('button', { name: 'Show older changes' }));
+        await screen.findByRole('row', { name: /Brand 1/ });
+        expect(box(/Brand 3/)).toBeChecked();
+        await user.click(screen.getByRole('button', { name: 'Tick all' }));
+        expect(await screen.findByText('3 ticked')).toBeVisible();
+    });
+
+    it('offers all that a person did that day, loaded or not, but for what is taken back already', async () => {
+        const gone = edit(1, { undone: { edit: 9, by: 'anna', at: '2026-11-21 17:00:00' } });
+        const { user } = await openActivity(
+            [edit(4), edit(3), edit(2), gone],
+            '/activity?by=7&day=2026-11-21',
+            2,
+        );
+        const undos = answer('POST history/undo', undone(...[4, 3, 2].map(id => result(edit(id)))));
+        await user.click(box(/Brand 4/));
+        await user.click(screen.getByRole('button', { name: 'Tick all of anna’s that day' }));
+        expect(await screen.findByText('3 ticked')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Take back 3 changes' }));
+        await screen.findByRole('dialog');
+        expect(undos[0]!.body).toEqual({ edits: [4, 3, 2], preview: true });
+    });
+});
+
+describe('taking several changes back', () => {
+    const blocked = edit(49, { record: { kind: 'brand', id: 9, name: 'Oolith Labs', exists: true } });
+    const partly = edit(48, { record: { kind: 'brand', id: 8, name: 'Oat Milk', exists: true } });
+    const results = [
+        result(edit(50)),
+        result(blocked, {
+            outcome: 'blocked',
+            changes: [],
+            blockers: [{ kind: 'product', id: 3, name: 'Velvet Balm', exists: true }],
+        }),
+        result(partly, {
+            outcome: 'partly',
+            clashes: [{ field: 'tags', before: 'a', after: 'b', now: 'c' }],
+        }),
+    ];
+
+    it('counts what goes back and what does not, then says so record by record, and does what it said', async () => {
+        const { user } = await openActivity([edit(50), blocked, partly]);
+        const undos = answer('POST history/undo', ({ body }) =>
+            (body as { preview?: boolean }).preview ? undone(...results) : { edit: 60, results },
+        );
+        await user.click(screen.getByRole('checkbox', { name: 'Tick every row shown' }));
+        await user.dblClick(screen.getByRole('button', { name: 'Take back 3 changes' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Take back 3 changes?' });
+        const figures = within(dialog)
+            .getAllByRole('definition')
+            .map(({ textContent }) => textContent);
+        expect(figures).toEqual(['1', '1', '1']);
+        const lines = within(dialog).getAllByRole('listitem');
+        expect(lines[0]).toHaveTextContent('Oolith Labs');
+        expect(lines[0]).toHaveTextContent('Velvet Balm');
+        expect(lines[1]).toHaveTextContent('Oat Milk');
+        expect(lines[1]).toHaveTextContent('Changed again since and left alone: tags.');
+        expect(lines[2]).toHaveTextContent('Name: “Kelp” again.');
+        await user.dblClick(within(dialog).getByRole('button', { name: 'Take back 2 changes' }));
+        expect(await screen.findByRole('dialog', { name: '2 changes taken back.' })).toBeVisible();
+        expect(undos.map(({ body }) => body)).toEqual([
+            { edits: [50, 49, 48], preview: true },
+            { edits: [50, 49, 48], overwrite: [] },
+        ]);
+        await user.click(screen.getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(screen.queryByText(/ticked/)).not.toBeInTheDocument();
+    });
+
+    it('has one line for a record with several changes', async () => {
+        const one = edit(50);
+        const other = edit(49, { record: one.record });
+        const { user } = await openActivity([one, other]);
+        answer('POST history/undo', undone(result(one), result(other)));
+        await user.click(screen.getByRole('checkbox', { name: 'Tick every row shown' }));
+        await user.click(screen.getByRole('button', { name: 'Take back 2 changes' }));
+        const [line, ...others] = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+        expect(line).toHaveTextContent('2 changes');
+        expect(others).toEqual([]);
+    });
+
+    it('changes nothing when it is cancelled, and keeps the ticks', async () => {
+        const { user } = await openActivity([edit(50), edit(49)]);
+        const undos = answer('POST history/undo', undone(result(edit(50)), result(edit(49))));
+        await user.click(screen.getByRole('checkbox', { name: 'Tick every row shown' }));
+        await user.click(screen.getByRole('button', { name: 'Take back 2 changes' }));
+        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(undos).toHaveLength(1);
+        expect(screen.getByText('2 ticked')).toBeVisible();
+    });
+
+    it('says why when it fails, and leaves the ticks', async () => {
+        const { user } = await openActivity([edit(50)]);
+        answer('POST history/undo', () => refusal(500, { error: 'The database does not answer' }));
+        await user.click(box(/Brand 50/));
+        await user.click(screen.getByRole('button', { name: 'Take back 1 change' }));
+        expect(await screen.findByText(/The database does not answer/)).toBeVisible();
+        expect(screen.getByText('1 ticked')).toBeVisible();
+    });
+});
