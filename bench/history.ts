@@ -11,7 +11,8 @@ import { createStaff, type Staff } from './staff.ts';
 
 const products = 20_000;
 const rounds = 12;
-const savesEach = 25;
+const savesEach = 30;
+const plansMade = 5;
 const imported = 28_000;
 const edits = 1_000_000;
 const reads = 300;
@@ -79,7 +80,7 @@ const measureSaves = async ({ pool }: BenchDatabase, app: App, staff: Staff) => 
     for (const [what, ingredients] of Object.entries(saves)) {
         const times: Record<'on' | 'off', number[]> = { on: [], off: [] };
         for (let round = 0; round < rounds; round++)
-            for (const side of ['on', 'off'] as const) {
+            for (const side of round % 2 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
                 await switchLog(pool, side === 'on');
                 for (let save = 0; save < savesEach; save++) {
                     turn += 1;
@@ -90,8 +91,8 @@ const measureSaves = async ({ pool }: BenchDatabase, app: App, staff: Staff) => 
                         `product/${1 + save}`,
                         productForm(turn, ingredients(turn)),
                     );
-                    // The first round makes the plans.
-                    if (round) times[side].push(time);
+                    // The first saves after a switch make their plans.
+                    if (save >= plansMade) times[side].push(time);
                 }
             }
         figures.push(compared(what, times.on, times.off));

@@ -93,7 +93,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         },
         checkResponses: false,
     });
-    closing.add(keepHistory({ ...database, config, blobs, log }));
+    closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
     return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
 };
 

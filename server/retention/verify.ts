@@ -20,11 +20,12 @@ const soundness = {
     'edits have another number of records than they say': sql`
         select id from edit where call is distinct from 'command import' and records <>
             (select count(*) from edit_record r where r.edit_id = edit.id and r.at = edit.at)`,
-    'edits have no rows, though a record of theirs is there': sql`
+    // What is deleted for good takes the rows along.
+    'edits have no rows, though their records are there': sql`
         select id from edit where not exists (select from edit_row r where r.edit_id = edit.id and r.at = edit.at)
-            and exists (select from edit_record r join record_version v on v.kind = r.kind and v.record_id = r.record_id
+            and not exists (select from edit_record r join record_version v on v.kind = r.kind and v.record_id = r.record_id
                 join edit_record last on last.kind = v.kind and last.record_id = v.record_id and last.edit_id = v.edit_id
-                where r.edit_id = edit.id and r.at = edit.at and last.action <> 'deleted')`,
+                where r.edit_id = edit.id and r.at = edit.at and last.action = 'deleted')`,
     'records of edits belong to an edit that is not there': sql`
         select kind || '/' || record_id as id from edit_record r
         where not exists (select from edit e where e.id = r.edit_id and e.at = r.at)`,

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerFailure } from '../../server/http/failures.ts';
 import { Refusal } from '../../server/http/errors.ts';
-import type { Blobs } from '../../server/images/blobs.ts';
+import type { Blobs, ListedBlobs } from '../../server/images/blobs.ts';
 import { createImageStore } from '../../server/images/createImageStore.ts';
 import { openBlobs } from '../../server/images/openBlobs.ts';
 import type { ImageStore } from '../../server/images/imageStore.ts';
@@ -51,13 +51,15 @@ const filesBelow = async (folder: string) =>
 
 describe.each(['files', 'S3'])('an image store on %s', kind => {
     let store: ImageStore;
+    let blobs: ListedBlobs;
     let folder: string;
     let s3: S3rver | undefined;
 
     beforeAll(async () => {
         folder = await newFolder();
         if (kind === 'files') {
-            store = createImageStore(await openBlobs({ dataDir: folder, s3: undefined }));
+            blobs = await openBlobs({ dataDir: folder, s3: undefined });
+            store = createImageStore(blobs);
             return;
         }
         s3 = new S3rver({
@@ -68,19 +70,18 @@ describe.each(['files', 'S3'])('an image store on %s', kind => {
             configureBuckets: [{ name: 'pictures', configs: [] }],
         });
         const { port } = await s3.run();
-        store = createImageStore(
-            await openBlobs({
-                dataDir: folder,
-                s3: {
-                    endpoint: `http://127.0.0.1:${port}`,
-                    region: 'eu-west-1',
-                    bucket: 'pictures',
-                    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-                    forcePathStyle: true,
-                    prefix: 'images/',
-                },
-            }),
-        );
+        blobs = await openBlobs({
+            dataDir: folder,
+            s3: {
+                endpoint: `http://127.0.0.1:${port}`,
+                region: 'eu-west-1',
+                bucket: 'pictures',
+                credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+                forcePathStyle: true,
+                prefix: 'images/',
+            },
+        });
+        store = createImageStore(blobs);
     });
     afterAll(() => s3?.close());
 
@@ -90,6 +91,17 @@ describe.each(['files', 'S3'])('an image store on %s', kind => {
         for (const width of [110, 220, 300, 612] as const)
             expect(await opened(store, stem, `${width}`)).toMatchObject({ width, type: 'image/webp' });
         expect(await opened(store, stem, 'original')).toMatchObject({ width: 900, type: `image/${format}` });
+    });
+
+    it('lists the pictures that were stored before a time', async () => {
+        const stem = await store.save(await picture(40, 40).png().toBuffer());
+        const listed = async (before: number) => {
+            const keys = [];
+            for await (const key of blobs.list(new Date(before))) keys.push(`/images/${key.slice(3)}`);
+            return keys.filter(key => key.startsWith(stem)).length;
+        };
+        expect(await listed(Date.now() + 60_000)).toBe(imageSizes.length);
+        expect(await listed(Date.now() - 3_600_000)).toBe(0);
     });
 
     it('never enlarges, yet has every size', async () => {

@@ -151,6 +151,15 @@ BEGIN
     IF current_setting('backbar.log', true) = 'off' THEN
         RETURN NULL;
     END IF;
+    -- A statement that changed no row needs no more, and a save has many of these.
+    IF tg_op = 'DELETE' THEN
+        PERFORM FROM went LIMIT 1;
+    ELSE
+        PERFORM FROM came LIMIT 1;
+    END IF;
+    IF NOT found THEN
+        RETURN NULL;
+    END IF;
     changed := CASE tg_op
         WHEN 'INSERT' THEN 'SELECT NULL::jsonb AS before, to_jsonb(came) - $2 AS after FROM came'
         WHEN 'DELETE' THEN 'SELECT to_jsonb(went) - $2 AS before, NULL::jsonb AS after FROM went'

@@ -165,10 +165,11 @@ describe('purging', () => {
 });
 
 describe('verifying', () => {
-    beforeEach(() =>
-        ask(`insert into brand (id, name, country_id) values (1, 'Elm', 1);
-            update brand set name = 'Birch'; insert into brand_tag values (1, 1)`),
-    );
+    beforeEach(async () => {
+        await ask(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+        await ask(`update brand set name = 'Birch'`);
+        await ask('insert into brand_tag values (1, 1)');
+    });
 
     it('finds a sound history sound, also of deleted rows', async () => {
         await ask('delete from brand_tag');
