@@ -9,6 +9,8 @@ const bar = (page: Page) => page.getByRole('region', { name: /^Unsaved work from
 const openForm = async (page: Page, address: string) => {
     await page.goto(address);
     await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
+    // The code of drafts comes after the form.
+    await page.waitForLoadState('networkidle');
 };
 
 /** Ends the page as a crash does, without asking it. */

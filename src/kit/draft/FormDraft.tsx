@@ -39,7 +39,7 @@ const OfAccount = ({ account, form, openedAt, saved, onKept }: Props & { account
     const [said, setSaid] = useState('');
     const place = useRef<HTMLSpanElement>(null);
     const onFailure = useComplaint();
-    const { finish } = useKeptDraft({
+    const { finish, whenKept } = useKeptDraft({
         key,
         mayKeep: () => {
             const now = session.get();
@@ -71,7 +71,10 @@ const OfAccount = ({ account, form, openedAt, saved, onKept }: Props & { account
         place.current?.focus();
         setSaid(translate(`components.draft.${how}`));
         setOffers(([, ...others]) => others);
-        dropDrafts(key, [offer!.id]).catch(onFailure);
+        // What was restored is part of a new draft by now; the old one stays until that is kept.
+        whenKept()
+            .then(() => dropDrafts(key, [offer!.id]))
+            .catch(onFailure);
     };
     return (
         <>

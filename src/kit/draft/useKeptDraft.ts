@@ -23,8 +23,8 @@ interface KeptDraftOptions {
 }
 
 /**
- * Keeps what is typed in the surrounding form as a draft, with every character. Returns `finish`, which
- * removes it after a save, along with the drafts of the given ids.
+ * Keeps what is typed in the surrounding form as a draft, with every character. `finish` removes it
+ * after a save, along with the drafts of the given ids.
  */
 export const useKeptDraft = (options: KeptDraftOptions) => {
     const { subscribe, getValues, formState } = useFormContext();
@@ -34,6 +34,7 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
     const kept = useRef<Draft>(undefined);
     /** The values of a save, which are no draft. */
     const saved = useRef<Values>(undefined);
+    const written = useRef<Promise<unknown>>(Promise.resolve());
     const defaults = useRef<Values>(formState.defaultValues ?? {});
     const latest = useRef(options);
     useEffect(() => {
@@ -51,9 +52,12 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         const values = pick(typed, names);
         if (isSame(kept.current?.values ?? {}, values)) return;
         const draft = { id: id.current, time: Date.now(), base: pick(defaults.current, names), values };
-        kept.current = names.length > 0 ? draft : undefined;
-        const written = names.length > 0 ? keepDraft(key, draft) : dropDrafts(key, [draft.id]);
-        written.then(onKept, onFailure);
+        const now = names.length > 0 ? draft : undefined;
+        kept.current = now;
+        const keep = () => (now ? keepDraft(key, now) : dropDrafts(key, [draft.id]));
+        // A browser that closed the database meanwhile opens it again.
+        written.current = keep().catch(() => (kept.current === now ? keep() : undefined));
+        written.current.then(onKept, onFailure);
     }, [getValues, isNew]);
 
     useEffect(() => {
@@ -73,6 +77,8 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
                 else write();
             },
         });
+        // Somebody may have typed before this code arrived.
+        write();
         window.addEventListener('pagehide', write);
         document.addEventListener('visibilitychange', write);
         return () => {
@@ -85,6 +91,8 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
     }, [subscribe, write]);
 
     return {
+        /** Resolves when what was typed by now is kept; rejects if it could not be. */
+        whenKept: useCallback(() => written.current, []),
         finish: useCallback(
             (others: readonly string[]) => {
                 const values: Values = getValues();
