@@ -1,36 +1,61 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { App } from '../../src/app/App.tsx';
+import { createConsoleData } from '../../src/app/createConsoleData.ts';
+import { createServices } from '../../src/app/createServices.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { renderApp } from './support/renderApp.tsx';
+import { ServicesContext } from '../../src/services/services.ts';
+import { answer, api } from './support/answers.ts';
+import { staff } from './support/people.ts';
+import { TestStyles } from './support/TestStyles.tsx';
 
-/** A console with a screen at `/ingredients` and one at `/brands`, and how often each has rendered. */
+const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+
+/** A console with two screens, the headings that each of its renders left, and the screens in the order of their renders. */
 const open = (address: string) => {
-    const renders = { ingredients: 0, brands: 0 };
-    const screenOf = (name: keyof typeof renders) => () => {
-        renders[name] += 1;
-        return <h1>{name}</h1>;
-    };
-    const resources = (['ingredients', 'brands'] as const).map(name =>
-        defineResource({ name, list: screenOf(name) }),
+    answer('GET auth/me', staff);
+    const services = createServices({ config, api });
+    const rendered: string[] = [];
+    const resources = ['ingredients', 'brands'].map(name => {
+        const Screen = () => (
+            <Profiler id={name} onRender={id => rendered.push(id)}>
+                <h1>{name}</h1>
+            </Profiler>
+        );
+        return defineResource({ name, list: Screen });
+    });
+    const app = <App resources={resources} dataProvider={createConsoleData(resources, services)} />;
+    const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [address] });
+    const headings: (string | null | undefined)[] = [];
+    const look = () => headings.push(document.querySelector('h1')?.textContent);
+    render(
+        <Profiler id="console" onRender={look}>
+            <TestStyles>
+                <ServicesContext value={services}>
+                    <RouterProvider router={router} />
+                </ServicesContext>
+            </TestStyles>
+        </Profiler>,
     );
-    return { ...renderApp(address, { resources }), renders };
+    return { headings, rendered, router };
 };
 
 const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 200)));
 
-it('renders the first screen once', async () => {
-    const { renders } = open('/ingredients');
-    expect(await screen.findByRole('heading', { name: 'ingredients' })).toBeVisible();
+it('shows the first screen with the first render, and renders it once', async () => {
+    const { headings, rendered } = open('/ingredients');
+    expect(headings[0]).toBe('ingredients');
     await settle();
-    expect(renders).toEqual({ ingredients: 1, brands: 0 });
+    expect(rendered).toEqual(['ingredients']);
 });
 
 it('renders the screen that a navigation leads to once, and the screen that it leaves no more', async () => {
-    const { renders, router } = open('/ingredients');
-    await screen.findByRole('heading', { name: 'ingredients' });
+    const { rendered, router } = open('/ingredients');
     await settle();
     await act(() => router.navigate('/brands'));
     expect(await screen.findByRole('heading', { name: 'brands' })).toBeVisible();
     await settle();
-    expect(renders).toEqual({ ingredients: 1, brands: 1 });
+    expect(rendered).toEqual(['ingredients', 'brands']);
 });

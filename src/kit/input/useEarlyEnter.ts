@@ -13,15 +13,12 @@ interface EarlyEnter {
  */
 export const useEarlyEnter = ({ waiting, choose }: EarlyEnter) => {
     const [text, setText] = useState<string>();
-    const chooseNow = useEffectEvent((early: string) => {
-        setText(undefined);
-        choose(early);
-    });
+    const chooseNow = useEffectEvent(choose);
     useEffect(() => {
         if (text !== undefined && !waiting) chooseNow(text);
     }, [text, waiting]);
     return {
-        text,
+        text: waiting ? text : undefined,
         onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
             const { target, key, nativeEvent } = event;
             if (!waiting || key !== 'Enter' || nativeEvent.isComposing) return;
