@@ -63,7 +63,9 @@ export const Activity = () => {
             return <TableSkeleton label={title} columns={columns.shown} rows={25} variant={['headed']} />;
         if (error && !data) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (edits.length === 0)
-            return <EmptyState title={translate(filterSearch(filter) ? 'history.noneSuch' : 'history.none')} />;
+            return (
+                <EmptyState title={translate(filterSearch(filter) ? 'history.noneSuch' : 'history.none')} />
+            );
         return (
             <TicksContext value={ticks}>
                 <RowsTable
@@ -122,7 +124,10 @@ export const Activity = () => {
             {rows()}
             {hasNextPage && (
                 <Foot>
-                    <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+                    <Button
+                        loading={isFetchingNextPage}
+                        onClick={() => void fetchNextPage({ cancelRefetch: false })}
+                    >
                         {translate('history.older')}
                     </Button>
                 </Foot>

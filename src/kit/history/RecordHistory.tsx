@@ -140,7 +140,10 @@ export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
                     ))}
                     {hasNextPage && (
                         <div className="foot">
-                            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+                            <Button
+                                loading={isFetchingNextPage}
+                                onClick={() => void fetchNextPage({ cancelRefetch: false })}
+                            >
                                 {translate('history.older')}
                             </Button>
                         </div>
