@@ -40,7 +40,9 @@ export const createPool = ({ connection, size, log, slowQueryMs, patience }: Poo
         connectionTimeoutMillis: patience ? requestConnectPatience : connectPatience,
         ...(patience && {
             query_timeout: patience + grace,
-            onConnect: (client: pg.ClientBase) => client.query(`set statement_timeout = ${patience}`),
+            // Compiling a plan, which PostgreSQL does from an estimated cost on, takes longer than any page.
+            onConnect: (client: pg.ClientBase) =>
+                client.query(`set statement_timeout = ${patience}; set jit = off`),
         }),
         application_name: 'backbar',
         Client: timedClient(log, slowQueryMs),

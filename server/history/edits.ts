@@ -7,10 +7,12 @@ import { changesOf } from './changes.ts';
 import { type LoggedRow, type RecordRef, rowsOfRecord, shownTables } from './loggedRow.ts';
 import { Names, type Ref } from './names.ts';
 import { type ListAt, readSizes } from './sizes.ts';
+import { readTakenBack } from './takenBack.ts';
 
 /** An edit as PostgreSQL returns it: with the record that its changes are wanted of, and what it did to that. */
-type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action' | 'undone' | 'undid'> & {
+type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     id: string;
+    undone_by: string | null;
     account_id: number | null;
     author: string | null;
     main_kind: string | null;
@@ -20,19 +22,6 @@ type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action' | 'und
     rows: LoggedRow[];
 };
 
-const undone = sql`(
-    select json_build_object('edit', u.id, 'by', u.author, 'at', ${wireTime(sql`u.at`)})
-    from edit u where u.id = e.undone_by)`;
-
-/** The most edits that are listed of those that an edit took back. */
-const mostUndid = 20;
-
-/** Those that stand again since are still among them. */
-const undid = sql`(
-    select json_build_object('total', coalesce(cardinality(e.undid), 0), 'edits', coalesce(
-        json_agg(json_build_object('id', d.id, 'by', d.author, 'at', ${wireTime(sql`d.at`)}) order by d.id desc), '[]'))
-    from (select id, author, at from edit where id = any(e.undid) order by id desc limit ${mostUndid}) as d)`;
-
 /**
  * The edits of `page`, a query with the columns `edit_id`, `at`, `action`, `kind` and `record_id`, newest first. Rows
  * are read only of a record that the edit changed, as one that it added or deleted has no changes.
@@ -40,7 +29,7 @@ const undid = sql`(
 const editsOf = (page: SQL) => sql`
     with ${shownTables}, page as materialized (${page})
     select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen, e.kind as main_kind,
-        e.record_id as main_id, e.records, page.action, page.kind, page.record_id, ${undone} as undone, ${undid} as undid,
+        e.record_id as main_id, e.records, page.action, page.kind, page.record_id, e.undone_by,
         (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
                 'after', r.after, 'kept', r.kept) order by r.id), '[]')
             from (select page.edit_id, page.at, page.record_id, e.records, shown.own, shown.lists, shown.owner
@@ -78,7 +67,11 @@ export const readEdits = async (db: Database, page: SQL): Promise<Edit[]> => {
     const rows = await readRows<EditRow>(db, editsOf(page));
     const needed = neededOf(rows);
     const names = new Names();
-    const [sizeOf] = await Promise.all([readSizes(db, needed.sizes), names.load(db, needed.names)]);
+    const [sizeOf, takenBack] = await Promise.all([
+        readSizes(db, needed.sizes),
+        readTakenBack(db, rows),
+        names.load(db, needed.names),
+    ]);
     return rows.map(row => {
         const id = Number(row.id);
         const main = recordOf(row.main_kind, row.main_id);
@@ -101,8 +94,7 @@ export const readEdits = async (db: Database, page: SQL): Promise<Edit[]> => {
             action: row.action,
             records: row.records,
             changes: record ? changesOf(record, row.rows, known) : [],
-            undone: row.undone,
-            undid: row.undid,
+            ...takenBack(row),
         };
     });
 };

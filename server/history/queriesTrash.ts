@@ -65,7 +65,7 @@ export const listTrash = async (
     const rows = sql`
         select page.id as edit, page.kind, page.record_id, page.account_id, page.author,
             ${wireTime(sql`page.at`)} as deleted, ${along} as along,
-            ${wireTime(sql`page.at + make_interval(days => ${trashDays})`)} as expires,
+            ${wireTime(sql`(page.at + make_interval(days => ${trashDays}))`)} as expires,
             (select own.before ->> (${JSON.stringify(images)}::jsonb ->> page.kind) from (
                 select o.before from edit_row o where o.edit_id = page.id and o.at = page.at
                     and o.table_name = page.kind and o.record_id = page.record_id and o.after is null

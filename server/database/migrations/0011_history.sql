@@ -28,6 +28,10 @@ CREATE TABLE edit (
 --> statement-breakpoint
 CREATE INDEX edit_account ON edit (account_id, id);
 --> statement-breakpoint
+CREATE INDEX edit_kind ON edit (kind, id);
+--> statement-breakpoint
+CREATE INDEX edit_action ON edit (action, id);
+--> statement-breakpoint
 CREATE INDEX edit_undone_by ON edit (undone_by) WHERE undone_by IS NOT NULL;
 --> statement-breakpoint
 -- The changed rows of an edit, in the order of the changes. An added row has no `before`, a deleted one no `after`;

@@ -1,5 +1,5 @@
 import type { Database } from '../../http/services.ts';
-import type { Kept, RowClash, Wanted } from './clashes.ts';
+import { type Kept, recordOf, type RowClash, type Wanted } from './clashes.ts';
 import type { Net } from './net.ts';
 import type { Obstacle } from './obstacles.ts';
 import { type Row, rowId, type Step } from './steps.ts';
@@ -46,3 +46,11 @@ export const rowClash = ({ table, record_id, before, after }: Net, now: Row | nu
     after,
     now,
 });
+
+/** Keeps what some rows belong to as it is: all rows of their table and their records. */
+export const keepParts = ({ nets, kept, clashes }: Attempt, rows: readonly Net[]) => {
+    const partOf = (net: Net) => `${net.table.name} ${recordOf(net)}`;
+    const parts = new Set(rows.map(partOf));
+    for (const net of nets) if (parts.has(partOf(net))) kept.keepRow(rowId(net));
+    clashes.push(...rows.map(net => rowClash(net, net.after)));
+};

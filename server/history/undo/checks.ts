@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../database/readPage.ts';
-import { Again, type Attempt, Blocked, type Ground, netOfStep, rowClash } from './attempt.ts';
+import { Again, type Attempt, Blocked, type Ground, keepParts, netOfStep, rowClash } from './attempt.ts';
 import { addedRecords, recordOf } from './clashes.ts';
 import { fieldOf, isRecord, starOf } from './fields.ts';
 import { grouped } from './grouped.ts';
@@ -14,9 +14,14 @@ export const leaveOut = async ({ tx }: Ground, attempt: Attempt, steps: readonly
     for (const [table, ofTable] of grouped(steps, step => step.table))
         for (const { step, by } of await findTaken(tx, table, ofTable)) {
             const star = starOf(table);
+            const net = netOfStep(attempt, step);
+            if (by.every(({ id }) => id === net.record_id)) {
+                keepParts(attempt, [net]);
+                throw new Again();
+            }
             if (isRecord(table) || (star !== undefined && step.to[star] === true)) throw new Blocked(by);
             attempt.kept.keepRow(rowId(step));
-            attempt.clashes.push(rowClash(netOfStep(attempt, step), null));
+            attempt.clashes.push(rowClash(net, null));
             attempt.blockers.push(...by);
         }
 };
@@ -61,7 +66,7 @@ const readWithoutStar = (tx: Ground['tx'], table: LoggedTable, star: string, rec
 
 /** Where a list has one element with a star, it keeps one: otherwise the list stays as it is. */
 export const checkStars = async ({ tx }: Ground, attempt: Attempt) => {
-    const { nets, kept, clashes } = attempt;
+    const { nets, kept } = attempt;
     for (const [table, ofTable] of grouped(nets, net => net.table)) {
         const star = starOf(table);
         const going = ofTable.filter(net => !kept.hasRow(rowId(net)));
@@ -70,8 +75,7 @@ export const checkStars = async ({ tx }: Ground, attempt: Attempt) => {
         const wrong = new Set((await readWithoutStar(tx, table, star, records)).map(row => row.id));
         const rows = going.filter(net => wrong.has(net.record_id));
         if (!rows.length) continue;
-        for (const net of rows) kept.keepRow(rowId(net));
-        clashes.push(...rows.map(net => rowClash(net, net.after)));
+        keepParts(attempt, rows);
         throw new Again();
     }
 };

@@ -44,7 +44,8 @@ export class Kept {
 }
 
 /** The record that a row belongs to. */
-export const recordOf = ({ table, record_id }: Pick<Net, 'table' | 'record_id'>) => `${table.kind} ${record_id}`;
+export const recordOf = ({ table, record_id }: Pick<Net, 'table' | 'record_id'>) =>
+    `${table.kind} ${record_id}`;
 
 /** The records that an edit added. */
 export const addedRecords = (nets: Iterable<Net>) => {

@@ -22,7 +22,10 @@ class Found<Result> extends Error {
 }
 
 /** Runs something in a transaction that leaves no trace. */
-export const withoutTrace = async <Result>(edit: Edit, run: (tx: Database) => Promise<Result>): Promise<Result> => {
+export const withoutTrace = async <Result>(
+    edit: Edit,
+    run: (tx: Database) => Promise<Result>,
+): Promise<Result> => {
     try {
         return await edit(async tx => {
             throw new Found(await run(tx));

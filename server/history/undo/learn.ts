@@ -1,5 +1,4 @@
-import { type Attempt, Blocked, type Ground, netOfStep, rowClash } from './attempt.ts';
-import { recordOf } from './clashes.ts';
+import { type Attempt, Blocked, type Ground, keepParts, netOfStep } from './attempt.ts';
 import { isRecord } from './fields.ts';
 import { findMissing, findResting, findTaken, violationOf } from './obstacles.ts';
 import { rowId, type Step } from './steps.ts';
@@ -12,12 +11,10 @@ const learnTaken = async ({ tx }: Ground, attempt: Attempt, table: LoggedTable, 
         by.filter(({ id }) => id !== netOfStep(attempt, step).record_id),
     );
     if (others.length || !taken.length) throw new Blocked(others);
-    const records = new Set(taken.map(({ step }) => recordOf(netOfStep(attempt, step))));
-    for (const net of attempt.nets)
-        if (net.table === table && records.has(recordOf(net))) {
-            attempt.kept.keepRow(rowId(net));
-            attempt.clashes.push(rowClash(net, net.after));
-        }
+    keepParts(
+        attempt,
+        taken.map(({ step }) => netOfStep(attempt, step)),
+    );
 };
 
 /** A part of a record that does not exist any more stays out; every other reference to nothing blocks. */

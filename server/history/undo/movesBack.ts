@@ -6,7 +6,7 @@ import { fieldOf, placeOf } from './fields.ts';
 import { grouped } from './grouped.ts';
 import type { Net } from './net.ts';
 import { type Placed, placesBack } from './places.ts';
-import { type Row, rowId, type Step } from './steps.ts';
+import { keyOf, type Row, rowId, type Step } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
 
 const readLists = async (tx: Pick<Database, 'execute'>, table: LoggedTable, records: readonly number[]) => {
@@ -21,7 +21,13 @@ const readLists = async (tx: Pick<Database, 'execute'>, table: LoggedTable, reco
     );
 };
 
-const placedIn = (place: string, nets: readonly Net[], rows: readonly Row[], table: LoggedTable, kept: Kept) => {
+const placedIn = (
+    place: string,
+    nets: readonly Net[],
+    rows: readonly Row[],
+    table: LoggedTable,
+    kept: Kept,
+) => {
     const going = new Map(
         nets.filter(net => !kept.hasRow(rowId(net))).map(net => [rowId(net), net] as const),
     );
@@ -30,7 +36,7 @@ const placedIn = (place: string, nets: readonly Net[], rows: readonly Row[], tab
         side === null ? null : ((side[place] ?? now ?? null) as number | null);
     const list = rows.map((row): Placed => {
         const id = rowId({ table, key: row });
-        keys.set(id, row);
+        keys.set(id, keyOf(table, row));
         const now = Number(row[place]);
         const net = going.get(id);
         going.delete(id);
@@ -39,7 +45,7 @@ const placedIn = (place: string, nets: readonly Net[], rows: readonly Row[], tab
     });
     for (const [id, net] of going)
         if (net.action === 'deleted') {
-            keys.set(id, net.before!);
+            keys.set(id, net.key);
             list.push({ id, before: sideOf(net.before, null), after: null, now: null });
         }
     return { list, keys };
@@ -69,7 +75,8 @@ export const movesBack = async (
         for (const [record_id, ofRecord] of records) {
             const { list, keys } = placedIn(place, ofRecord, lists.get(record_id) ?? [], table, kept);
             const { places, clash } = placesBack(list, overwrite.includes(fieldOf(table, place)));
-            if (clash) moves.clashes.push({ table, record_id, column: place, before: null, after: null, now: null });
+            if (clash)
+                moves.clashes.push({ table, record_id, column: place, before: null, after: null, now: null });
             if (!places) continue;
             for (const net of ofRecord) moves.placed.set(rowId(net), place);
             for (const { id, now } of list) {

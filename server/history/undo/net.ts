@@ -39,7 +39,9 @@ const join = (net: Logged, row: Logged): Logged => {
 
 const different = (one: Row, other: Row) =>
     Object.fromEntries(
-        Object.entries(one).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(other[column])),
+        Object.entries(one).filter(
+            ([column, value]) => JSON.stringify(value) !== JSON.stringify(other[column]),
+        ),
     );
 
 const finish = (net: Logged): Net => {

@@ -22,7 +22,9 @@ export const readNow = async (tx: Pick<Database, 'execute'>, nets: Iterable<Net>
     const byTable = grouped(nets, net => net.table);
     const found = new Map<string, Now>();
     for (const [table, rows] of byTable) {
-        const given = JSON.stringify(rows.map(({ key, before, after }) => ({ key, before, after })));
+        const given = JSON.stringify(
+            rows.map(({ key, before, after }) => ({ key, before: before ?? {}, after: after ?? {} })),
+        );
         const name = sql.identifier(table.name);
         const existing = await readRows<Now>(
             tx,

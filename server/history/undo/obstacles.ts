@@ -21,7 +21,8 @@ interface Violation {
 /** Which constraint a statement violated; null for every other error. */
 export const violationOf = (thrown: unknown): Violation | null => {
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
-    if (!(error instanceof Error) || !('code' in error && 'table' in error && 'constraint' in error)) return null;
+    if (!(error instanceof Error) || !('code' in error && 'table' in error && 'constraint' in error))
+        return null;
     const kind = error.code === '23503' ? 'reference' : error.code === '23505' ? 'unique' : null;
     return kind && { kind, table: String(error.table), constraint: String(error.constraint) };
 };
@@ -80,7 +81,9 @@ export const findMissing = async (
     steps: readonly Step[],
 ) => {
     const coming = new Set(
-        steps.filter(step => step.table.name === to && step.action === 'insert').map(step => step.to[toColumn]),
+        steps
+            .filter(step => step.table.name === to && step.action === 'insert')
+            .map(step => step.to[toColumn]),
     );
     const pointing = steps.filter(
         step => step.table.name === table && step.action !== 'delete' && step.to[column] != null,
@@ -119,6 +122,8 @@ export const findResting = async (
             where ${name(column)} = any(${sql.param(going.map(step => step.key[toColumn]))}::int[])
             limit ${leaving.size + 20}`,
     );
-    const ids = rows.filter(({ row }) => !leaving.has(rowId({ table: resting, key: row }))).map(row => row.id);
+    const ids = rows
+        .filter(({ row }) => !leaving.has(rowId({ table: resting, key: row })))
+        .map(row => row.id);
     return [...new Set(ids)].slice(0, 20).map(id => ({ kind: resting.kind, id }));
 };

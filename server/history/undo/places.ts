@@ -15,11 +15,7 @@ const isTouched = ({ before, after }: Placed) => before !== after;
 const isAsLeft = (list: readonly Placed[]) => {
     if (list.some(each => isTouched(each) && each.after !== each.now)) return false;
     const others = list.filter(each => !isTouched(each)).map(each => each.now!);
-    return list.every(
-        ({ before, after }) =>
-            !(after === null && others.includes(before!)) &&
-            !(before === null && others.some(place => place > after!)),
-    );
+    return !list.some(({ before, after }) => after === null && others.includes(before!));
 };
 
 const sameOrder = (list: readonly Placed[], one: 'before' | 'now', other: 'after') => {
@@ -36,7 +32,8 @@ export interface PlacesBack {
 
 /**
  * Where the elements of a list go when an edit is taken back: those that it removed and moved, to where they were among
- * the elements that were there; the others keep their order, and the places are dense again.
+ * the elements that were there; the others keep their order, and the places are dense again. A gap may be left by an
+ * element that goes, as saves and deletions leave them too.
  */
 export const placesBack = (list: readonly Placed[], overwrite: boolean): PlacesBack => {
     if (isAsLeft(list)) return { places: null, clash: false };
@@ -44,7 +41,9 @@ export const placesBack = (list: readonly Placed[], overwrite: boolean): PlacesB
     const hasMoved = !sameOrder(common, 'before', 'after');
     const clash = hasMoved && !overwrite && !sameOrder(common, 'now', 'after');
     const moves = (each: Placed) => hasMoved && !clash && isTouched(each) && each.after !== null;
-    const order = list.filter(each => each.now !== null && each.before !== null && !moves(each)).toSorted(by('now'));
+    const order = list
+        .filter(each => each.now !== null && each.before !== null && !moves(each))
+        .toSorted(by('now'));
     const back = list.filter(each => each.before !== null && (each.now === null || moves(each)));
     for (const each of back.toSorted(by('before'))) {
         const next = order.findIndex(other => other.before! > each.before!);

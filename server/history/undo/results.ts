@@ -44,7 +44,12 @@ const clashesOf = (clashes: readonly RowClash[], nameOf: NameOf): UndoClash[] =>
         const { table, column } = ofField[0]!;
         const side = (name: 'before' | 'after' | 'now') =>
             joined(ofField.map(clash => sideOf(clash, clash[name], nameOf)));
-        return { field: fieldOf(table, column), before: side('before'), after: side('after'), now: side('now') };
+        return {
+            field: fieldOf(table, column),
+            before: side('before'),
+            after: side('after'),
+            now: side('now'),
+        };
     });
 };
 
@@ -66,7 +71,11 @@ export const describeResults = async (tx: Database, results: readonly Undid[]): 
     const describe = ({ edit: id, record, outcome, clashes, blockers, logged }: Undid): UndoResult => {
         const main = record && isKind(record.kind) ? { kind: record.kind, id: record.id } : null;
         const isWhole = logged.some(
-            row => isRecord(row.table) && row.table.name === main?.kind && row.record_id === main.id && !(row.before && row.after),
+            row =>
+                isRecord(row.table) &&
+                row.table.name === main?.kind &&
+                row.record_id === main.id &&
+                !(row.before && row.after),
         );
         const rows = logged.map(row => ({ ...row, table_name: row.table.name }));
         const known = { nameOf, sizeOf: (field: string) => sizeOf({ ...main!, field, edit }) };

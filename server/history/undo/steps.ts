@@ -17,12 +17,16 @@ export interface Step {
 export const rowId = ({ table, key }: Pick<Step, 'table' | 'key'>) =>
     `${table.name} ${table.keys.map(name => String(key[name])).join(' ')}`;
 
+/** The columns of the key of a row. */
+export const keyOf = ({ keys }: LoggedTable, row: Row): Row =>
+    Object.fromEntries(keys.map(column => [column, row[column]]));
+
 const name = (text: string) => sql.identifier(text);
 const list = (parts: SQL[] | Name[]) => sql.join([...parts], sql`, `);
 const columnsOf = ({ table, to }: Step) => table.columns.filter(column => column in to);
 
 /** The rows of some JSON objects, with the types of a table. */
-export const rowsOf = (table: LoggedTable, rows: readonly Row[]) =>
+const rowsOf = (table: LoggedTable, rows: readonly Row[]) =>
     sql`jsonb_populate_recordset(null::${name(table.name)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /** Whether two rows, such as `old` and `given`, have the same key. */

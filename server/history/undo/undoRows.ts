@@ -23,12 +23,12 @@ const goBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], 
     const { tx, tables, last } = ground;
     const leftOut = await takeSteps(tx, steps);
     if (leftOut.length) await leaveOut(ground, attempt, leftOut);
-    if (steps.some(step => step.action === 'delete'))
-        refuseLosses(attempt, steps, await loggedSince(tx, tables, last));
+    const logged = await loggedSince(tx, tables, last);
+    refuseLosses(attempt, steps, logged);
     await takeSteps(tx, moves.steps);
     await checkReferences(ground, steps);
     await checkStars(ground, attempt);
-    return loggedSince(tx, tables, last);
+    return moves.steps.length ? loggedSince(tx, tables, last) : logged;
 };
 
 /** Returns null when more has to stay as it is than the attempt knew. */
@@ -76,4 +76,3 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
         }
     }
 };
-

@@ -16,7 +16,7 @@ import { type Logged, type StoredLogged, withTables } from './net.ts';
 import { findTaken } from './obstacles.ts';
 import { reads } from './reads.ts';
 import { describeResults } from './results.ts';
-import { type Row, rowId, type Step, takeSteps } from './steps.ts';
+import { keyOf, type Row, rowId, type Step, takeSteps } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
 import { undoRows } from './undoRows.ts';
 
@@ -27,7 +27,8 @@ interface Version {
 }
 
 /** The tables whose rows belong to records of a kind. */
-const ownTables = ({ tables }: Ground, kind: string) => [...tables.values()].filter(table => table.kind === kind);
+const ownTables = ({ tables }: Ground, kind: string) =>
+    [...tables.values()].filter(table => table.kind === kind);
 
 /** The rows of a record that were changed after an edit, the last change first. */
 const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
@@ -107,7 +108,7 @@ const asEdit = (then: Own, now: Own, record_id: number): Logged[] => {
     const added: typeof rows = [];
     const common = { record_id, kept: null };
     for (const [id, { table, row }] of then) {
-        const key = Object.fromEntries(table.keys.map(name => [name, row[name]]));
+        const key = keyOf(table, row);
         const other = now.get(id)?.row;
         if (JSON.stringify(other) === JSON.stringify(row)) continue;
         if (other && isRecord(table)) changed.push({ ...common, table, key, before: row, after: other });
@@ -117,7 +118,7 @@ const asEdit = (then: Own, now: Own, record_id: number): Logged[] => {
         }
     }
     for (const [id, { table, row }] of now) {
-        const key = Object.fromEntries(table.keys.map(name => [name, row[name]]));
+        const key = keyOf(table, row);
         if (!then.has(id)) added.push({ ...common, table, key, before: null, after: row });
     }
     return [...rows, ...changed, ...added].map((row, index) => ({ id: index + 1, ...row }));

@@ -17,10 +17,13 @@ export const notEdits = {
     'POST products/bulk/validate': 'checks',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
-    'DELETE trash/{id}': 'removes from the history itself; see trash.test.ts',
+    'DELETE trash/{id}': 'removes from the history itself; see deleteForGood.test.ts',
 } as const satisfies Partial<Record<CallName, string>>;
 
-type Changing = Exclude<Extract<keyof Calls, `${'POST' | 'PUT' | 'DELETE'} ${string}`>, keyof typeof notEdits>;
+type Changing = Exclude<
+    Extract<keyof Calls, `${'POST' | 'PUT' | 'DELETE'} ${string}`>,
+    keyof typeof notEdits
+>;
 
 /** A request that changes something. */
 export interface Act {
@@ -97,7 +100,11 @@ const ingredientNames = async (world: World, id: number | null) => {
         id: row.id,
         name: world.below(3) ? row.name : world.fresh('Name'),
     }));
-    const names = [...kept, { name: world.fresh('Extract') }, ...(world.below(2) ? [{ name: world.fresh('Oil') }] : [])];
+    const names = [
+        ...kept,
+        { name: world.fresh('Extract') },
+        ...(world.below(2) ? [{ name: world.fresh('Oil') }] : []),
+    ];
     const primary = world.below(names.length);
     return names.map((name, index) => ({ ...name, primary: index === primary }));
 };
@@ -124,7 +131,11 @@ const productForm = async (world: World, id: number | null): Promise<FormFields>
     );
     const others = await idsOf(world, 'select id from ingredient order by id');
     const ingredients = [
-        ...new Set([...someOf(world, listed, listed.length), ...someOf(world, others, 4), ...listed.slice(0, 2)]),
+        ...new Set([
+            ...someOf(world, listed, listed.length),
+            ...someOf(world, others, 4),
+            ...listed.slice(0, 2),
+        ]),
     ];
     const categories = await idsOf(world, 'select id from category order by id');
     const form: FormFields = {
@@ -179,7 +190,8 @@ const deal = async (world: World) => {
     };
 };
 
-const unused = 'not exists (select from product where brand_id = x.id) and not exists (select from brand b where b.parent_id = x.id)';
+const unused =
+    'not exists (select from product where brand_id = x.id) and not exists (select from brand b where b.parent_id = x.id)';
 const unlisted = 'not exists (select from product_ingredient where ingredient_id = x.id)';
 const unlinked =
     'product_id is null and not exists (select from product_barcode b where b.barcode = x.barcode)';
@@ -189,7 +201,10 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     'POST brands': async world => ({ path: 'brands', form: await brandForm(world, null) }),
     'PUT brand/{id}': async world => {
         const id = await idOf(world, 'brand');
-        return { path: `brand/${id}`, form: { ...(await brandForm(world, id)), name: world.fresh('Renamed') } };
+        return {
+            path: `brand/${id}`,
+            form: { ...(await brandForm(world, id)), name: world.fresh('Renamed') },
+        };
     },
     'DELETE brand/{id}': async world => ({ path: `brand/${await idOf(world, 'brand', unused)}` }),
     'POST ingredients': async world => ({ path: 'ingredients', json: await ingredient(world, null) }),
@@ -201,7 +216,9 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
         const id = await idOf(world, 'ingredient');
         return { path: `ingredient/${id}`, json: await ingredient(world, id) };
     },
-    'DELETE ingredient/{id}': async world => ({ path: `ingredient/${await idOf(world, 'ingredient', unlisted)}` }),
+    'DELETE ingredient/{id}': async world => ({
+        path: `ingredient/${await idOf(world, 'ingredient', unlisted)}`,
+    }),
     'POST products': async world => ({ path: 'products', form: await productForm(world, null) }),
     'PUT product/{id}': async world => {
         const id = await idOf(world, 'product');
@@ -214,12 +231,20 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     }),
     'PUT new-product/{id}/hide': async world => {
         const hide = world.below(2) === 1;
-        return { path: `new-product/${await idOf(world, 'new_product', `hide <> ${hide}`)}/hide`, json: { hide } };
+        return {
+            path: `new-product/${await idOf(world, 'new_product', `hide <> ${hide}`)}/hide`,
+            json: { hide },
+        };
     },
-    'DELETE product-review/{id}': async world => ({ path: `product-review/${await idOf(world, 'product_review')}` }),
+    'DELETE product-review/{id}': async world => ({
+        path: `product-review/${await idOf(world, 'product_review')}`,
+    }),
     'PUT correction/{id}': async world => {
         const id = await idOf(world, 'correction');
-        const [before] = await world.rows<{ resolved: boolean }>('select resolved from correction where id = $1', [id]);
+        const [before] = await world.rows<{ resolved: boolean }>(
+            'select resolved from correction where id = $1',
+            [id],
+        );
         return { path: `correction/${id}`, json: { resolved: !before!.resolved } };
     },
     'POST community/posts': async world => ({
@@ -234,7 +259,10 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     'PUT community/post/{id}': async world => {
         const id = await idOf(world, 'post');
         const images = await idsOf(world, 'select id from post_image where post_id = $1 order by id', [id]);
-        const form = { ...(await postForm(world)), ...indexed('deleted_image_ids', someOf(world, images, 2)) };
+        const form = {
+            ...(await postForm(world)),
+            ...indexed('deleted_image_ids', someOf(world, images, 2)),
+        };
         return { path: `community/post/${id}`, form };
     },
     'DELETE community/post/{id}': async world => ({ path: `community/post/${await idOf(world, 'post')}` }),

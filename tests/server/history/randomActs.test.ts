@@ -32,15 +32,25 @@ test.each([1, 2, 3])('after 50 acts, taking each back leaves what was there befo
     const edits: { id: number; call: string }[] = [];
     while (edits.length < 50) {
         const call = names[edits.length < names.length ? edits.length : world.below(names.length)]!;
-        const response = await send(staff, call, await acts[call](world));
-        expect([call, response.status, response.body]).toEqual([call, expect.toBeOneOf([200, 204]), response.body]);
+        const act = await acts[call](world);
+        // What a random act needs may be gone by then.
+        if (edits.length >= names.length && act.path.includes('undefined')) continue;
+        const response = await send(staff, call, act);
+        expect([call, response.status, response.body]).toEqual([
+            call,
+            expect.toBeOneOf([200, 204]),
+            response.body,
+        ]);
         edits.push({ id: await lastEdit(database), call });
     }
     expect(new Set(edits.map(edit => edit.id)).size).toBe(50);
     const after = await dump(database);
     for (const { id, call } of edits.toReversed()) {
         const { body } = await staff.post<Undone>('history/undo', { edits: [id] });
-        expect([call, body.results]).toEqual([call, [expect.objectContaining({ edit: id, outcome: 'done' })]]);
+        expect([call, body.results ?? body]).toEqual([
+            call,
+            [expect.objectContaining({ edit: id, outcome: 'done' })],
+        ]);
     }
     expect(await dump(database)).toEqual(before);
     const { rows } = await database.pool.query<{ id: number }>(

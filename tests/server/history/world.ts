@@ -17,8 +17,7 @@ export const worldOf = ({ pool }: TestDatabase, seed: number): World => {
     let serial = seed * 10_000;
     return {
         below: limit => Math.floor(random() * limit),
-        rows: async <Row>(text: string, values?: unknown[]) =>
-            (await pool.query(text, values)).rows as Row[],
+        rows: async <Row>(text: string, values?: unknown[]) => (await pool.query(text, values)).rows as Row[],
         fresh: word => (word ? `${word} ${(serial += 1)}` : String((serial += 1))),
     };
 };
@@ -30,7 +29,9 @@ export const dump = async ({ pool }: TestDatabase) => {
     );
     const all: Record<string, string[]> = {};
     for (const { name } of tables) {
-        const { rows } = await pool.query<{ row: string }>(`select to_jsonb(x)::text as row from "${name}" x`);
+        const { rows } = await pool.query<{ row: string }>(
+            `select to_jsonb(x)::text as row from "${name}" x`,
+        );
         all[name] = rows.map(({ row }) => row).toSorted();
     }
     return all;

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { recordKinds } from '../../contract/history.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database, Services } from '../http/services.ts';
+import type { LoggedRow } from './loggedRow.ts';
+import { readTables } from './undo/tables.ts';
+import { picturesIn, unnamedPictures } from './pictures.ts';
+
+type Removed = Pick<LoggedRow, 'table_name' | 'before' | 'after'>;
+
+const exists = sql.join(
+    recordKinds.map(kind => sql`select ${kind}::text as kind, id from ${sql.identifier(kind)}`),
+    sql` union all `,
+);
+
+/** The records that an edit deleted and that do not exist now. */
+const readDeleted = (tx: Pick<Database, 'execute'>, edit: number) =>
+    readRows<{ kind: string; id: number }>(
+        tx,
+        sql`select r.kind, r.record_id as id from edit_record r
+            where r.edit_id = ${edit} and r.action = 'deleted' and r.kind = any(${sql.param([...recordKinds])}::text[])
+                and exists (select from edit_row o where o.edit_id = r.edit_id and o.at = r.at
+                    and o.table_name = r.kind and o.record_id = r.record_id and o.after is null)
+                and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)`,
+    );
+
+/** Removes what an edit changed from the log, and all that the log has of the records that it deleted. */
+const forget = async (tx: Database, edit: number, deleted: readonly { kind: string; id: number }[]) => {
+    const tables = [...(await readTables(tx)).values()];
+    const parts = deleted.flatMap(({ kind, id }) =>
+        tables.filter(table => table.kind === kind).map(({ name }) => ({ kind, id, name })),
+    );
+    return readRows<Removed>(
+        tx,
+        sql`delete from edit_row r
+            where r.edit_id = ${edit} or (r.edit_id, r.table_name, r.record_id) in (
+                select touched.edit_id, part.name, part.id
+                from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (kind text, id int, name text)
+                join edit_record touched on touched.kind = part.kind and touched.record_id = part.id)
+            returning r.table_name, r.before, r.after`,
+    );
+};
+
+/**
+ * Deletes for good what an edit deleted: nothing of it is left in the history but that it was there, and its pictures are
+ * removed. Throws 404 unless the edit is in the trash.
+ */
+export const deleteForGood = async ({ db, images, log }: Services, edit: number) => {
+    const stems = await db.transaction(async tx => {
+        const found = await readRow(
+            tx,
+            sql`select from edit where id = ${edit} and undone_by is null for update`,
+        );
+        const deleted = found ? await readDeleted(tx, edit) : [];
+        if (!deleted.length) throw notFound('noDeletion');
+        return unnamedPictures(tx, picturesIn(await forget(tx, edit, deleted)));
+    });
+    for (const stem of stems)
+        await images
+            .remove(stem)
+            .catch((error: unknown) => log.warn({ err: error, stem }, 'a picture was left behind'));
+};

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Edit } from '../../contract/history.ts';
+import { readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+
+/** The most edits that are listed of those that an edit took back. */
+const mostUndid = 20;
+
+interface Found {
+    id: string;
+    author: string | null;
+    at: string;
+    undone_by: string;
+    total: number;
+}
+
+const columns = sql`id, author, ${wireTime(sql`at`)} as at`;
+
+/** The edits that took back others, by id. */
+const readTakers = (db: Database, ids: readonly string[]): Promise<Found[]> =>
+    ids.length
+        ? readRows<Found>(db, sql`select ${columns} from edit where id = any(${sql.param(ids)}::bigint[])`)
+        : Promise.resolve([]);
+
+/**
+ * The edits that the given ones took back, the latest of each with the number of all of them. Those that stand again
+ * since are still among them.
+ */
+const readTaken = (db: Database, ids: readonly string[]) =>
+    readRows<Found>(
+        db,
+        sql`select taken.*, taker.id as undone_by, cardinality(taker.undid) as total
+            from edit taker cross join lateral (
+                select ${columns} from edit where id = any(taker.undid) order by id desc limit ${mostUndid}) as taken
+            where taker.id = any(${sql.param(ids)}::bigint[]) order by taken.id desc`,
+    );
+
+const byAndAt = ({ author, at }: Found) => ({ by: author, at });
+
+/** What took back each of the edits, and what each of them took back itself. */
+export const readTakenBack = async (
+    db: Database,
+    edits: readonly { id: string; undone_by: string | null }[],
+) => {
+    const by = edits.flatMap(({ undone_by }) => (undone_by === null ? [] : [undone_by]));
+    const [takers, taken] = await Promise.all([
+        readTakers(db, by),
+        edits.length
+            ? readTaken(
+                  db,
+                  edits.map(({ id }) => id),
+              )
+            : [],
+    ]);
+    return ({ id, undone_by }: (typeof edits)[number]): Pick<Edit, 'undone' | 'undid'> => {
+        const taker = takers.find(each => each.id === undone_by);
+        const own = taken.filter(each => each.undone_by === id);
+        return {
+            undone: taker ? { edit: Number(taker.id), ...byAndAt(taker) } : null,
+            undid: {
+                edits: own.map(each => ({ id: Number(each.id), ...byAndAt(each) })),
+                total: own[0]?.total ?? 0,
+            },
+        };
+    };
+};

@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest';
+import { afterFile } from '../support/afterFile.ts';
+import type { Client } from '../support/client.ts';
+import { demoDatabase } from '../support/database.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import { acts, send } from './acts.ts';
+import { worldOf } from './world.ts';
+
+let server: TestServer;
+let staff: Client;
+
+beforeAll(async () => {
+    const database = await demoDatabase();
+    afterFile(database.close);
+    server = await testServer({ database });
+    staff = await server.signIn('staff');
+});
+
+const names = Object.keys(acts) as (keyof typeof acts)[];
+
+const editsAfter = async (id: number) => {
+    const { rows } = await server.database.pool.query(
+        `select id::float8 as id, author, call, screen, kind, record_id, records from edit where id > $1 order by id`,
+        [id],
+    );
+    return rows as { id: number; call: string; kind: string | null; record_id: number | null }[];
+};
+
+const newest = async () => (await editsAfter(0)).at(-1)?.id ?? 0;
+
+/** Edits of many records alike are about none of them. */
+const aboutMany = new Set<string>(['POST ingredients/bulk']);
+
+it.each(names)('%s writes one edit with its author, call and record', async call => {
+    const act = await acts[call](worldOf(server.database, 900 + names.indexOf(call)));
+    const before = await newest();
+    const response = await send(staff, call, act);
+    expect(response.status).toBeLessThan(300);
+    const edits = await editsAfter(before);
+    const record = aboutMany.has(call) ? null : expect.any(Number);
+    expect(edits).toMatchObject([{ author: 'staff', call, record_id: record }]);
+    const id = /\/(\d+)/.exec(act.path)?.[1];
+    if (id && !call.startsWith('POST')) expect(edits[0]!.record_id).toBe(Number(id));
+});
+
+/** A save of the same once more; what adds a record each time has no such thing. */
+const repeatable = names.filter(call => call.startsWith('PUT ') || call === 'POST shop-region-deals');
+
+it.each(repeatable)('%s writes no edit when nothing is different', async call => {
+    const act = await acts[call](worldOf(server.database, 1900 + names.indexOf(call)));
+    const { status, body } = await send(staff, call, act);
+    expect(status).toBeLessThan(300);
+    // A picture that is sent again is another picture, and names without their ids are other names.
+    const { image: _image, logo: _logo, ...form } = act.form ?? {};
+    const { names: saved } = (body ?? {}) as { names?: object[] };
+    const again = {
+        path: act.path,
+        ...(act.form ? { form } : { json: { ...act.json, ...(saved && { names: saved }) } }),
+    };
+    const before = await newest();
+    expect((await send(staff, call, again)).status).toBeLessThan(300);
+    expect(await editsAfter(before)).toEqual([]);
+});
