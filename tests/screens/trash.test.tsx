@@ -105,7 +105,7 @@ describe('the trash', () => {
 
     it('deletes for good only once the name is typed', async () => {
         const { user } = await openTrash();
-        const deletions = answer('DELETE trash/{id}', null);
+        const deletions = answer('DELETE trash/{id}', undefined);
         const title = 'Delete Damask Rose Serum for good';
         await user.click(await screen.findByRole('button', { name: title }));
         const dialog = await screen.findByRole('alertdialog', { name: title });
