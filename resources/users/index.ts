@@ -10,6 +10,7 @@ export const users = defineResource({
     name: 'users',
     endpoint: usersEndpoint,
     group: 'people',
+    order: 1,
     icon: UsersIcon,
     paths: { record: '/user/:id' },
     fields: userFields,
