@@ -69,6 +69,12 @@ const putBack = async (ground: Ground, version: Version) => {
         );
     }
     await takeSteps(tx, steps);
+    const { kind, id, edit } = version;
+    await tx.execute(sql`
+        update record_version set edit_id = coalesce((
+            select max(edit_id) from edit_record
+            where kind = ${kind} and record_id = ${id} and edit_id <= ${edit}), 0)
+        where kind = ${kind} and record_id = ${id}`);
 };
 
 const parsed = (read: object) =>

@@ -23,6 +23,7 @@ import { useRecordTitle, type RecordTitle } from '../record/useRecordTitle.ts';
 import { useTrail } from '../record/useTrail.ts';
 import { Tag } from '../Tag.tsx';
 import { CancelForm } from './CancelForm.ts';
+import { holdsUnsavedWork } from './holdsUnsavedWork.ts';
 import { useConfirmSave } from './useConfirmSave.ts';
 import { useLeaveForm } from './useLeaveForm.ts';
 
@@ -44,10 +45,11 @@ const EditBody = <Record extends RaRecord>({ children, title }: Omit<EditProps<R
     const { record, error, isPending, refetch, resource } = useEditContext<Record>();
     const { change } = useRecordNews(resource, record?.id);
     const retry = () => void refetch();
-    if (error && !record) return <RecordFailure error={error} trail={trail} onRetry={retry} />;
-    if (isPending || !record) return <RecordSkeleton trail={trail} />;
     // What is typed stays, and saving it offers to restore the record.
     const isGone = isMissing(error) || change?.gone === true;
+    if (error && (!record || (isMissing(error) && !holdsUnsavedWork())))
+        return <RecordFailure error={error} trail={trail} onRetry={retry} />;
+    if (isPending || !record) return <RecordSkeleton trail={trail} />;
     const cancel = () => {
         // The view fetches the record when it opens; fetching here as well would do so twice.
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' });
