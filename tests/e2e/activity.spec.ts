@@ -66,6 +66,7 @@ test('of several changes that are taken back together, those that can go back do
     await page.getByRole('link', { name: 'Activity' }).click();
     const box = (words: string) => page.getByRole('row', { name: words }).getByRole('checkbox');
     const head = page.getByRole('table', { name: 'Activity' }).locator('thead');
+    await expect(box('to “Third Trial Name”')).toBeVisible();
     const before = await head.boundingBox();
     await box(`“${one.name}” to “First Trial Name”`).check();
     expect((await head.boundingBox())?.height).toBe(before?.height);

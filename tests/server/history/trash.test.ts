@@ -109,3 +109,15 @@ it('leaves out what was taken back, what exists again, and what is older', async
         );
     for (const id of [takenBack, again, old]) expect(await deletionOf('product', id)).toBeUndefined();
 });
+
+it('shows a record once that was deleted, restored, and deleted again by taking that back', async () => {
+    const id = await deleteProduct('Twice');
+    const undo = async (edit: number) =>
+        (await staff.post<ResponseOf<'POST history/undo'>>('history/undo', { edits: [edit] })).body.edit!;
+    const again = await undo(await undo((await deletionOf('product', id))!));
+    const { items } = await trash('per_page=250');
+    const found = items.filter(({ record }) => record.name === 'Twice');
+    expect(found.map(({ edit }) => edit)).toEqual([again]);
+    await undo(again);
+    expect(await deletionOf('product', id)).toBeUndefined();
+});
