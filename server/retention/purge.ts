@@ -33,6 +33,8 @@ export const whilePurging = async <Result>(
         await client.query(`set lock_timeout = ${lockPatience}`);
         return await work(client);
     } finally {
+        // Ending the connection would free it too, but only a moment later.
+        await client.query('select pg_advisory_unlock($1)', [purgeLock]).catch(() => undefined);
         client.release(true);
     }
 };

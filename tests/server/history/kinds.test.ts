@@ -86,6 +86,7 @@ const unlogged = [
     'login_log',
     'milestone',
     'password_reset',
+    'presence',
     'push_log',
     'region_processing',
     'reminder',

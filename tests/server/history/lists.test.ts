@@ -133,6 +133,9 @@ describe('the activity', () => {
         await server.db.execute(
             sql`update edit set undone_by = ${brands[0]!.id} where id = ${brands[1]!.id}`,
         );
+        await server.db.execute(
+            sql`update edit set undid = array[${brands[1]!.id}::bigint] where id = ${brands[0]!.id}`,
+        );
         expect(numbers((await activity('standing=true&kind=brand')).items)).toEqual([brands[0]!.id]);
         const [taker, taken] = (await activity('kind=brand')).items;
         expect(taker!.undid).toMatchObject({ total: 1, edits: [{ id: taken!.id }] });
