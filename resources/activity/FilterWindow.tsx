@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { DayField } from '../../src/kit/calendar/DayField.tsx';
 import { useToday } from '../../src/kit/calendar/useToday.ts';
+import { Choice } from '../../src/kit/input/Choice.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
 import { editActions, type ActivityFilter } from './activityFilter.ts';
 
@@ -29,20 +28,13 @@ export const FilterWindow = (props: FilterWindowProps) => {
         name: 'by' | 'kind' | 'action',
         options: readonly { value: string | number; text: string }[],
     ) => (
-        <TextField
-            select
+        <Choice
             label={translate(`resources.activity.filter.${name}`)}
-            value={filter[name] ?? ''}
-            onChange={({ target }) => onChange({ ...filter, [name]: target.value || undefined })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-            <MenuItem value="">{translate(`resources.activity.filter.all.${name}`)}</MenuItem>
-            {options.map(({ value, text }) => (
-                <MenuItem key={value} value={value}>
-                    <bdi>{text}</bdi>
-                </MenuItem>
-            ))}
-        </TextField>
+            all={translate(`resources.activity.filter.all.${name}`)}
+            options={options}
+            value={filter[name]}
+            onChange={value => onChange({ ...filter, [name]: value })}
+        />
     );
     return (
         <Popover

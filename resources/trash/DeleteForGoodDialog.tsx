@@ -3,10 +3,18 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
+
+const Answer = styled('div')(({ theme: { typography } }) => ({
+    display: 'grid',
+    gap: 5,
+    marginBlockStart: 16,
+    '& label': typography.subtitle2,
+}));
 
 interface DeleteForGoodDialogProps {
     open: boolean;
@@ -21,6 +29,7 @@ export const DeleteForGoodDialog = ({ open, name, onDelete, onClose }: DeleteFor
     const translate = useTranslate();
     const heading = useId();
     const text = useId();
+    const answer = useId();
     const [typed, setTyped] = useState('');
     const [run, isRunning] = useOneAtATime(onDelete);
     const isRight = typed.trim() === name.trim();
@@ -42,16 +51,19 @@ export const DeleteForGoodDialog = ({ open, name, onDelete, onClose }: DeleteFor
                 <DialogTitle id={heading}>{translate('resources.trash.forGood.title', { name })}</DialogTitle>
                 <DialogContent>
                     <p id={text}>{translate('resources.trash.forGood.text')}</p>
-                    <TextField
-                        // The dialog is opened to type in it.
-                        // oxlint-disable-next-line jsx-a11y/no-autofocus
-                        autoFocus
-                        label={translate('resources.trash.forGood.name', { name })}
-                        value={typed}
-                        autoComplete="off"
-                        onChange={({ target }) => setTyped(target.value)}
-                        sx={{ marginBlockStart: 2 }}
-                    />
+                    <Answer>
+                        <label htmlFor={answer}>{translate('resources.trash.forGood.name', { name })}</label>
+                        <OutlinedInput
+                            id={answer}
+                            // The dialog is opened to type in it.
+                            // oxlint-disable-next-line jsx-a11y/no-autofocus
+                            autoFocus
+                            fullWidth
+                            value={typed}
+                            autoComplete="off"
+                            onChange={({ target }) => setTyped(target.value)}
+                        />
+                    </Answer>
                 </DialogContent>
                 <DialogActions>
                     <Button onClick={onClose} disabled={isRunning}>

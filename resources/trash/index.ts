@@ -4,7 +4,7 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
-const List = view(() => import('./TrashList.tsx').then(module => module.TrashList));
+const List = view(() => import('./Trash.tsx').then(module => module.Trash));
 
 /** Deleted records that can be restored. */
 export const trash = defineResource({

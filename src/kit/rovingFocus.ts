@@ -6,6 +6,9 @@ const marked = '[aria-pressed="true"], [aria-current]:not([aria-current="false"]
 
 const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(controls)];
 
+/** What changes which controls there are, and where the focus begins. */
+const attributeFilter = ['disabled', 'href', 'aria-pressed', 'aria-current'];
+
 /** How far a key moves along and across the rows, in a left-to-right page. */
 const moves: Record<string, { along?: number; across?: number }> = {
     ArrowRight: { along: 1 },
@@ -45,15 +48,16 @@ const targetOf = (box: HTMLElement, from: HTMLElement, key: string, rowSelector:
  */
 export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) => {
     if (!box) return undefined;
-    let stop: HTMLElement | undefined;
+    /** The control that had the focus last. */
+    let last: HTMLElement | undefined;
     const arrange = () => {
         const all = controlsIn(box);
-        if (!stop || !all.includes(stop)) stop = all.find(each => each.matches(marked)) ?? all[0];
+        const stop = last && all.includes(last) ? last : (all.find(each => each.matches(marked)) ?? all[0]);
         for (const each of all) each.tabIndex = each === stop ? 0 : -1;
     };
     const remember = ({ target }: FocusEvent) => {
         if (!(target instanceof HTMLElement) || !target.matches(controls)) return;
-        stop = target;
+        last = target;
         arrange();
     };
     const move = (event: KeyboardEvent) => {
@@ -67,7 +71,7 @@ export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) =
     };
     arrange();
     const changes = new MutationObserver(arrange);
-    changes.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled', 'href'] });
+    changes.observe(box, { childList: true, subtree: true, attributeFilter });
     box.addEventListener('focusin', remember);
     box.addEventListener('keydown', move);
     return () => {

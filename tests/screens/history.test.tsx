@@ -112,11 +112,9 @@ describe('the history of a record', () => {
     });
 
     it('asks for the changes of one person', async () => {
-        await openHistory();
+        const { user } = await openHistory();
         const asked = answer('GET history', history([renamed]));
-        const { user } = { user: (await import('@testing-library/user-event')).default.setup() };
-        await user.click(screen.getByRole('combobox', { name: 'Who' }));
-        await user.click(await screen.findByRole('option', { name: 'anna' }));
+        await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'anna');
         await screen.findByText('1 change since 19-11-2026');
         expect(asked.at(-1)!.query).toMatchObject({ kind: 'brand', id: '12', by: '7' });
     });

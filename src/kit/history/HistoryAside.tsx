@@ -1,7 +1,5 @@
 import RestoreIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
     RecordContextProvider,
@@ -15,6 +13,7 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import type { Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
+import { Choice } from '../input/Choice.tsx';
 import { Quiet } from '../Quiet.tsx';
 import { LinesSkeleton } from '../record/LinesSkeleton.tsx';
 import { Stack } from '../record/parts.tsx';
@@ -86,32 +85,6 @@ const Version = ({ record, edit }: VersionProps) => {
         </Section>
     );
 };
-
-interface ChoiceProps {
-    label: string;
-    all: string;
-    options: readonly { value: string; text: string }[];
-    value: string | undefined;
-    onChange: (value: string | undefined) => void;
-}
-
-const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
-    <TextField
-        select
-        fullWidth
-        label={label}
-        value={options.some(option => option.value === value) ? value : ''}
-        onChange={({ target }) => onChange(target.value || undefined)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-        <MenuItem value="">{all}</MenuItem>
-        {options.map(option => (
-            <MenuItem key={option.value} value={option.value}>
-                {option.text}
-            </MenuItem>
-        ))}
-    </TextField>
-);
 
 interface HistoryAsideProps {
     record: RaRecord;

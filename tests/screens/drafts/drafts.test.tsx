@@ -70,7 +70,9 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         expect(noBar()).not.toBeInTheDocument();
     });
 
-    it.runIf(form.saves)('is gone after a save', async () => {
+    if (!form.saves) return;
+
+    it('is gone after a save', async () => {
         const first = await open(form);
         const [field] = textFields();
         fireEvent.change(field!, { target: { value: `${field!.value} more`.trim() } });
@@ -78,7 +80,7 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         const second = await open(form);
         await bar();
         await second.user.click(button('Restore'));
-        form.saves!();
+        form.saves();
         await second.user.click(await screen.findByRole('button', { name: /^Save/ }));
         await waitFor(() => expect(second.currentAddress()).not.toBe(form.address));
         second.unmount();

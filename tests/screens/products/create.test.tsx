@@ -42,7 +42,9 @@ describe('adding a product', () => {
         answerForm();
         const { user } = renderApp('/products/new');
         await user.click(await screen.findByRole('checkbox', { name: 'Single use' }));
-        await user.click(screen.getByRole('button', { name: /^Save$/ }));
+        const save = screen.getByRole('button', { name: /^Save$/ });
+        await waitFor(() => expect(save).toBeEnabled());
+        await user.click(save);
         // Name, brand and categories.
         expect(await screen.findAllByText('This field is required!')).toHaveLength(3);
     });

@@ -57,7 +57,7 @@ const Restored = ({ record }: { record: EditedRecord }) => {
 };
 
 /** What was deleted and can be restored, newest first. */
-export const TrashList = () => {
+export const Trash = () => {
     const translate = useTranslate();
     const along = useAlongWords();
     const { resourceOf, kindName } = useKinds();
