@@ -31,7 +31,7 @@ const isScreen = (name: string) => /^(resources|src\/(kit|pages))\//.test(name) 
 
 /** KiB of JavaScript, compressed, that a cold visit of each screen may cost: a few more than it does now. */
 const budgets: Readonly<Record<string, number>> = {
-    [entry]: 154,
+    [entry]: 155,
     'src/pages/public/Login.tsx': 169,
     'src/pages/public/Landing.tsx': 169,
     'src/pages/public/Download.tsx': 169,

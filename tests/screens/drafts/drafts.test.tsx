@@ -70,7 +70,8 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         expect(noBar()).not.toBeInTheDocument();
     });
 
-    if (!form.saves) return;
+    const { saves } = form;
+    if (!saves) return;
 
     it('is gone after a save', async () => {
         const first = await open(form);
@@ -80,7 +81,7 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         const second = await open(form);
         await bar();
         await second.user.click(button('Restore'));
-        form.saves();
+        saves();
         await second.user.click(await screen.findByRole('button', { name: /^Save/ }));
         await waitFor(() => expect(second.currentAddress()).not.toBe(form.address));
         second.unmount();
