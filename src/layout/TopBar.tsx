@@ -11,6 +11,9 @@ import { LastActsButton } from './LastActsButton.tsx';
 import { Mark } from './Mark.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
+/** Below this width in pixels the buttons stand close together. */
+const smallest = 360;
+
 const Bar = styled('header')(
     ({ theme: { breakpoints, media, palette, radius, size, typography, zIndex } }) => ({
         position: 'sticky',
@@ -60,6 +63,8 @@ const Bar = styled('header')(
             '& .narrow': { display: 'inline-flex' },
             '& .MuiButton-text': { minWidth: 32, fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
         },
+        // A window at 400 % zoom.
+        [breakpoints.down(smallest)]: { gap: 2, paddingInline: '4px', '& .end': { gap: 0 } },
         [media.low]: { position: 'static' },
     }),
 );

@@ -58,10 +58,11 @@ test('of several changes that are taken back together, those that can go back do
     page,
     api,
 }) => {
-    const [, , one, other] = (await products(api)) as [Product, Product, Product, Product];
+    const [, , one, other, third] = (await products(api)) as [Product, Product, Product, Product, Product];
     await rename(page, one.id, 'First Trial Name');
     await rename(page, one.id, 'Second Trial Name');
     await rename(page, other.id, 'Third Trial Name');
+    await rename(page, third.id, 'Fourth Trial Name');
 
     await page.getByRole('link', { name: 'Activity' }).click();
     const box = (words: string) => page.getByRole('row', { name: words }).getByRole('checkbox');
@@ -71,21 +72,24 @@ test('of several changes that are taken back together, those that can go back do
     await box(`“${one.name}” to “First Trial Name”`).check();
     expect((await head.boundingBox())?.height).toBe(before?.height);
     await box('to “Third Trial Name”').check();
-    await page.getByRole('button', { name: 'Take back 2 changes' }).click();
-    const preview = page.getByRole('dialog', { name: 'Take back 2 changes?' });
-    await expect(preview.getByRole('definition')).toHaveText(['1', '0', '1']);
+    await box('to “Fourth Trial Name”').check();
+    await page.getByRole('button', { name: 'Take back 3 changes' }).click();
+    const preview = page.getByRole('dialog', { name: 'Take back 3 changes?' });
+    await expect(preview.getByRole('definition')).toHaveText(['2', '0', '1']);
     await expect(preview.getByRole('listitem').first()).toContainText('Second Trial Name');
-    await preview.getByRole('button', { name: 'Take back', exact: true }).click();
+    await preview.getByRole('button', { name: 'Take back 2 changes' }).click();
     await page
-        .getByRole('dialog', { name: 'Change taken back.' })
+        .getByRole('dialog', { name: '2 changes taken back.' })
         .getByRole('button', { name: 'Close' })
         .click();
     expect(await nameOf(api, other.id)).toBe(other.name);
+    expect(await nameOf(api, third.id)).toBe(third.name);
     expect(await nameOf(api, one.id)).toBe('Second Trial Name');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.keyboard.press('z');
     await expect(status(page).filter({ hasText: /^Undone on/ })).toBeAttached();
     expect(await nameOf(api, other.id)).toBe('Third Trial Name');
+    expect(await nameOf(api, third.id)).toBe('Fourth Trial Name');
     await expect(toast(page, 'Undone on')).toBeHidden();
 });

@@ -76,7 +76,10 @@ test.describe('a correction', () => {
             );
             await page.getByRole('button', { name: button, exact: true }).click();
             expect(new URL((await sent).url()).pathname).toBe(path);
-            expect((await sent).postDataJSON()).toEqual({ resolved: button === 'Resolve' });
+            expect((await sent).postDataJSON()).toEqual({
+                resolved: button === 'Resolve',
+                version: expect.any(Number),
+            });
             await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);
             await reloaded;
             await expect(page.getByRole('button', { name: next, exact: true })).toBeVisible();

@@ -93,7 +93,11 @@ test.describe('a question', () => {
         await saveButton(form).click();
         const request = await sent;
         expect(new URL(request.url()).pathname).toBe(`/api/product-question-answer/${reply.id}`);
-        expect(request.postDataJSON()).toEqual({ id: reply.id, answer: 'Only at night.' });
+        expect(request.postDataJSON()).toEqual({
+            id: reply.id,
+            answer: 'Only at night.',
+            version: expect.any(Number),
+        });
         await expect(toast(page, 'Saved Answer!')).toBeVisible();
         await expect(form).toHaveCount(0);
         await expect(page.getByText('Only at night.')).toBeVisible();

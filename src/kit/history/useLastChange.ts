@@ -16,8 +16,8 @@ export const useLastChange = (id: Identifier) => {
     const { recordHistory } = useConsole();
     const { data } = useQuery({
         queryKey: [...historyKey(kind, id), 'last'],
-        queryFn: async ({ signal }) => {
-            const read = await recordHistory({ kind: kind!, id, per_page: 1 }, signal);
+        queryFn: async () => {
+            const read = await recordHistory({ kind: kind!, id, per_page: 1 });
             const [edit] = read?.items ?? [];
             return edit ? { edit, total: read!.total, since: read!.since } : null;
         },
