@@ -70,7 +70,9 @@ test.describe('a correction', () => {
             ['Resolve', 'Resolved!', 'Unresolve'],
             ['Unresolve', 'Unresolved!', 'Resolve'],
         ] as const) {
-            const sent = page.waitForRequest(request => request.method() === 'PUT');
+            const sent = page.waitForRequest(
+                request => request.method() === 'PUT' && request.url().endsWith(path),
+            );
             const reloaded = sent.then(() =>
                 page.waitForRequest(request => request.method() === 'GET' && request.url().endsWith(path)),
             );

@@ -10,7 +10,10 @@ const openForm = async (page: Page, address: string) => {
     await page.goto(address);
     await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
     // The code of drafts comes after the form.
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('FormDraft')),
+    );
+    await page.waitForTimeout(300);
 };
 
 /** Ends the page as a crash does, without asking it. */

@@ -107,7 +107,12 @@ test.describe('two people on one record', () => {
         await expect(asked.getByRole('button', { name: 'Restore and save mine' })).toBeVisible();
         await expectAccessible(page, 'the dialog about a deleted record');
         await page.keyboard.press('Escape');
-        await expect(page.getByText(/^This has been deleted\. What you typed stays/)).toBeVisible();
+        await expect(
+            page
+                .getByRole('alert')
+                .filter({ hasText: /deleted/ })
+                .first(),
+        ).toBeVisible();
         await expect(field(page, 'Title')).toHaveValue('Still being written');
     });
 });
