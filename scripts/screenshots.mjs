@@ -51,7 +51,7 @@ const take = async (
     const context = await browser.newContext({ storageState, viewport: size, colorScheme: theme });
     await context.addInitScript(code => localStorage.setItem('RaStore.locale', JSON.stringify(code)), locale);
     const page = await context.newPage();
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.goto(origin + path, { waitUntil: 'load' });
     const bytes = await page.screenshot({ animations: 'disabled' });
     await sharp(bytes)
         .png({ palette: true, effort: 10 })

@@ -21,13 +21,14 @@ const open = async (page: Page, { id, product_name }: NewProduct, search = '') =
 /** Brands the catalogue has not got, so that no product bears the barcodes of theirs. */
 const unheardOf = /^(skyr spa|tokkebi|pinhão|belle tide|amberly|nøra|mira oud|old mill)$/i;
 
-/** What a call for a submitted product sends. */
+/** What a call for a submitted product sends, beside the version it was decided on. */
 const sentBy = async (page: Page, call: 'link' | 'hide', act: () => Promise<void>): Promise<unknown> => {
     const request = page.waitForRequest(
         sent => sent.method() === 'PUT' && new RegExp(`/api/new-product/\\d+/${call}$`).test(sent.url()),
     );
     await act();
-    return (await request).postDataJSON();
+    const { version: _version, ...sent } = (await request).postDataJSON() as Record<string, unknown>;
+    return sent;
 };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

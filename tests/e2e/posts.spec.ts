@@ -206,7 +206,14 @@ test.describe('a post', () => {
         await page.getByRole('button', { name: 'Remove Image 1' }).click();
         await saveButton(page).click();
         await expect(page.getByRole('heading', { level: 1, name: `${title}, changed` })).toBeVisible();
-        expect(forms[1]).toEqual(['title', 'body', 'visible_after', 'product_ids-0', 'deleted_image_ids-0']);
+        expect(forms[1]).toEqual([
+            'title',
+            'body',
+            'visible_after',
+            'product_ids-0',
+            'deleted_image_ids-0',
+            'version',
+        ]);
         expect((await api.get<Post>(`community/post/${id}`)).images.map(image => image.id)).toEqual([
             saved.images[1]!.id,
         ]);
