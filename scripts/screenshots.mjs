@@ -52,6 +52,8 @@ const take = async (
     await context.addInitScript(code => localStorage.setItem('RaStore.locale', JSON.stringify(code)), locale);
     const page = await context.newPage();
     await page.goto(origin + path, { waitUntil: 'load' });
+    // The network never rests, as the page listens for events.
+    await page.waitForTimeout(2000);
     const bytes = await page.screenshot({ animations: 'disabled' });
     await sharp(bytes)
         .png({ palette: true, effort: 10 })
