@@ -110,7 +110,7 @@ const given = {
     brands: ['queries'],
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
     events: ['liveEvents'],
-    history: ['queriesHistory', 'undo/tables'],
+    history: ['forgetting', 'queriesHistory', 'undo/tables'],
     ingredients: ['check', 'names', 'queries'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries'],

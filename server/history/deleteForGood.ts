@@ -3,6 +3,7 @@ import { recordKinds } from '../../contract/history.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Services } from '../http/services.ts';
+import { forgetting } from './forgetting.ts';
 import type { LoggedRow } from './loggedRow.ts';
 import { readTables } from './undo/tables.ts';
 import { picturesIn, unnamedPictures } from './pictures.ts';
@@ -16,32 +17,21 @@ const exists = sql.join(
 
 /** The records that an edit deleted and that do not exist now. */
 const readDeleted = (tx: Pick<Database, 'execute'>, edit: number) =>
-    readRows<{ kind: string; id: number }>(
+    readRows<{ kind: string; record_id: number }>(
         tx,
-        sql`select r.kind, r.record_id as id from edit_record r
+        sql`select r.kind, r.record_id from edit_record r
             where r.edit_id = ${edit} and r.action = 'deleted' and r.kind = any(${sql.param([...recordKinds])}::text[])
                 and exists (select from edit_row o where o.edit_id = r.edit_id and o.at = r.at
                     and o.table_name = r.kind and o.record_id = r.record_id and o.after is null)
                 and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)`,
     );
 
-/**
- * Removes all that the log has of the records that an edit deleted. What the edit changed in other records stays, as it
- * is a part of their history.
- */
-const forget = async (tx: Database, deleted: readonly { kind: string; id: number }[]) => {
-    const tables = [...(await readTables(tx)).values()];
-    const parts = deleted.flatMap(({ kind, id }) =>
-        tables.filter(table => table.kind === kind).map(({ name }) => ({ kind, id, name })),
-    );
+/** Removes all that the log has of some records. Returns the rows. */
+const forget = async (tx: Database, deleted: readonly { kind: string; record_id: number }[]) => {
+    const gone = sql`select * from jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)`;
     return readRows<Removed>(
         tx,
-        sql`delete from edit_row r
-            where (r.edit_id, r.table_name, r.record_id) in (
-                select touched.edit_id, part.name, part.id
-                from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (kind text, id int, name text)
-                join edit_record touched on touched.kind = part.kind and touched.record_id = part.id)
-            returning r.table_name, r.before, r.after`,
+        sql`${forgetting(await readTables(tx), gone)} returning r.table_name, r.before, r.after`,
     );
 };
 

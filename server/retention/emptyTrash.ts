@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
+import { forgetting } from '../history/forgetting.ts';
 import { readTables } from '../history/undo/tables.ts';
 
 /** The records whose last edit deleted them so many days ago, and that can still be restored. */
@@ -24,18 +25,10 @@ export const countExpired = async (db: Database, days: number) =>
  * changed them when, stays as long as other edits. Returns their number.
  */
 export const emptyTrash = async (db: Database, days: number) => {
-    const tables = [...(await readTables(db)).values()];
     const { records } = (await readRow<{ records: number }>(
         db,
         sql`with expired as materialized (${expired(days)}),
-            forgotten as (
-                delete from edit_row r using expired
-                    join edit_record e on e.kind = expired.kind and e.record_id = expired.record_id
-                    join unnest(${sql.param(tables.map(({ name }) => name))}::text[],
-                            ${sql.param(tables.map(({ kind }) => kind))}::text[]) as own (table_name, kind)
-                        on own.kind = expired.kind
-                where r.edit_id = e.edit_id and r.at = e.at and r.table_name = own.table_name
-                    and r.record_id = expired.record_id)
+            forgotten as (${forgetting(await readTables(db), sql`select * from expired`)})
             select count(*)::int as records from expired`,
     ))!;
     return records;

@@ -1,0 +1,18 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { LoggedTables } from './undo/tables.ts';
+
+/**
+ * A statement, without its `returning`, that removes every logged row of some records, which `gone` selects as `kind` and
+ * `record_id`. What the same edits changed in other records stays, as it is a part of their history.
+ */
+export const forgetting = (tables: LoggedTables, gone: SQL) => {
+    const logged = [...tables.values()];
+    return sql`
+        delete from edit_row r using (${gone}) as gone
+            join edit_record e on e.kind = gone.kind and e.record_id = gone.record_id
+            join unnest(${sql.param(logged.map(({ name }) => name))}::text[],
+                    ${sql.param(logged.map(({ kind }) => kind))}::text[]) as own (table_name, kind)
+                on own.kind = gone.kind
+        where r.edit_id = e.edit_id and r.at = e.at and r.table_name = own.table_name
+            and r.record_id = gone.record_id`;
+};
