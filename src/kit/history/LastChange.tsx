@@ -36,9 +36,9 @@ export const LastChange = ({ resource, id }: LastChangeProps) => {
     const translate = useTranslate();
     const location = useLocation();
     const last = useLastChange(id);
-    const at = parseWireTime(last?.edit.at);
+    const at = parseWireTime(last?.at);
     if (!last || !at) return <SavedAt resource={resource} id={id} />;
-    const { by } = last.edit;
+    const { by } = last;
     const time = formatDayTime(at);
     return (
         <Note to={withHistory(location)}>

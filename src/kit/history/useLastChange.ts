@@ -8,8 +8,8 @@ export const historyKey = (kind: string | undefined, id: Identifier) =>
     ['history', kind, String(id)] as const;
 
 /**
- * The last change of a record of the resource around, with the number of all changes: undefined while it is read, null
- * from a backend without a history and for a record that was never changed.
+ * The last change of a record of the resource around: undefined while it is read, null from a backend without a history
+ * and for a record that was never changed.
  */
 export const useLastChange = (id: Identifier) => {
     const kind = useRecordKind();
@@ -19,7 +19,7 @@ export const useLastChange = (id: Identifier) => {
         queryFn: async () => {
             const read = await recordHistory({ kind: kind!, id, per_page: 1 });
             const [edit] = read?.items ?? [];
-            return edit ? { edit, total: read!.total, since: read!.since } : null;
+            return edit ?? null;
         },
         enabled: kind !== undefined,
         retry: false,
