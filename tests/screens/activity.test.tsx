@@ -2,22 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Edit, Undone, UndoResult } from '../../contract/history.ts';
 import { answer, refusal, type Received } from './support/answers.ts';
+import { brandEdit as edit } from './support/edits.ts';
 import { renderApp } from './support/renderApp.tsx';
-
-const edit = (id: number, given: Partial<Edit> = {}): Edit => ({
-    id,
-    at: '2026-11-21 16:12:00',
-    by: { id: 7, name: 'anna' },
-    call: 'PUT brand/{id}',
-    screen: '/brand/12?edit=true',
-    record: { kind: 'brand', id, name: `Brand ${id}`, exists: true },
-    action: 'changed',
-    records: 1,
-    changes: [{ field: 'name', before: 'Kelp', after: `Brand ${id}` }],
-    undone: null,
-    undid: { edits: [], total: 0 },
-    ...given,
-});
 
 const deleted = edit(48, {
     by: { id: 8, name: 'ben' },

@@ -3,25 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
 import { answerBrand } from './brands/backend.ts';
 import { answer, refusal } from './support/answers.ts';
+import { brandEdit } from './support/edits.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const at = '2026-11-21 16:12:00';
 
-const edit = (id: number, given: Partial<Edit> = {}): Edit => ({
-    id,
-    at,
-    by: { id: staff.id, name: staff.username },
-    call: 'PUT brand/{id}',
-    screen: '/brand/12?edit=true',
-    record: { kind: 'brand', id, name: `Brand ${id}`, exists: true },
-    action: 'changed',
-    records: 1,
-    changes: [{ field: 'name', before: 'Kelp', after: `Brand ${id}` }],
-    undone: null,
-    undid: { edits: [], total: 0 },
-    ...given,
-});
+const edit = (id: number, given: Partial<Edit> = {}) =>
+    brandEdit(id, { by: { id: staff.id, name: staff.username }, ...given });
 
 /** A backend that takes back edits, and what took them back, as a real one does. */
 const answerActs = (edits: Edit[]) => {
