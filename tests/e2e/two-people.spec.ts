@@ -108,10 +108,7 @@ test.describe('two people on one record', () => {
         await expectAccessible(page, 'the dialog about a deleted record');
         await page.keyboard.press('Escape');
         await expect(
-            page
-                .getByRole('alert')
-                .filter({ hasText: /deleted/ })
-                .first(),
+            page.getByText('You deleted this elsewhere. What you see is no longer there.'),
         ).toBeVisible();
         await expect(field(page, 'Title')).toHaveValue('Still being written');
     });
