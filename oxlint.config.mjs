@@ -167,7 +167,21 @@ export default {
     overrides: [
         {
             files: ['contract/**'],
-            rules: imports([{ message: 'The contract imports only zod.', group: ['**', '!zod', '!./*'] }]),
+            rules: imports([
+                {
+                    message: 'The contract imports only zod and the reader of labels.',
+                    group: ['**', '!zod', '!./*', '!../labels/*'],
+                },
+            ]),
+        },
+        {
+            files: ['labels/**'],
+            rules: imports([
+                {
+                    message: 'The reader of labels imports only the limits of the contract.',
+                    group: ['**', '!./*', '!../contract/limits.ts'],
+                },
+            ]),
         },
         {
             files: ['dataProvider/**'],

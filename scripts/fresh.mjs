@@ -9,6 +9,7 @@ export const stamp = join(root, 'dist/built');
 const sources = [
     'authProvider',
     'contract',
+    'labels',
     'dataProvider',
     'demo',
     'public',
