@@ -107,11 +107,11 @@ const resource = name => ({
 /** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
-    brands: ['queries'],
+    brands: ['queries', 'take'],
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
     events: ['liveEvents'],
     history: ['forgetting', 'queriesHistory', 'undo/tables'],
-    ingredients: ['check', 'names', 'queries'],
+    ingredients: ['check', 'names', 'queries', 'take'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries'],
     profile: ['queriesUser'],

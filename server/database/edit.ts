@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RecordKind } from '../../contract/history.ts';
 import type { Database } from './database.ts';
 import { readRow } from './readPage.ts';
 import { isOvertaken } from './violation.ts';
@@ -31,6 +32,13 @@ export const editsBy =
             await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
             return save(tx);
         });
+
+/** Says which record an edit is about that touches others too, before its first change. */
+export const aboutRecord = (tx: Pick<Database, 'execute'>, kind: RecordKind, id: number) =>
+    tx.execute(sql`
+        select set_config('backbar.by',
+            (current_setting('backbar.by')::jsonb || jsonb_build_object('kind', ${kind}::text, 'id', ${id}::int))::text,
+            true)`);
 
 interface Begun {
     id: string;

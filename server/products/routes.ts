@@ -1,5 +1,6 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { addProduct } from './add.ts';
 import { validateBulk } from './bulk/validate.ts';
 import { deleteProduct, findProduct, listLatestProducts } from './queries.ts';
 import {
@@ -11,7 +12,7 @@ import {
     listUsersOf,
 } from './queriesTabs.ts';
 import { findSocialPost } from './queriesSocialPost.ts';
-import { addProduct, replaceProduct } from './save.ts';
+import { replaceProduct } from './save.ts';
 
 /** Products and the tabs of the product page. */
 export const productRoutes = (services: Services): Routes<'products'> => {

@@ -2,7 +2,7 @@ import { isEan13 } from '../../../contract/barcode.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { readLabel } from '../../../contract/labelText.ts';
 import { characters, limits } from '../../../contract/limits.ts';
-import { productForm } from '../../../contract/products.ts';
+import { productForm } from '../../../contract/productForm.ts';
 import { problem, type Problem, sentenceOf } from '../../../contract/refusals.ts';
 import { problemOfIssue } from '../../http/issues.ts';
 import { tidyName } from '../../ingredients/names.ts';
