@@ -1,5 +1,4 @@
-/** The kinds of lists that a label can have. */
-export type SectionKind = 'main' | 'may_contain' | 'active' | 'inactive' | 'part';
+import type { SectionKind } from './pieces.ts';
 
 /** What a heading announces: a list, highlights that repeat a part of it, or a text that is no list. */
 export type HeadingKind = SectionKind | 'highlights' | 'other';

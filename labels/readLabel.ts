@@ -1,52 +1,11 @@
 import { characters, limits } from '../contract/limits.ts';
 import { alternativesOf } from './alternatives.ts';
-import type { SectionKind } from './headings.ts';
 import { isCode, mendName } from './name.ts';
+import type { LabelPiece, LabelReading, LabelSection, PieceReason } from './pieces.ts';
 import { endsLikeName, isNote, isProse } from './prose.ts';
 import { count, type Range, trimmed } from './range.ts';
 import { type Cut, cutList, type Marks } from './split.ts';
 import { layoutOf, type Unit } from './units.ts';
-
-/** Why a piece of a label was repaired or left out. */
-export type PieceReason =
-    | 'heading'
-    | 'footnote'
-    | 'marketing'
-    | 'prose'
-    | 'percentage'
-    | 'code'
-    | 'repeated'
-    | 'tooLong'
-    | 'noList'
-    | 'lineBreak'
-    | 'hyphen'
-    | 'digits'
-    | 'brackets'
-    | 'separator';
-
-/** One piece of a label: a name, or something that is none. */
-export interface LabelPiece extends Range {
-    /** As printed. */
-    text: string;
-    outcome: 'kept' | 'repaired' | 'leftOut';
-    /** Why it was repaired or left out. */
-    reason?: PieceReason;
-    /** Names to try, the best first: the whole, then the alternatives. Empty when left out. */
-    names: string[];
-    /** Which list of the label, from 0. */
-    section: number;
-}
-
-/** One list of a label; `title` is its heading as printed. */
-export interface LabelSection {
-    kind: SectionKind;
-    title: string | null;
-}
-
-export interface LabelReading {
-    pieces: LabelPiece[];
-    sections: LabelSection[];
-}
 
 const noList =
     /^(?:no info(?:rmation)?|n\/?a|none|unknown|#name\?|#n\/a|#value!|-+|tbd|coming soon|not (?:available|provided|listed|applicable)|see (?:the )?(?:pack|package|packaging|box|label)|visit .{1,80}|100 ?% ?(?:cotton|polyester|nylon|silk))\s*[.!]?$/iu;
