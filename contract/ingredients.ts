@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pieceOutcomes, pieceReasons, sectionKinds } from '../labels/pieces.ts';
 import { defineArea } from './call.ts';
 import { version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
@@ -47,6 +48,34 @@ export const checkedName = z.object({
 });
 export type CheckedName = z.infer<typeof checkedName>;
 
+const named = z.object({ id, name: z.string() });
+
+/** One piece of a label, with the ingredient that has its name. */
+export const parsedPiece = z.object({
+    /** Where it stands in the text, in UTF-16 code units, the end exclusive. */
+    start: z.number().int(),
+    end: z.number().int(),
+    /** As printed. */
+    text: z.string(),
+    /** What belongs in the list: the known name as it is stored, else the mended text; empty when left out. */
+    name: z.string(),
+    outcome: z.enum(pieceOutcomes),
+    reason: z.enum(pieceReasons).optional(),
+    /** The list of the label that it is in: an index of `sections`. */
+    section: z.number().int(),
+    /** The ingredient with that name, and its primary name. */
+    ingredient: named.extend({ ewg_hazard_score: hazardScore }).nullable(),
+    /** For an unknown name, the ingredients with the most similar names; likeness is 0 to 100. */
+    nearest: z.array(named.extend({ likeness: z.number().int() })),
+});
+export type ParsedPiece = z.infer<typeof parsedPiece>;
+
+export const parsedLabel = z.object({
+    pieces: z.array(parsedPiece),
+    sections: z.array(z.object({ kind: z.enum(sectionKinds), title: z.string().nullable() })),
+});
+export type ParsedLabel = z.infer<typeof parsedLabel>;
+
 export const ingredientArea = defineArea({
     name: 'ingredients',
     calls: {
@@ -89,6 +118,17 @@ export const ingredientArea = defineArea({
             summary: 'Which of the typed names are known; one result per name, in order',
             body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
             response: z.array(checkedName),
+        },
+        'POST ingredients/parse': {
+            access: 'staff',
+            summary:
+                'Read an ingredient label: its pieces in order, each with its ingredient or the nearest names',
+            body: z.object({
+                text: z.string().max(limits.labelText),
+                /** Split at a comma and a space only. */
+                strict: z.boolean().optional(),
+            }),
+            response: parsedLabel,
         },
     },
 });

@@ -35,6 +35,10 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     checkIngredients: (names: string[], signal?: AbortSignal) =>
         http.call('POST ingredients/check', { body: { names }, signal }),
 
+    /** Reads an ingredient label; `strict` splits it at a comma and a space only. */
+    parseLabel: (body: BodyOf<'POST ingredients/parse'>, signal?: AbortSignal) =>
+        http.call('POST ingredients/parse', { body, signal }),
+
     /** Adds several ingredients in one transaction and returns them. */
     addIngredients: (ingredients: IngredientInput[]) =>
         saveOnce(

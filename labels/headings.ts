@@ -1,5 +1,4 @@
-/** The kinds of lists that a label can have. */
-export type SectionKind = 'main' | 'may_contain' | 'active' | 'inactive' | 'part';
+import type { SectionKind } from './pieces.ts';
 
 /** What a heading announces: a list, highlights that repeat a part of it, or a text that is no list. */
 export type HeadingKind = SectionKind | 'highlights' | 'other';
@@ -52,7 +51,15 @@ const forms: { kind: HeadingKind; expression: RegExp }[] = [
             'giu',
         ),
     },
-    { kind: 'other', expression: new RegExp(`${other}\\s?[:：]`, 'giu') },
+    {
+        // On a line of its own, or before a list without a colon.
+        kind: 'main',
+        expression: new RegExp(
+            `(?<=^|[\\r\\n])[ \\t]*${ingredients}(?:${between}${ingredients}){0,6}(?:[ \\t]*[.–-]?[ \\t]*(?=[\\r\\n]|$)|[ \\t]+(?:[–-][ \\t]+)?(?!(?:are|is|from|may|of|in|can|and|list|issus)(?![\\p{L}]))(?=[\\p{L}\\d]))`,
+            'giu',
+        ),
+    },
+    { kind: 'other', expression: new RegExp(`(?:rds )?${other}\\s?[:：]`, 'giu') },
     { kind: 'main', expression: /division:\s?\p{L}{1,20} \([^()]{0,60}\)/giu },
 ];
 

@@ -2,13 +2,16 @@ import { count } from './range.ts';
 
 /** Words that sentences need and names of ingredients do without, in the languages of most labels. */
 const functionWords =
-    /(?<![\p{L}\p{N}])(?:the|an?|of|to|for|with|which|that|is|are|be|been|was|has|have|your|our|you|we|it|its|this|these|those|their|they|from|by|on|as|at|into|may|can|will|not|only|do|does|if|when|while|please|and\/or|help|helps|les?|une?|sur|avec|dans|est|sont|vos|votre|nos|pour|qui|que|par|issus?|l’|d’|der|die|das|und|f[üu]r|mit|von|ist|sind|nicht|bei|aus|zum|zur|oder|ein|eine|el|los|las|una?|con|por|para|del|su|es|gli|per|di|della|dei|non)(?![\p{L}\p{N}])/giu;
+    /(?<![\p{L}\p{N}])(?:the|an?|of|to|for|with|which|that|is|are|be|been|was|has|have|your|our|you|we|it|its|this|these|those|their|they|from|by|on|as|at|into|may|can|will|not|only|do|does|if|when|while|please|and\/or|help|helps|les?|une?|sur|avec|dans|est|sont|vos|votre|nos|pour|à|aux?|en|qui|que|par|issus?|l’|d’|der|die|das|und|f[üu]r|mit|von|ist|sind|nicht|bei|aus|zum|zur|oder|ein|eine|el|los|las|una?|con|por|para|del|su|es|gli|per|di|della|dei|non)(?![\p{L}\p{N}])/giu;
 
 /** Words by which advertising and small print give themselves away even in short texts. */
 const saying =
     /(?<![\p{L}])(?:helps?|subject to change|please|avoid contact|keep out|for external use|discontinue|consult|rinse|apply|visit|refer to|packaging|subject|traces of|directions|warnings?|derived|farming|agriculture|biologique|certified|origin|organic|naturels?|natural|vegan|cruelty|recycl\p{L}*|essential oils?|percent|all rights reserved|made in|distributed|manufactured)(?![\p{L}])/iu;
 
 const wordsIn = (text: string) => count(text, /\p{L}[\p{L}'’-]*/gu);
+
+/** Whether a text has a word that no list of names has. */
+export const hasFunctionWord = (text: string) => count(text, functionWords) > 0;
 
 /** Whether a text is written in sentences and is no list of names. */
 export const isProse = (text: string) => {

@@ -1,5 +1,4 @@
-import type { Range } from './range.ts';
-import { trimmed } from './range.ts';
+import { count, type Range, trimmed } from './range.ts';
 
 /** How the names of a label are told apart, beside commas, semicolons and bullets. */
 export interface Marks {
@@ -8,6 +7,28 @@ export interface Marks {
     slash: boolean;
     comma: boolean;
 }
+
+const sign = /[,;•●▪■◦·∙‧・|、，；]/gu;
+const spacedDash = /\s[-–]\s/gu;
+const spacedSlash = /\s\/\s/gu;
+
+/** What a label as a whole tells about its separators. */
+export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
+    const commas = count(text, /,/gu);
+    const semicolons = count(text, /;/gu);
+    const signs = count(text, sign);
+    const dashes = count(text, spacedDash);
+    const slashes = count(text, spacedSlash);
+    return {
+        comma: semicolons <= commas,
+        dash: dashes >= 3 && dashes > signs,
+        slash: slashes >= 3 && slashes > signs,
+    };
+};
+
+/** How many separators a text has. */
+export const separatorsIn = (text: string, { dash, slash }: Pick<Marks, 'dash' | 'slash'>) =>
+    count(text, sign) + (dash ? count(text, spacedDash) : 0) + (slash ? count(text, spacedSlash) : 0);
 
 /** A piece between two separators. */
 export interface Cut extends Range {
@@ -27,7 +48,7 @@ const insideName = (text: string, start: number, index: number) => {
     const sofar = text.slice(Math.max(start, index - 16), index).trimStart();
     if (/\d/u.test(before) && /\d/u.test(after)) {
         const rest = text.slice(index + 1, index + 16);
-        if (/^\d{5}(?!\d)/u.test(rest)) return false;
+        if (/^\d{5}(?!\d)|^\d \d-/u.test(rest)) return false;
         // Of `PEG-8,1,2-Hexanediol` the first comma separates.
         return !(/^\d{1,2},\d{1,2}[-\s]/u.test(rest) && sofar.length > 2 && locant.test(sofar));
     }

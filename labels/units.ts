@@ -109,7 +109,7 @@ const sentencesIn = (text: string, { start, end }: Range, depths: Uint8Array, bu
         if (depths[index] !== 0) continue;
         const mark = text.charAt(index);
         const next = text.charAt(index + 1);
-        if (mark === '.' || mark === '!' || mark === '?') {
+        if (mark === '.') {
             const full = /[\s*†‡]/u.test(next);
             const glued =
                 /\p{Lu}/u.test(next) && /\p{Ll}{3}$/u.test(text.slice(Math.max(start, index - 3), index));

@@ -15,6 +15,7 @@ export const notEdits = {
     'POST shop-item/{id}/price-history': 'reads',
     'POST get-deals': 'calculates',
     'POST ingredients/check': 'reads',
+    'POST ingredients/parse': 'reads',
     'POST products/bulk/validate': 'checks',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
