@@ -1,3 +1,4 @@
+import { isUndecided } from '../database/violation.ts';
 import type { Services } from '../http/services.ts';
 import type { Cut } from './imageStore.ts';
 
@@ -25,7 +26,8 @@ export interface NewPicture {
 
 /**
  * Saves a record with its pictures: stores the pictures one after the other, runs the save with their stems, and
- * removes them if anything fails. The pictures that the save replaced stay, because the history shows them.
+ * removes them if anything fails. They stay if the save may have been committed; if it was not, a sweep removes them.
+ * The pictures that the save replaced stay, because the history shows them.
  */
 export const withPictures = async <Saved>(
     keeper: Keeper,
@@ -38,7 +40,7 @@ export const withPictures = async <Saved>(
             stems.push(await keeper.images.save(file.bytes, field, cut));
         return await save(stems);
     } catch (error) {
-        await dropPictures(keeper, stems);
+        if (!isUndecided(error)) await dropPictures(keeper, stems);
         throw error;
     }
 };
