@@ -91,8 +91,8 @@ const resource = name => ({
             ...console,
             not('authProvider', 'Resources do not decide who may sign in.'),
             not(
-                `(src/)?(app|pages|layout|signIn|services|theme|i18n)`,
-                'Resources know src/kit, src/shared and src/routing.',
+                `(src/)?(app|pages|layout|signIn|services(?!/recognition/)|theme|i18n)`,
+                'Resources know src/kit, src/shared, src/routing and src/services/recognition.',
             ),
             not(
                 resourceNames.filter(each => each !== name).join('|'),
@@ -202,6 +202,11 @@ export default {
         {
             files: ['src/pages/public/**', 'src/app/routes.tsx', 'src/app/main.tsx'],
             rules: imports([...console, not(...above['src/{layout,pages,signIn}'])]),
+        },
+        {
+            // A worker has no HTTP client: it loads a picture and its own files.
+            files: ['src/services/recognition/worker/**'],
+            rules: { 'no-restricted-globals': 'off' },
         },
         { files: ['server/**'], rules: imports([...server, noTools, onlyWhatIsGiven]) },
         {

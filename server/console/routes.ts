@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { notFound } from '../http/errors.ts';
-import { consolePolicy } from '../http/securityHeaders.ts';
+import { consolePolicy, workerPolicy } from '../http/securityHeaders.ts';
 import { readAddresses } from './addresses.ts';
 import { readPage } from './page.ts';
 
@@ -17,6 +17,8 @@ const notBuilt = 'The console has not been built yet. Run "npm run build" and st
 /** Files with a hash of their content in the name may be cached forever; others are revalidated. */
 const cacheControl = (folder: string, path: string) =>
     path.startsWith(join(folder, 'assets')) ? `public, max-age=${year}, immutable` : 'no-cache';
+
+const isWorker = (folder: string, path: string) => path.startsWith(join(folder, 'assets/workers'));
 
 const serveFiles = (app: FastifyInstance, folder: string) =>
     app.register(fastifyStatic, {
@@ -34,7 +36,10 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         ],
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
+        setHeaders: (response, path) => {
+            response.setHeader('cache-control', cacheControl(folder, path));
+            if (isWorker(folder, path)) response.setHeader('content-security-policy', workerPolicy);
+        },
     });
 
 const pathOf = (url: string) => url.split('?')[0]!;
