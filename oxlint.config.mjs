@@ -91,8 +91,8 @@ const resource = name => ({
             ...console,
             not('authProvider', 'Resources do not decide who may sign in.'),
             not(
-                `(src/)?(app|pages|layout|signIn|services(?!/recognition/)|theme|i18n)`,
-                'Resources know src/kit, src/shared, src/routing and src/services/recognition.',
+                `(src/)?(app|pages|layout|signIn|services|theme|i18n)`,
+                'Resources know src/kit, src/shared and src/routing.',
             ),
             not(
                 resourceNames.filter(each => each !== name).join('|'),

@@ -18,7 +18,8 @@ const notBuilt = 'The console has not been built yet. Run "npm run build" and st
 const cacheControl = (folder: string, path: string) =>
     path.startsWith(join(folder, 'assets')) ? `public, max-age=${year}, immutable` : 'no-cache';
 
-const isWorker = (folder: string, path: string) => path.startsWith(join(folder, 'assets/workers'));
+/** Where the build puts the scripts of workers. */
+const workers = '/assets/workers/';
 
 const serveFiles = (app: FastifyInstance, folder: string) =>
     app.register(fastifyStatic, {
@@ -36,10 +37,7 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         ],
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (response, path) => {
-            response.setHeader('cache-control', cacheControl(folder, path));
-            if (isWorker(folder, path)) response.setHeader('content-security-policy', workerPolicy);
-        },
+        setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
     });
 
 const pathOf = (url: string) => url.split('?')[0]!;
@@ -110,6 +108,10 @@ export const consoleRoutes = async (app: FastifyInstance, options: ConsoleOption
         ? pageSender(options)
         : (_request: FastifyRequest, reply: FastifyReply) =>
               reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    app.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith(workers)) reply.header('content-security-policy', workerPolicy);
+        done();
+    });
     if (isBuilt) await serveFiles(app, folder);
     app.setNotFoundHandler((request, reply) => {
         if (!isForPage(request.raw)) throw notFound('notFound');

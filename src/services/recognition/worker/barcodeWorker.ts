@@ -15,7 +15,10 @@ export interface FoundBarcode {
     box: Box;
 }
 
-const load = () => prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+let loaded: Promise<unknown> | undefined;
+
+const load = () =>
+    (loaded ??= prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }));
 
 serve(async ({ address }: BarcodeRequest): Promise<FoundBarcode[]> => {
     const [picture] = await Promise.all([loadPicture(address), load()]);
