@@ -67,6 +67,7 @@ export const documents: Record<CallName, unknown> = {
     'DELETE ingredient/{id}': null,
     'POST ingredients/bulk': [ingredient],
     'POST ingredients/check': [{ name: 'Aqua', ingredient_id: 30 }],
+    'POST ingredients/parse': absent,
     'GET products': paged(product),
     'POST products': product,
     'GET product/{id}': product,
