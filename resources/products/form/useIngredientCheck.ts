@@ -24,16 +24,18 @@ export const useIngredientCheck = (product?: Product) => {
     const { getValues, setValue } = useFormContext<ProductValues>();
     const notifyFailure = useNotifyFailure();
     const { checkIngredients, addIngredients } = useConsole();
-    const text = useDeferredValue(
-        useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '',
-    );
+    const typed = useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '';
+    const deferred = useDeferredValue(typed);
+    // A list that was put in is shown at once; while one is typed the check may be a moment behind.
+    const [putText, setPutText] = useState<string>();
+    const text = typed === putText ? typed : deferred;
     const [wholeNames, setWholeNames] = useState(() =>
         namesToKeepWhole(product ? ingredientNames(product) : []),
     );
     const names = useMemo(() => splitIngredients(text, wholeNames), [text, wholeNames]);
     // Both are needed: the state for what is shown, the ref for what is asked before it is shown.
     const latestWholeNames = useRef(wholeNames);
-    const split = (typed: string) => splitIngredients(typed, latestWholeNames.current);
+    const split = (list: string) => splitIngredients(list, latestWholeNames.current);
     const fault = useMemo(() => ingredientTextFault(text, names), [text, names]);
     const [known, setKnown] = useState(() => knownOf(product));
     const latest = useRef(known);
@@ -62,9 +64,9 @@ export const useIngredientCheck = (product?: Product) => {
      * Splits a text, checks the names that are not known yet and returns the results. Rejects when the check
      * fails.
      */
-    const resolveNames = async (typed: string) => {
-        const current = split(typed);
-        const wrong = ingredientTextFault(typed, current);
+    const resolveNames = async (list: string) => {
+        const current = split(list);
+        const wrong = ingredientTextFault(list, current);
         const asks = wrong === undefined || wrong.kind === 'duplicates';
         const unchecked =
             asks && matchIngredients(current, latest.current).some(({ state }) => state === 'unchecked');
@@ -73,7 +75,7 @@ export const useIngredientCheck = (product?: Product) => {
     };
 
     /** Checks the names of a text that are not known yet. A failure sets `hasFailed`. */
-    const checkNew = (typed: string) => void resolveNames(typed).catch(() => undefined);
+    const checkNew = (list: string) => void resolveNames(list).catch(() => undefined);
 
     return {
         /** Takes the name at a position, from 1, out of the list. */
@@ -96,6 +98,7 @@ export const useIngredientCheck = (product?: Product) => {
             ];
             setWholeNames(latestWholeNames.current);
             const list = joinIngredients(listed);
+            setPutText(list);
             setValue('product_ingredients', list, { shouldDirty: true });
             checkNew(list);
         },

@@ -2,7 +2,16 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+    useEffect,
+    useId,
+    useLayoutEffect,
+    useMemo,
+    useRef,
+    useState,
+    type KeyboardEvent,
+    type ReactNode,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { doubtOf } from '../../../../contract/labelText.ts';
 import { isCommand } from '../../../../src/kit/shortcut.ts';
@@ -50,7 +59,8 @@ export const PiecesView = (props: PiecesViewProps) => {
     const next = useRef<{ id: string | undefined }>(undefined);
 
     const taken = useRef<Reading>(undefined);
-    useEffect(() => {
+    // Before the first paint, so that the text that was read is not seen as pieces.
+    useLayoutEffect(() => {
         if (!reading || reading === taken.current) return;
         taken.current = reading;
         field.take(reading);
