@@ -14,6 +14,17 @@ interface PieceButtonProps {
     describedBy: string | undefined;
 }
 
+/** Pieces are made anew whenever the list changes; most of them are as before. */
+const isSame = (one: PieceButtonProps, other: PieceButtonProps) =>
+    one.isCurrent === other.isCurrent &&
+    one.describedBy === other.describedBy &&
+    one.piece.id === other.piece.id &&
+    one.piece.name === other.piece.name &&
+    one.piece.state === other.piece.state &&
+    one.piece.isUnseen === other.piece.isUnseen &&
+    one.piece.note.text === other.piece.note.text &&
+    one.piece.note.reason === other.piece.note.reason;
+
 /** A name of the list: its state is said by colour, shape and word. Events are handled by the list around it. */
 export const PieceButton = memo(({ piece, isCurrent, describedBy }: PieceButtonProps) => {
     const translate = useTranslate();
@@ -41,4 +52,4 @@ export const PieceButton = memo(({ piece, isCurrent, describedBy }: PieceButtonP
             <Hidden>, {words.join(', ')}</Hidden>
         </button>
     );
-});
+}, isSame);

@@ -1,11 +1,11 @@
-import ClosedIcon from '@mui/icons-material/ChevronRightOutlined';
 import OpenIcon from '@mui/icons-material/ExpandMoreOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { mirrored } from '../../../../src/theme/mirrored.ts';
+import { NextIcon } from '../../../../src/kit/icons/directional.ts';
+import type { LeftOut, Piece } from './pieceList.ts';
 import { useReasonText } from './reasonText.ts';
 
 const Box = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
@@ -37,52 +37,47 @@ const Box = styled('div')(({ theme: { breakpoints, palette, typography } }) => (
     },
 }));
 
-const Closed = styled(ClosedIcon)(mirrored);
-
-/** One thing that the reader left out or repaired. */
-export interface SetAsideItem {
-    key: string;
-    /** As printed. */
-    text: string;
-    reason: string | undefined;
-    onGiveBack: () => void;
-}
-
 interface SetAsideProps {
-    left: readonly SetAsideItem[];
-    repaired: readonly SetAsideItem[];
+    left: readonly LeftOut[];
+    repaired: readonly Piece[];
+    onGiveBack: (given: LeftOut) => void;
+    /** Takes the printed text of a repaired piece in place of its name. */
+    onPrinted: (piece: Piece) => void;
 }
 
 /** What the reader left out of the list and what it repaired, each with a button that gives it back as printed. */
-export const SetAside = (parts: SetAsideProps) => {
+export const SetAside = ({ left, repaired, onGiveBack, onPrinted }: SetAsideProps) => {
     const translate = useTranslate();
     const reasonText = useReasonText();
     const id = useId();
-    const [open, setOpen] = useState<keyof SetAsideProps>();
+    const [open, setOpen] = useState<'left' | 'repaired'>();
     const t = (key: string, args?: object) => translate(`resources.products.pieces.${key}`, args);
-    const shown = (['left', 'repaired'] as const).filter(part => parts[part].length > 0);
-    if (shown.length === 0) return null;
-    const items = open ? parts[open] : [];
+    const items = {
+        left: left.map(given => ({ note: given.note, giveBack: () => onGiveBack(given) })),
+        repaired: repaired.map(piece => ({ note: piece.note, giveBack: () => onPrinted(piece) })),
+    };
+    const heads = (['left', 'repaired'] as const).filter(part => items[part].length > 0);
+    if (heads.length === 0) return null;
     return (
         <Box>
             <div className="heads">
-                {shown.map(part => (
+                {heads.map(part => (
                     <Button
                         key={part}
                         size="small"
                         variant="text"
-                        startIcon={open === part ? <OpenIcon /> : <Closed />}
+                        startIcon={open === part ? <OpenIcon /> : <NextIcon />}
                         aria-expanded={open === part}
                         aria-controls={id}
                         onClick={() => setOpen(open === part ? undefined : part)}
                     >
-                        {t(part, { count: parts[part].length })}
+                        {t(part, { count: items[part].length })}
                     </Button>
                 ))}
             </div>
             <ul id={id}>
-                {items.map(({ key, text, reason, onGiveBack }) => (
-                    <li key={key}>
+                {(open ? items[open] : []).map(({ note: { text, reason, place }, giveBack }) => (
+                    <li key={`${place} ${text}`}>
                         <span className="what" title={text}>
                             {text}
                         </span>
@@ -92,7 +87,7 @@ export const SetAside = (parts: SetAsideProps) => {
                             variant="text"
                             startIcon={<UndoIcon />}
                             aria-label={t('giveBackOne', { name: text })}
-                            onClick={onGiveBack}
+                            onClick={giveBack}
                         >
                             {t('giveBack')}
                         </Button>

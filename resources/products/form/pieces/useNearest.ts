@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ParsedPiece } from '../../../../contract/ingredients.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
@@ -32,15 +32,14 @@ export const useNearest = (pieces: readonly Piece[]) => {
             answer: await parseIngredients({ text: joinIngredients(asked), strict: true }, signal),
         }),
     });
-    useEffect(() => {
-        if (!data) return;
-        setFound(before => {
-            const next = new Map(before);
-            for (const name of data.asked) next.set(nameKey(name), []);
-            for (const piece of data.answer?.pieces ?? []) next.set(nameKey(piece.text), nearOf(piece));
-            return next;
-        });
-    }, [data]);
+    const [taken, setTaken] = useState<typeof data>();
+    if (data && data !== taken) {
+        const next = new Map(found);
+        for (const name of data.asked) next.set(nameKey(name), []);
+        for (const piece of data.answer?.pieces ?? []) next.set(nameKey(piece.text), nearOf(piece));
+        setTaken(data);
+        setFound(next);
+    }
     const [isThere, setThere] = useState(false);
     if (data?.answer && !isThere) setThere(true);
     return { found, isLooking: isFetching, isThere };

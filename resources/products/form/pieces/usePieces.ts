@@ -60,7 +60,9 @@ export const usePieces = (check: IngredientCheck) => {
     /** Makes the list the form's, as one step that can be taken back. */
     const put = (next: PieceList, answers?: CheckedName[], added = newNames) => {
         const made = joinIngredients(next.names);
-        setSteps(done => [...done, { ...list(), newNames, made }]);
+        // Before the text changes, which the names come from.
+        const step = { ...list(), newNames, made };
+        setSteps(done => [...done, step]);
         setNotes(next.notes);
         setLeft(next.left);
         if (added !== newNames) check.setNewNames?.(added);
@@ -81,7 +83,9 @@ export const usePieces = (check: IngredientCheck) => {
         take: (reading: Reading) => {
             setTaken(true);
             setLooked(new Set());
-            put(readList(reading), answersOf(reading));
+            const label = readList(reading);
+            // A picture without a single name in it does not empty the list.
+            put(label.names.length > 0 ? label : { ...list(), left: label.left }, answersOf(reading));
         },
         look: ({ name, isUnseen }: Piece) => {
             if (isUnseen) setLooked(before => new Set(before).add(nameKey(name)));
