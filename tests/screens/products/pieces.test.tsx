@@ -36,8 +36,6 @@ const read = [
     piece('INGREDIENTS:', { name: '', outcome: 'leftOut', reason: 'heading' }),
     piece('Aqua/Water/Eau', {
         name: 'Aqua',
-        outcome: 'repaired',
-        reason: 'alternatives',
         ingredient: known(30, 'Aqua'),
     }),
     piece('Parfum', { ingredient: known(31, 'Parfum') }),
@@ -89,7 +87,7 @@ describe('the ingredients as pieces', () => {
         const { asked, checks } = await openRead();
         expect(asked[0]?.body).toEqual({ text: label });
         expect(pieces()).toEqual([
-            'Aqua, repaired, not as printed, not looked at yet',
+            'Aqua, repaired, as in the database, not looked at yet',
             'Parfum, known, not looked at yet',
             'Pantenol, not known, not looked at yet',
             'Rye Dew, not known, not looked at yet',

@@ -28,7 +28,10 @@ export interface Near {
 export interface Note {
     /** As printed. */
     text: string;
-    /** Why the name is not as printed, or was left out: a code of the reader, `byHand` or `chosen`. */
+    /**
+     * Why the name is not as printed, or was left out: a code of the reader, `stored` for a name as the database has
+     * it, or `byHand` and `chosen` for what was done here.
+     */
     reason?: string;
     nearest?: readonly Near[];
     boxes: readonly Box[];
@@ -81,16 +84,31 @@ export const idsOf = (names: readonly string[]): string[] => {
     });
 };
 
+/** A printed name without the marks of the label around it, such as an asterisk or a full stop. */
+const bare = (text: string) => nameKey(oneLine(text)).replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '');
+
+const reasonOf = ({ outcome, reason, name, text }: ParsedPiece) => {
+    if (outcome !== 'kept') return reason;
+    return bare(name) === bare(text) ? undefined : 'stored';
+};
+
 /** The list that a label gives; a name that comes again is left out. */
 export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
     const names: string[] = [];
     const notes = new Map<string, Note>();
     const left: LeftOut[] = [];
     for (const piece of pieces) {
-        const { text, outcome, reason, nearest, start } = piece;
+        const { text, outcome, nearest, start } = piece;
         const name = oneLine(piece.name || text);
         const boxes = wordsOf?.(piece) ?? [];
-        const note: Note = { text: oneLine(text), reason, nearest, boxes, place: start, read: true };
+        const note: Note = {
+            text: oneLine(text),
+            reason: reasonOf(piece),
+            nearest,
+            boxes,
+            place: start,
+            read: true,
+        };
         const repeated = outcome !== 'leftOut' && notes.has(nameKey(name));
         if (outcome === 'leftOut' || repeated)
             left.push({
@@ -100,7 +118,7 @@ export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
             });
         else {
             names.push(name);
-            notes.set(nameKey(name), outcome === 'kept' ? { ...note, reason: undefined } : note);
+            notes.set(nameKey(name), note);
         }
     }
     return { names, notes, left };
