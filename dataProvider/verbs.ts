@@ -4,6 +4,7 @@ import type { ProductRef } from '../contract/subject.ts';
 import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
+import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
 import type { SaveOnce } from './saveKey.ts';
@@ -35,9 +36,9 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     checkIngredients: (names: string[], signal?: AbortSignal) =>
         http.call('POST ingredients/check', { body: { names }, signal }),
 
-    /** Reads an ingredient label; `strict` splits it at a comma and a space only. */
-    parseLabel: (body: BodyOf<'POST ingredients/parse'>, signal?: AbortSignal) =>
-        http.call('POST ingredients/parse', { body, signal }),
+    /** Reads the text of a label; null from a backend without this call. */
+    parseIngredients: (body: BodyOf<'POST ingredients/parse'>, signal?: AbortSignal) =>
+        http.call('POST ingredients/parse', { body, signal }).catch(unlessAbsent(null)),
 
     /** Adds several ingredients in one transaction and returns them. */
     addIngredients: (ingredients: IngredientInput[]) =>
