@@ -47,6 +47,26 @@ export const checkedName = z.object({
 });
 export type CheckedName = z.infer<typeof checkedName>;
 
+/** A piece of a label's text, with the ingredient it names. */
+export const parsedPiece = z.object({
+    /** Its place in the text, in code units; the end is exclusive. */
+    start: z.int(),
+    end: z.int(),
+    /** As printed. */
+    text: z.string(),
+    /** What goes into the list of ingredients: the known name, else the mended text. */
+    name: z.string(),
+    outcome: z.enum(['kept', 'repaired', 'leftOut']),
+    /** Why it was repaired or left out. */
+    reason: z.string().optional(),
+    /** The index of its list on the label. */
+    section: z.int(),
+    ingredient: z.object({ id, name: z.string(), ewg_hazard_score: hazardScore }).nullable(),
+    /** At most three known names that resemble an unknown one, the most similar first; likeness from 0 to 100. */
+    nearest: z.array(z.object({ id, name: z.string(), likeness: z.number() })),
+});
+export type ParsedPiece = z.infer<typeof parsedPiece>;
+
 export const ingredientArea = defineArea({
     name: 'ingredients',
     calls: {
@@ -89,6 +109,20 @@ export const ingredientArea = defineArea({
             summary: 'Which of the typed names are known; one result per name, in order',
             body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
             response: z.array(checkedName),
+        },
+        'POST ingredients/parse': {
+            access: 'staff',
+            summary: 'Reads the text of a label: its ingredients, and what was repaired or left out',
+            body: z.object({ text: z.string().max(limits.labelText), strict: z.boolean().optional() }),
+            response: z.object({
+                pieces: z.array(parsedPiece),
+                sections: z.array(
+                    z.object({
+                        kind: z.enum(['main', 'may_contain', 'active', 'inactive', 'part']),
+                        title: z.string().nullable(),
+                    }),
+                ),
+            }),
         },
     },
 });

@@ -13,6 +13,8 @@ export const limits = {
     categories: 20,
     productIngredients: 1000,
     ingredientText: 1_000_000,
+    /** The text of a label that is read at once. */
+    labelText: 20_000,
     brandTags: 50,
     password: { min: 8, max: 200 },
     email: 254,

@@ -4,6 +4,7 @@ import type { ProductRef } from '../contract/subject.ts';
 import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
+import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
 import type { SaveOnce } from './saveKey.ts';
@@ -34,6 +35,10 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     /** Which of the typed names are known ingredients: one result per name, in order. */
     checkIngredients: (names: string[], signal?: AbortSignal) =>
         http.call('POST ingredients/check', { body: { names }, signal }),
+
+    /** Reads the text of a label; null from a backend without this call. */
+    parseIngredients: (body: BodyOf<'POST ingredients/parse'>, signal?: AbortSignal) =>
+        http.call('POST ingredients/parse', { body, signal }).catch(unlessAbsent(null)),
 
     /** Adds several ingredients in one transaction and returns them. */
     addIngredients: (ingredients: IngredientInput[]) =>
