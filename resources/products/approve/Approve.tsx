@@ -9,6 +9,7 @@ import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, recordPath } from '../../../src/kit/resource/paths.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
+import type { SaveEnd } from './approveValues.ts';
 import { useNextSubmission } from './useNextSubmission.ts';
 
 const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
@@ -20,9 +21,6 @@ const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
     [breakpoints.down('phone')]: { height: 'auto', flex: 1 },
     [media.low]: { height: 'auto' },
 }));
-
-/** How a save ends: with the next submission that waits, or with the page of the new product. */
-export type SaveEnd = 'next' | 'stay';
 
 /**
  * The page that makes a product of a submission: its photographs on one side, the form filled in from it on the
@@ -54,7 +52,12 @@ export const Approve = ({ submission }: { submission: NewProduct }) => {
             <Page>
                 <ApproveHead submission={opened} onBack={onBack} />
                 <LeavesFreely value>
-                    <ApproveForm submission={opened} end={end} onBack={onBack} onLinked={() => void done()} />
+                    <ApproveForm
+                        submission={opened}
+                        onEnd={how => (end.current = how)}
+                        onBack={onBack}
+                        onLinked={() => void done()}
+                    />
                 </LeavesFreely>
             </Page>
         </CreateBase>

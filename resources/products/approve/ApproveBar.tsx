@@ -38,9 +38,9 @@ const Bar = styled('div')(
         [breakpoints.down('phone')]: {
             padding: `10px ${space.inlinePhone}px 14px`,
             '& .wide': { display: 'none' },
-            '& .end': { width: '100%', gap: 6 },
+            '& .end': { width: '100%', gap: 6, justifyContent: 'space-between' },
             '& .end > .MuiButton-contained': { width: '100%', height: 44 },
-            '& .end > .stay': { width: '100%' },
+            '& .end > .stay': { marginInlineStart: 'auto' },
         },
         [media.forcedColours]: { borderBlockStart: '1px solid' },
         [media.low]: { position: 'static' },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRef, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
@@ -14,8 +14,7 @@ import { IngredientsInput } from '../form/IngredientsInput.tsx';
 import { useIngredientCheck } from '../form/useIngredientCheck.ts';
 import { useProductSave } from '../form/useProductSave.ts';
 import { ApproveBar } from './ApproveBar.tsx';
-import type { SaveEnd } from './Approve.tsx';
-import { approvedValues, type ApproveValues } from './approveValues.ts';
+import { approvedValues, type ApproveValues, type SaveEnd } from './approveValues.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
@@ -39,7 +38,7 @@ const Sides = styled('div')(({ theme: { breakpoints, media } }) => ({
     [breakpoints.down('phone')]: {
         display: 'block',
         // While something is typed, the keyboard of a phone takes half of the screen.
-        '&:has(.sheet :is(input, textarea):focus) .stage': { height: 160 },
+        '&:has(.filled :is(input, textarea):focus) .stage': { height: 160 },
     },
     [media.low]: { minHeight: 'auto' },
 }));
@@ -70,14 +69,14 @@ const Sheet = styled('section')(({ theme: { breakpoints, space } }) => ({
 
 interface BodyProps {
     submission: NewProduct;
-    /** How the save that is running ends. */
-    end: RefObject<SaveEnd>;
+    /** Says how the next save ends. */
+    onEnd: (how: SaveEnd) => void;
     onBack: () => void;
     /** The submission has been linked to a product of the catalogue. */
     onLinked: () => void;
 }
 
-const Body = ({ submission, end, onBack, onLinked }: BodyProps) => {
+const Body = ({ submission, onEnd, onBack, onLinked }: BodyProps) => {
     const translate = useTranslate();
     const { setValue } = useFormContext<ApproveValues>();
     const around = useRef<HTMLDivElement>(null);
@@ -100,7 +99,7 @@ const Body = ({ submission, end, onBack, onLinked }: BodyProps) => {
             <ReadingContext value={reading}>
                 <Sides ref={around}>
                     <Photographs />
-                    <Sheet className="sheet" aria-label={translate('resources.products.createTitle')}>
+                    <Sheet className="filled" aria-label={translate('resources.products.createTitle')}>
                         <div className="alert" ref={marker}>
                             <ServerErrors />
                         </div>
@@ -128,25 +127,25 @@ const Body = ({ submission, end, onBack, onLinked }: BodyProps) => {
                         </Fields>
                     </Sheet>
                 </Sides>
-                <Save {...{ check, around, end, onBack }} />
+                <Save {...{ check, around, onEnd, onBack }} />
             </ReadingContext>
         </PhotographStageContext>
     );
 };
 
-interface SaveProps extends Pick<BodyProps, 'end' | 'onBack'> {
+interface SaveProps extends Pick<BodyProps, 'onEnd' | 'onBack'> {
     check: ReturnType<typeof useIngredientCheck>;
     around: RefObject<HTMLElement | null>;
 }
 
-const Save = ({ check, around, end, onBack }: SaveProps) => {
+const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
     const undecided = useUndecided(check);
     const onDecide = () => {
         if (undecided[0]) goToUndecided(around.current, undecided[0]);
     };
     const onSave = (how: SaveEnd) => {
         if (undecided.length > 0) return onDecide();
-        end.current = how;
+        onEnd(how);
         around.current?.closest('form')?.requestSubmit();
     };
     useApproveKeys({ onSave, onBack });
@@ -158,9 +157,9 @@ const Form = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', fle
 /** The form of the page that approves a submission, with its photographs. What is typed is kept in this browser. */
 export const ApproveForm = (props: BodyProps) => {
     const save = usePageSave();
-    const values = useRef(approvedValues(props.submission));
+    const [values] = useState(() => approvedValues(props.submission));
     return (
-        <Form defaultValues={values.current} draft={`products/new/${props.submission.id}`} save={save}>
+        <Form defaultValues={values} draft={`products/new/${props.submission.id}`} save={save}>
             <Body {...props} />
         </Form>
     );

@@ -15,7 +15,9 @@ import { UserLink } from '../../../src/shared/user/UserLink.tsx';
 import { repairedCase } from './repairedCase.ts';
 
 const Head = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
-    paddingBlockEnd: 10,
+    paddingBlockEnd: 9,
+    '& > div': { paddingBlockStart: 12 },
+    '& nav': { marginBlockEnd: 3 },
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     '& .queue': { ...typography.body2, color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
     [breakpoints.down('phone')]: { '& .queue': { display: 'none' } },

@@ -50,7 +50,7 @@ export const BrandField = ({ typed }: { typed: string }) => {
         );
     return (
         <div data-decide="brand">
-            <AutocompleteInput source="brand_id" choices={brands} validate={noRules} helperText={note()} />
+            <AutocompleteInput source="brand_id" choices={brands} validate={noRules} note={note()} />
             {brands && !chosen && (
                 <Button variant="text" size="small" startIcon={<AddIcon />} onClick={add}>
                     {typed === '' ? t('add') : t('addNamed', { name: typed })}

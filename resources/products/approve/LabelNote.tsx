@@ -7,9 +7,12 @@ export const LabelNote = styled('span')(({ theme: { palette, size, typography } 
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
+    maxWidth: '100%',
     minWidth: 0,
+    whiteSpace: 'nowrap',
     color: palette.paper.muted,
     ...typography.caption,
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& svg': { flex: 'none', fontSize: size.iconTiny, color: palette.accent.text },
     '& .MuiButton-root': { height: 16, minWidth: 0, padding: '0 2px', ...typography.caption },
 }));

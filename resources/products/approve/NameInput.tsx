@@ -18,7 +18,7 @@ export const NameInput = ({ typed }: { typed: string }) => {
             <TextInput
                 source="name"
                 autoComplete="off"
-                helperText={
+                note={
                     isRepaired && (
                         <Repaired
                             action={

@@ -40,6 +40,7 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
         justifyContent: 'start',
         gap: '1px 6px',
     },
+    '& kbd': { justifySelf: 'start' },
     '& b': { ...typography.body2, fontWeight: typography.fontWeightMedium },
     '& small': { ...typography.caption, gridColumn: '1 / -1', color: palette.paper.muted },
     [breakpoints.down('rail')]: { '& small': { display: 'none' } },

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { Box } from '../../../src/kit/viewer/box.ts';
 import { PictureSpots, type Spot, type SpotKind } from '../../../src/kit/viewer/PictureSpots.tsx';
 import type { ParsedPiece } from '../../../contract/ingredients.ts';
 import type { ApproveValues } from './approveValues.ts';
@@ -22,6 +23,14 @@ const kindOf = ({ outcome, ingredient }: ParsedPiece): SpotKind => {
     if (!ingredient) return 'unknown';
     return outcome === 'repaired' ? 'repaired' : 'known';
 };
+
+/** The farthest a box may reach across the picture for words to stand beside it; else they stand below. */
+const farthest = 0.6;
+
+const besideBox = ({ x, y, width, height }: Box) =>
+    x + width < farthest
+        ? { left: `calc(${(x + width) * 100}% + 10px)`, top: `${(y + height / 2) * 100}%` }
+        : { left: `${x * 100}%`, top: `calc(${(y + height) * 100}% + 20px)` };
 
 /** Marks what was read on the open photograph: the names and the barcode, which is compared with the typed one. */
 export const ReadMarks = () => {
@@ -59,9 +68,8 @@ export const ReadMarks = () => {
                 <Call
                     key={code}
                     style={{
-                        left: `${(box.x + box.width / 2) * 100}%`,
-                        top: `${(box.y + box.height / 2) * 100}%`,
-                        transform: `translate(-50%, -50%) rotate(${-view.turns * 90}deg)`,
+                        ...besideBox(box),
+                        transform: `translateY(-50%) rotate(${-view.turns * 90}deg)`,
                     }}
                 >
                     {translate(`resources.products.approve.${sayOf(code)}`)}

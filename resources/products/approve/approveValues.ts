@@ -4,6 +4,9 @@ import { newProductSides } from '../../../src/shared/newProduct/newProductSides.
 import { emptyValues, type ProductValues } from '../form/productValues.ts';
 import { repairedCase } from './repairedCase.ts';
 
+/** How a save ends: with the next submission that waits, or with the page of the new product. */
+export type SaveEnd = 'next' | 'stay';
+
 export type Side = (typeof newProductSides)[number];
 
 /** The picture of the product, taken from a photograph of the submission. */

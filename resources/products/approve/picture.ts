@@ -4,7 +4,7 @@ import { usePhotographStage } from './photographStage.ts';
 
 /** The picture of the product in the form, and what changes it. */
 export const usePicture = () => {
-    const { show, setFraming, change } = usePhotographStage();
+    const { show, setFraming } = usePhotographStage();
     const { setValue, getValues } = useFormContext<ApproveValues>();
     const picture = useWatch<ApproveValues, 'image_from'>({ name: 'image_from' });
     const put = (value: ImageFrom | null) => setValue('image_from', value, { shouldDirty: true });
@@ -16,11 +16,10 @@ export const usePicture = () => {
             put(picture?.side === side ? null : { new_product_id, side, turn: 0 });
         },
         turn: () => picture && put(turnedPicture(picture)),
-        /** Shows the photograph of the picture, turned as the picture is, with a frame to crop it. */
+        /** Shows the photograph of the picture with a frame to crop it. */
         startCrop: () => {
             if (!picture) return;
             show(picture.side);
-            change(view => ({ ...view, turns: picture.turn / 90 }));
             setFraming('crop');
         },
     };

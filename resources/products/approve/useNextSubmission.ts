@@ -24,18 +24,14 @@ export const useNextSubmission = (id: number) => {
     const next = place?.next ?? place?.previous ?? undefined;
     useEffect(() => {
         if (next === undefined) return;
-        void queryClient.prefetchQuery({ ...placeQuery(backend, next, 'unlinked'), staleTime });
-        queryClient
-            .fetchQuery({ ...recordQuery(backend, next), staleTime })
-            .then(record => {
-                for (const { stem } of photographsOf(record))
-                    for (const size of [110, 612] as const) {
-                        const address = imageAddress(stem, size);
-                        if (address) new Image().src = address;
-                    }
-            })
-            // The page itself shows the error when it is opened.
-            .catch(() => undefined);
+        const prefetch = async () => {
+            void queryClient.prefetchQuery({ ...placeQuery(backend, next, 'unlinked'), staleTime });
+            const record = await queryClient.fetchQuery({ ...recordQuery(backend, next), staleTime });
+            const addresses = photographsOf(record).map(({ stem }) => imageAddress(stem, 612));
+            for (const address of addresses) if (address) new Image().src = address;
+        };
+        // The page itself shows the error when it is opened.
+        prefetch().catch(() => undefined);
     }, [backend, queryClient, next]);
     return async () => {
         if (next === undefined) return void navigate(listPath('new-products'), { replace: true });
