@@ -9,7 +9,7 @@ import { SearchBox } from '../../src/kit/list/SearchBox.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { Section } from '../../src/kit/Section.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
-import { barcodeMatchQuery, matchesQuery, searchTextOf } from './queries.ts';
+import { barcodeMatchQuery, matchesQuery, searchTextOf } from '../../src/shared/newProduct/queries.ts';
 
 const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,

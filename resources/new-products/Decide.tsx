@@ -9,7 +9,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
 import { Section } from '../../src/kit/Section.tsx';
-import { addProductPath } from './addProductPath.ts';
+import { addProductPath } from '../../src/shared/newProduct/addProductPath.ts';
 import { HideButton } from './HideButton.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useCopyBarcode } from './useCopyBarcode.ts';

@@ -10,7 +10,7 @@ import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout
 import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { Decide } from './Decide.tsx';
-import { barcodeMatchQuery } from './queries.ts';
+import { barcodeMatchQuery } from '../../src/shared/newProduct/queries.ts';
 
 const Submitted = () => {
     const translate = useTranslate();

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { Hidden } from '../../src/kit/Hidden.tsx';
 import { Pictures } from '../../src/kit/Pictures.tsx';
-import { newProductSides } from './newProductSides.ts';
+import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
 
 /** The front, back and ingredients pictures, 612 pixels wide; a click opens the original. */
 export const NewProductImages = () => {

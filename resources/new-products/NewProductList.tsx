@@ -7,7 +7,7 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
-import { newProductPath } from './newProductPath.ts';
+import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useTab } from './useTab.ts';
 

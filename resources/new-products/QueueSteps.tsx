@@ -9,8 +9,8 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
-import { newProductPath } from './newProductPath.ts';
-import { placeQuery } from './queries.ts';
+import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
+import { placeQuery } from '../../src/shared/newProduct/queries.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useTab } from './useTab.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
-import { newProductTab, newProductTabs } from './newProductTabs.ts';
+import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newProductTabs.ts';
 
 /**
  * New products by page, in the tab named by the filter. Hidden ones are left out of the first tab here, because

@@ -5,8 +5,8 @@ import { staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
-import { newProductPath } from './newProductPath.ts';
-import { placeQuery } from './queries.ts';
+import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
+import { placeQuery } from '../../src/shared/newProduct/queries.ts';
 import { useTab } from './useTab.ts';
 
 const lastHiddenKey = ['new-products', 'lastHidden'];

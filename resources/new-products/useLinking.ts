@@ -6,7 +6,7 @@ import { staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
-import { recordQuery } from './queries.ts';
+import { recordQuery } from '../../src/shared/newProduct/queries.ts';
 
 interface LinkingOptions {
     /** Receives the error; by default a notification shows it for three seconds. */

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { NewProductPlace } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
-import { newProductSides } from './newProductSides.ts';
-import type { NewProductTab } from './newProductTabs.ts';
-import { barcodeMatchQuery, matchesQuery, placeQuery, recordQuery, searchTextOf } from './queries.ts';
+import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
+import type { NewProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
+import { barcodeMatchQuery, matchesQuery, placeQuery, recordQuery, searchTextOf } from '../../src/shared/newProduct/queries.ts';
 
 /** How long prefetched data counts as fresh, in milliseconds. */
 const staleTime = 30_000;

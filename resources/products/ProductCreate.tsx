@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NewProduct } from '../../contract/moderation.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
 import { Create } from '../../src/kit/form/Create.tsx';
 import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
+import { PageLoading } from '../../src/kit/PageLoading.tsx';
+import { view } from '../../src/kit/view.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { prefilledValues, readPrefill } from './form/prefill.ts';
+import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
+import { recordQuery } from '../../src/shared/newProduct/queries.ts';
+import { prefilledValues, readPrefill, type Prefill } from './form/prefill.ts';
 import { ProductInputs } from './form/ProductInputs.tsx';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 
-/** The form to add a product, prefilled from its address (catalogue document, section 2). */
-export const ProductCreate = () => {
-    const { search } = useAddress();
-    const [prefill] = useState(() => readPrefill(search));
+const Approve = view(() => import('./approve/Approve.tsx').then(module => module.Approve));
+
+const PlainForm = ({ prefill }: { prefill: Prefill }) => {
     const [values] = useState(() => prefilledValues(prefill));
     return (
         <Create title="resources.products.createTitle">
@@ -22,4 +28,41 @@ export const ProductCreate = () => {
             </SimpleForm>
         </Create>
     );
+};
+
+const isWaiting = (submission: NewProduct) =>
+    submission.product === null && newProductSides.some(side => submission[side] !== null);
+
+/** Whether the backend reads labels, which a foreign one does not; asked once a session. */
+const useReadsLabels = (enabled: boolean) => {
+    const { parseIngredients } = useConsole();
+    return useQuery({
+        queryKey: ['ingredients', 'reads'],
+        queryFn: async ({ signal }) => (await parseIngredients({ text: 'Aqua' }, signal)) !== null,
+        staleTime: Infinity,
+        enabled,
+    });
+};
+
+const FromSubmission = ({ prefill }: { prefill: Prefill }) => {
+    const backend = useConsole();
+    const { data, isPending, isError } = useQuery(recordQuery(backend, Number(prefill.linkTo)));
+    const waits = data !== undefined && isWaiting(data);
+    const reads = useReadsLabels(waits);
+    const [opened, setOpened] = useState<NewProduct>();
+    if (!opened && waits && reads.data) setOpened(data);
+    if (opened) return <Approve submission={opened} />;
+    const isLooking = (isPending && !isError) || (waits && reads.isPending && !reads.isError);
+    return isLooking ? <PageLoading /> : <PlainForm prefill={prefill} />;
+};
+
+/**
+ * The form to add a product, prefilled from its address (catalogue document, section 2). For a submission that waits
+ * and has photographs it is the page with the photographs beside the form, where the backend reads labels.
+ */
+export const ProductCreate = () => {
+    const { search } = useAddress();
+    const prefill = readPrefill(search);
+    if (prefill.linkTo === '') return <PlainForm prefill={prefill} />;
+    return <FromSubmission key={prefill.linkTo} prefill={prefill} />;
 };

@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
-import { asForm } from '../../src/kit/fields/encode.ts';
+import { encodeFields } from '../../src/kit/fields/encode.ts';
 import { productFields } from './fields.ts';
 
 const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
@@ -31,6 +31,9 @@ const search: ListCall = params => {
 const searchRow = (row: RaRecord): RaRecord =>
     typeof row.type === 'string' ? { ...row, id: `${row.type}-${row.id}`, record_id: row.id } : row;
 
+/** What only the form that approves a submission has: the photograph to take, and a new brand. */
+const fromSubmission = ({ image_from, brand_new }: Partial<RaRecord>) => ({ image_from, brand_new });
+
 /** The latest products, those of a brand, or search results; saved as a multipart form. */
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',
@@ -40,5 +43,7 @@ export const productsEndpoint: Endpoint = {
     ),
     row: searchRow,
     related: { brand_id: 'GET brand/{id}/products' },
-    encode: asForm(productFields),
+    encode: (values, before) => ({
+        form: { ...encodeFields(productFields, values, before), ...fromSubmission(values) },
+    }),
 };

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useHasHistory } from '../kit/history/useHasHistory.ts';
+import { ClosedMenu } from '../kit/menu/ClosedMenu.ts';
 import { openable } from '../kit/openable.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageAlert } from '../kit/PageAlert.tsx';
@@ -67,7 +68,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
     const hasHistory = useHasHistory();
     const offered = hasHistory ? entries : entries.filter(({ needsHistory }) => !needsHistory);
-    const { drawer, open, toggle, close } = useMenuState();
+    const { drawer, open, toggle, close, setClosed } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
     useRestoredFocus(sheet);
@@ -95,7 +96,9 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                     <PageAlert />
                     <Notice />
                     <PageFailure>
-                        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+                        <ClosedMenu value={setClosed}>
+                            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+                        </ClosedMenu>
                     </PageFailure>
                 </main>
             </Frame>

@@ -1,20 +1,26 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useStore } from 'react-admin';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** Whether the menu is a drawer, and whether it is open; the choice is stored in this browser. */
+/**
+ * Whether the menu is a drawer, and whether it is open; the choice is stored in this browser. A page that needs the
+ * width keeps it `closed` to icons, until somebody opens it there.
+ */
 export const useMenuState = () => {
     const { breakpoints } = useTheme();
     const drawer = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const wide = useMediaQuery(breakpoints.up('rail'), { noSsr: true });
     const [chosen, setChosen] = useStore<boolean>('menu.open', wide);
     const [drawerOpen, setDrawerOpen] = useState(false);
-    const open = drawer ? drawerOpen : chosen;
+    const [openHere, setOpenHere] = useState<boolean>();
+    const beside = openHere ?? chosen;
+    const setBeside = openHere === undefined ? setChosen : setOpenHere;
     return {
         drawer,
-        open,
-        toggle: () => (drawer ? setDrawerOpen(!drawerOpen) : setChosen(!chosen)),
+        open: drawer ? drawerOpen : beside,
+        toggle: () => (drawer ? setDrawerOpen(!drawerOpen) : setBeside(!beside)),
         close: () => setDrawerOpen(false),
+        setClosed: useCallback((closed: boolean) => setOpenHere(closed ? false : undefined), []),
     };
 };

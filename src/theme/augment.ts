@@ -1,5 +1,5 @@
 import type { beside, breakpoints, media, radius, size, space, timing } from './measures.ts';
-import type { AccentColours, Colours, Level, LevelColours, PaperColours } from './types.ts';
+import type { AccentColours, Colours, Level, LevelColours, PaperColours, SpotColours } from './types.ts';
 
 /** The tokens that MUI's palette lacks. */
 export interface OwnPalette {
@@ -10,6 +10,7 @@ export interface OwnPalette {
     toast: Colours['toast'];
     shop: readonly string[];
     photo: string;
+    spot: SpotColours;
     barcode: string;
 }
 

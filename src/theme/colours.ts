@@ -1,4 +1,13 @@
-import type { Colours } from './types.ts';
+import type { Colours, SpotColours } from './types.ts';
+
+const spot: SpotColours = {
+    known: '#0B5F7E',
+    unknown: '#B3261B',
+    equal: '#146B3C',
+    line: '#FFFFFF',
+    edge: '#1D1C19',
+    shade: 'rgba(0,0,0,.24)',
+};
 
 /** Every colour of the console in the light theme; a test checks the contrast of the pairs in use (WCAG). */
 export const light: Colours = {
@@ -67,6 +76,7 @@ export const light: Colours = {
     scrim: 'rgba(24,24,20,.38)',
     barcode: '#FFFFFF',
     photo: '#F2F1ED',
+    spot,
     shadow: {
         xs: '0 1px 1px rgba(24,24,20,.04)',
         menu: '0 0 0 1px rgba(24,24,20,.06), 0 2px 4px rgba(24,24,20,.04), 0 10px 28px rgba(24,24,20,.10)',
@@ -146,6 +156,7 @@ export const dark: Colours = {
     scrim: 'rgba(0,0,0,.56)',
     barcode: '#E6E6E2',
     photo: '#4E4D4A',
+    spot,
     shadow: {
         xs: 'none',
         menu: '0 0 0 1px rgba(255,255,255,.08), 0 10px 28px rgba(0,0,0,.45)',

@@ -13,7 +13,7 @@ import type { Colours } from './types.ts';
 
 /** The theme of one set of colours. */
 export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): ThemeOptions => {
-    const { paper, accent, level, danger, toast, photo, barcode } = colours;
+    const { paper, accent, level, danger, toast, photo, spot, barcode } = colours;
     const primary = {
         main: accent.main,
         dark: accent.hover,
@@ -28,6 +28,7 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
         toast,
         shop: shopColours,
         photo,
+        spot,
         barcode,
     };
     const measures: OwnMeasures = {

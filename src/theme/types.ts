@@ -40,6 +40,15 @@ export interface AccentColours {
     mark: string;
 }
 
+export interface SpotColours {
+    known: string;
+    unknown: string;
+    equal: string;
+    line: string;
+    edge: string;
+    shade: string;
+}
+
 export interface Colours {
     paper: PaperColours;
     accent: AccentColours;
@@ -48,6 +57,8 @@ export interface Colours {
     scrim: string;
     barcode: string;
     photo: string;
+    /** Marks on a photograph, which is the same in both themes, inside a white line. */
+    spot: SpotColours;
     shadow: { xs: string; menu: string; dialog: string; bar: string };
     toast: { bg: string; text: string };
 }

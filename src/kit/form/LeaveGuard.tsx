@@ -6,10 +6,15 @@ import { useHasUnsavedParts } from './UnsavedParts.tsx';
 /** Whether what is typed in the surrounding form is kept in this browser. */
 export const KeepsDraft = createContext(false);
 
+/** Whether the surrounding form may be left without being asked once what is typed in it is kept. */
+export const LeavesFreely = createContext(false);
+
 /** Asks before somebody leaves the surrounding form with unsaved changes. */
 export const LeaveGuard = () => {
+    const kept = useContext(KeepsDraft);
+    const freely = useContext(LeavesFreely);
     const { dirtyFields, isSubmitSuccessful } = useFormState();
     const partsUnsaved = useHasUnsavedParts();
     const unsaved = Object.keys(dirtyFields).length > 0 || partsUnsaved;
-    return <UnsavedGuard unsaved={unsaved && !isSubmitSuccessful} kept={useContext(KeepsDraft)} />;
+    return <UnsavedGuard unsaved={unsaved && !isSubmitSuccessful && !(kept && freely)} kept={kept} />;
 };

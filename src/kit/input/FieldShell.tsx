@@ -8,6 +8,7 @@ import { useTranslate, ValidationError } from 'react-admin';
 
 const Control = styled(FormControl)(({ theme: { palette, size } }) => ({
     '& .top': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBlockEnd: 5 },
+    '& .note': { flex: 1, minWidth: 0, overflow: 'hidden' },
     '& .aside': { color: palette.paper.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
     '& .MuiFormHelperText-root': { display: 'flex', alignItems: 'center', gap: 5 },
     '& .MuiFormHelperText-root svg': { flex: 'none', fontSize: size.iconTiny },
@@ -20,6 +21,8 @@ export interface FieldShellProps {
     label: string;
     /** At the end of the label line, such as a counter. */
     end?: ReactNode;
+    /** Beside the label, such as what the console repaired. */
+    note?: ReactNode;
     /** Shows beside the label that the field is optional. */
     optional?: boolean;
     /** The message of the validator or the server. */
@@ -39,6 +42,7 @@ export const FieldShell = ({
     id,
     label,
     end,
+    note,
     optional,
     error,
     helperText,
@@ -61,6 +65,7 @@ export const FieldShell = ({
                     {label}
                     {optional && <span className="aside"> {translate('components.input.optional')}</span>}
                 </FormLabel>
+                {note && <span className="note">{note}</span>}
                 {end && (
                     <FormLabel component="span" className="aside">
                         {end}

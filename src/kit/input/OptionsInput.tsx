@@ -50,6 +50,7 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
         toOption,
         toValue,
         helperText,
+        note,
         ...given
     } = props;
     const { label: _label, validate: _validate, optional: _optional, ...options } = given;
@@ -82,6 +83,7 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
             optional={optional}
             error={error}
             helperText={helperText}
+            note={note}
             end={end?.(field.value)}
         >
             <Autocomplete<Option, boolean>

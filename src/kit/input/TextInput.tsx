@@ -64,6 +64,7 @@ export const TextInput = (props: TextInputProps) => {
         source,
         counted = declared.counted,
         helperText,
+        note,
         defaultValue,
         parse,
         onBlur,
@@ -95,6 +96,7 @@ export const TextInput = (props: TextInputProps) => {
             optional={optional}
             error={error}
             helperText={helperText}
+            note={note}
             end={counted === undefined ? undefined : `${number(counter(field.value))} / ${number(counted)}`}
         >
             <OutlinedInput

@@ -12,6 +12,8 @@ export interface CommonInputProps {
     validate?: Validator | Validator[];
     /** Translated: a hint below, while there is no error. */
     helperText?: ReactNode;
+    /** Beside the label, such as what the console repaired. */
+    note?: ReactNode;
     /** Shows beside the label that the field is optional. */
     optional?: boolean;
 }

@@ -2,7 +2,7 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageAddress, type ImageSize } from '../format/image.ts';
 import type { Picture } from './picture.ts';
@@ -26,6 +26,7 @@ const Stage = styled('div')(({ theme: { palette, typography } }) => ({
     '& img': { gridArea: '1 / 1', maxWidth: 'none', willChange: 'transform' },
     '& img.preview': { width: '100%', height: '100%', objectFit: 'contain' },
     '& img.waiting': { opacity: 0 },
+    '& > .over': { gridArea: '1 / 1', flex: 'none', position: 'relative', pointerEvents: 'none' },
     '& > .MuiLinearProgress-root': { position: 'absolute', insetInline: 0, insetBlockStart: 0 },
     '& .broken': {
         display: 'grid',
@@ -49,11 +50,13 @@ interface ViewerStageProps {
     /** The stage element, passed up for measuring. */
     element: HTMLElement | null;
     onElement: (element: HTMLDivElement | null) => void;
+    /** Drawn over the picture once it is shown, in a box that covers it and turns with it. */
+    children?: ReactNode;
 }
 
 /** One picture in original size, positioned by the view; mouse and touch change the view. */
 export const ViewerStage = (props: ViewerStageProps) => {
-    const { picture, preview, view, change, size, stage, onSize, element, onElement } = props;
+    const { picture, preview, view, change, size, stage, onSize, element, onElement, children } = props;
     const translate = useTranslate();
     const image = useRef<HTMLImageElement>(null);
     const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
@@ -89,6 +92,18 @@ export const ViewerStage = (props: ViewerStageProps) => {
                     onLoad={shown}
                     onError={() => setState('broken')}
                 />
+            )}
+            {children && state === 'shown' && (
+                <div
+                    className="over"
+                    style={{
+                        width: size.width * scale,
+                        height: size.height * scale,
+                        transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg)`,
+                    }}
+                >
+                    {children}
+                </div>
             )}
         </Stage>
     );

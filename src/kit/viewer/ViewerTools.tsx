@@ -14,20 +14,23 @@ import { atRest, turnedBy, zoomedAt } from './pictureView.ts';
 import type { ChangeView } from './usePictureView.ts';
 import { zoomStep } from './viewerKeys.ts';
 
-interface ToolProps {
+export interface ToolProps {
     /** Message key. */
     label: string;
     keys: string;
     onClick: () => void;
+    /** For a tool that is on or off. */
+    pressed?: boolean;
     children: ReactNode;
 }
 
-const Tool = ({ label, keys, onClick, children }: ToolProps) => {
+/** A button with an icon for what is done to a picture; its tooltip has its name and its key. */
+export const Tool = ({ label, keys, onClick, pressed, children }: ToolProps) => {
     const translate = useTranslate();
     const name = translate(label);
     return (
         <Tooltip title={`${name} (${keys})`}>
-            <IconButton aria-label={name} aria-keyshortcuts={keys} onClick={onClick}>
+            <IconButton aria-label={name} aria-keyshortcuts={keys} aria-pressed={pressed} onClick={onClick}>
                 {children}
             </IconButton>
         </Tooltip>

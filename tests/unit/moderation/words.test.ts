@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { webSearch } from '../../../resources/barcode-misses/webSearch.ts';
-import { addProductPath } from '../../../resources/new-products/addProductPath.ts';
+import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
 import { answersByQuestion } from '../../../resources/product-reviews/answersByQuestion.ts';
 import { instagramPath, romanNumeral } from '../../../resources/users/profile/profileFormats.ts';
 

@@ -1,5 +1,5 @@
-import type { NewProduct } from '../../contract/moderation.ts';
-import { newRecordPath } from '../../src/kit/resource/paths.ts';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { newRecordPath } from '../../kit/resource/paths.ts';
 
 /**
  * The address of the form that adds a submitted product: prefills name, brand and barcode, and links it once

@@ -1,4 +1,4 @@
-import { recordPath } from '../../src/kit/resource/paths.ts';
+import { recordPath } from '../../kit/resource/paths.ts';
 import type { NewProductTab } from './newProductTabs.ts';
 
 /** The page of a submitted product, with the list tab whose neighbours it shows. */

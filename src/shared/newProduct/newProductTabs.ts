@@ -1,4 +1,4 @@
-import type { QueryOf } from '../../contract/types.ts';
+import type { QueryOf } from '../../../contract/types.ts';
 
 /** The query of each tab of new products: unlinked and visible, all unlinked, or all. */
 export const newProductTabs = {

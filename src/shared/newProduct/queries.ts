@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isEan13 } from '../../contract/barcode.ts';
-import { limits } from '../../contract/limits.ts';
-import type { NewProduct } from '../../contract/moderation.ts';
-import type { SearchItem } from '../../contract/search.ts';
-import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
+import { isEan13 } from '../../../contract/barcode.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import type { SearchItem } from '../../../contract/search.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
 
 const resource = 'new-products';

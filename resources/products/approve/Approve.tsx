@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CreateBase, useNavigate, useNotify, type RaRecord } from 'react-admin';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
+import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
+import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
+import { createdPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import { ApproveForm } from './ApproveForm.tsx';
+import { ApproveHead } from './ApproveHead.tsx';
+import type { SaveEnd } from './approveValues.ts';
+import { useNextSubmission } from './useNextSubmission.ts';
+
+const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    // One pixel is the border of the sheet.
+    height: `calc(100vh - ${size.topBar + 1}px)`,
+    minHeight: 0,
+    [breakpoints.down('phone')]: { height: 'auto', flex: 1 },
+    [media.low]: { height: 'auto' },
+}));
+
+/**
+ * The page that makes a product of a submission: its photographs on one side, the form filled in from it on the
+ * other. One save adds the product, links the submission and takes the picture.
+ */
+export const Approve = ({ submission }: { submission: NewProduct }) => {
+    const { id } = submission;
+    const navigate = useNavigate();
+    const notify = useNotify();
+    const queryClient = useQueryClient();
+    const leave = useLeaveForm();
+    const [opened] = useState(submission);
+    const openNext = useNextSubmission(id);
+    const end = useRef<SaveEnd>('next');
+    useClosedMenu();
+    const onBack = () => leave(recordPath('new-products', id));
+    const done = () => {
+        void queryClient.invalidateQueries({ queryKey: ['new-products'] });
+        return openNext();
+    };
+    const onSuccess = (product: RaRecord) => {
+        notify('resources.products.approve.saved', { messageArgs: { name: String(product.name) } });
+        if (end.current === 'next') return void done();
+        void queryClient.invalidateQueries({ queryKey: ['new-products'] });
+        void navigate(createdPath('products', product.id), { replace: true });
+    };
+    return (
+        <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
+            <Page>
+                <ApproveHead submission={opened} onBack={onBack} />
+                <LeavesFreely value>
+                    <ApproveForm
+                        submission={opened}
+                        onEnd={how => (end.current = how)}
+                        onBack={onBack}
+                        onLinked={() => void done()}
+                    />
+                </LeavesFreely>
+            </Page>
+        </CreateBase>
+    );
+};

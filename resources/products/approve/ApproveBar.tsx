@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
+import { Kbd } from '../../../src/kit/Kbd.tsx';
+import { LevelMark } from '../../../src/kit/LevelMark.tsx';
+import { commandKey } from '../../../src/kit/shortcut.ts';
+import type { ApproveValues } from './approveValues.ts';
+import { usePhotographStage } from './photographStage.ts';
+import type { Undecided } from './undecided.ts';
+
+const Bar = styled('div')(
+    ({ theme: { breakpoints, elevation, media, palette, size, space, typography, zIndex } }) => ({
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: zIndex.appBar - 1,
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: '6px 16px',
+        minHeight: size.saveBar,
+        padding: `10px ${space.inline}px`,
+        backgroundColor: palette.paper.surface,
+        boxShadow: elevation.bar,
+        ...typography.body2,
+        '& .quiet': { color: palette.paper.muted },
+        '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
+        '& b': { fontWeight: typography.fontWeightMedium },
+        '& .end': {
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 12,
+            marginInlineStart: 'auto',
+        },
+        '& .undecided': { color: palette.level.high.text, gap: 6 },
+        [breakpoints.down('phone')]: {
+            padding: `10px ${space.inlinePhone}px 14px`,
+            '& .wide': { display: 'none' },
+            '& .end': { width: '100%', gap: 6, justifyContent: 'space-between' },
+            '& .end > .MuiButton-contained': { width: '100%', height: 44 },
+            '& .end > .stay': { marginInlineStart: 'auto' },
+        },
+        [media.forcedColours]: { borderBlockStart: '1px solid' },
+        [media.low]: { position: 'static' },
+    }),
+);
+
+interface ApproveBarProps {
+    undecided: readonly Undecided[];
+    ingredients: number;
+    /** Leads to the first that is undecided. */
+    onDecide: () => void;
+    onSave: (how: 'next' | 'stay') => void;
+}
+
+/** The bar at the foot: what will be saved, what is undecided, and the buttons that save. They are never off. */
+export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: ApproveBarProps) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.products.approve.bar.${key}`, args);
+    const { photographs } = usePhotographStage();
+    const { isSubmitting } = useFormState();
+    const [picture, barcodes = [], brandNew] = useWatch<
+        ApproveValues,
+        ['image_from', 'barcodes', 'brand_new']
+    >({ name: ['image_from', 'barcodes', 'brand_new'] });
+    const codes = barcodes.filter(({ barcode }) => barcode !== '').length;
+    const place = photographs.findIndex(({ side }) => side === picture?.side) + 1;
+    const [first] = undecided;
+    return (
+        <Bar>
+            <span className="quiet">{translate('components.save.will')}</span>
+            <ul>
+                <li>
+                    <b>{t('product')}</b>
+                </li>
+                {brandNew && (
+                    <li className="wide">
+                        <b>{t('brand')}</b> {brandNew.name}
+                    </li>
+                )}
+                {picture && (
+                    <li className="wide">
+                        <b>{t('picture')}</b> {t(picture.crop ? 'cropped' : 'from', { place })}
+                    </li>
+                )}
+                {codes > 0 && (
+                    <li className="wide">
+                        <b>{t('barcode')}</b> +{codes}
+                    </li>
+                )}
+                {ingredients > 0 && (
+                    <li>
+                        <b>{translate('resources.products.fields.product_ingredients')}</b> {ingredients}
+                    </li>
+                )}
+                <li className="wide">
+                    <b>{t('link')}</b> {t('submission')}
+                </li>
+            </ul>
+            <div className="end">
+                <span role="status">
+                    {first && (
+                        <Button variant="text" size="small" className="undecided" onClick={onDecide}>
+                            <LevelMark level="high" />
+                            {undecided.length === 1
+                                ? first.text
+                                : t('undecided', { smart_count: undecided.length })}
+                        </Button>
+                    )}
+                </span>
+                <Button
+                    className="stay"
+                    size="large"
+                    disabled={isSubmitting}
+                    aria-keyshortcuts="Control+Shift+Enter"
+                    title={`${commandKey} Shift ↵`}
+                    onMouseDown={keepFocus}
+                    onClick={() => onSave('stay')}
+                >
+                    {t('stay')}
+                </Button>
+                <Button
+                    variant="contained"
+                    size="large"
+                    disabled={isSubmitting}
+                    aria-keyshortcuts="Control+Enter"
+                    onMouseDown={keepFocus}
+                    onClick={() => onSave('next')}
+                >
+                    {isSubmitting ? translate('components.save.busy') : t('next')}
+                    <Kbd keys={`${commandKey} ↵`} />
+                </Button>
+            </div>
+        </Bar>
+    );
+};

@@ -1,0 +1,166 @@
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type RefObject } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
+import { GuardedForm } from '../../../src/kit/form/GuardedForm.tsx';
+import { ServerErrors } from '../../../src/kit/form/FormAlert.tsx';
+import { usePageSave } from '../../../src/kit/form/usePageSave.ts';
+import { useRefusedFieldFocus } from '../../../src/kit/form/useRefusedFieldFocus.ts';
+import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
+import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { IngredientsInput } from '../form/IngredientsInput.tsx';
+import { useIngredientCheck } from '../form/useIngredientCheck.ts';
+import { useProductSave } from '../form/useProductSave.ts';
+import { ApproveBar } from './ApproveBar.tsx';
+import { approvedValues, type ApproveValues, type SaveEnd } from './approveValues.ts';
+import { BarcodeField } from './BarcodeField.tsx';
+import { BrandField } from './BrandField.tsx';
+import { CategoriesInput } from '../form/CategoriesInput.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { LinkedMeanwhile } from './LinkedMeanwhile.tsx';
+import { NameInput } from './NameInput.tsx';
+import { PhotographStageContext, useNewPhotographStage } from './photographStage.ts';
+import { Photographs } from './Photographs.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { ReadingContext, useNewReading } from './reading.ts';
+import { goToUndecided, useUndecided } from './undecided.ts';
+import { useApproveKeys } from './useApproveKeys.ts';
+import { useLinkInstead } from './useLinkInstead.ts';
+
+const Sides = styled('div')(({ theme: { breakpoints, media } }) => ({
+    flex: 1,
+    minHeight: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 46fr) minmax(0, 54fr)',
+    [breakpoints.up('rail')]: { gridTemplateColumns: 'minmax(600px, 1fr) clamp(600px, 48.6vw, 840px)' },
+    [breakpoints.down('phone')]: {
+        display: 'block',
+        // While something is typed, the keyboard of a phone takes half of the screen.
+        '&:has(.filled :is(input, textarea):focus) .stage': { height: 160 },
+    },
+    [media.low]: { minHeight: 'auto' },
+}));
+
+const Sheet = styled('section')(({ theme: { breakpoints, space } }) => ({
+    display: 'grid',
+    alignContent: 'start',
+    gap: 15,
+    minWidth: 0,
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: `12px ${space.inline}px 16px`,
+    '& > .alert:empty': { display: 'none' },
+    '& > .media': {
+        display: 'grid',
+        gridTemplateColumns: '116px minmax(0, 1fr)',
+        alignItems: 'stretch',
+        gap: 20,
+    },
+    '& > .media > :last-child': { gap: 10 },
+    [breakpoints.down('phone')]: {
+        gap: 18,
+        padding: `14px ${space.inlinePhone}px 20px`,
+        '& > .media': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& > .media > :last-child': { gap: 16 },
+    },
+}));
+
+interface BodyProps {
+    submission: NewProduct;
+    /** Says how the next save ends. */
+    onEnd: (how: SaveEnd) => void;
+    onBack: () => void;
+    /** The submission has been linked to a product of the catalogue. */
+    onLinked: () => void;
+}
+
+const Body = ({ submission, onEnd, onBack, onLinked }: BodyProps) => {
+    const translate = useTranslate();
+    const { setValue } = useFormContext<ApproveValues>();
+    const around = useRef<HTMLDivElement>(null);
+    const marker = useRef<HTMLDivElement>(null);
+    useRefusedFieldFocus(marker);
+    const stage = useNewPhotographStage(submission);
+    const check = useIngredientCheck();
+    useProductSave(check);
+    const reading = useNewReading(stage, (_, { pieces }) => {
+        const list = pieces
+            .filter(({ outcome }) => outcome !== 'leftOut')
+            .map(({ name }) => name)
+            .join(', ');
+        setValue('product_ingredients', list, { shouldDirty: true });
+        check.checkNew(list);
+    });
+    const { link, linked } = useLinkInstead(submission, onLinked);
+    return (
+        <PhotographStageContext value={stage}>
+            <ReadingContext value={reading}>
+                <Sides ref={around}>
+                    <Photographs />
+                    <Sheet className="filled" aria-label={translate('resources.products.createTitle')}>
+                        <div className="alert" ref={marker}>
+                            <ServerErrors />
+                        </div>
+                        {linked && <LinkedMeanwhile product={linked} onLink={() => link(linked, true)} />}
+                        <Duplicates onLink={link} />
+                        <div className="media">
+                            <ProductPicture />
+                            <Fields>
+                                <NameInput typed={submission.product_name.trim()} />
+                                <FieldPair>
+                                    <BrandField typed={submission.brand_name?.trim() ?? ''} />
+                                    <div data-decide="category">
+                                        <CategoriesInput />
+                                    </div>
+                                </FieldPair>
+                                <BarcodeField typed={submission.barcode?.trim() ?? ''} />
+                            </Fields>
+                        </div>
+                        <div data-decide="ingredients">
+                            <IngredientsInput check={check} />
+                        </div>
+                        <Fields>
+                            <TextInput source="description" />
+                            <BooleanInput source="single_use" />
+                        </Fields>
+                    </Sheet>
+                </Sides>
+                <Save {...{ check, around, onEnd, onBack }} />
+            </ReadingContext>
+        </PhotographStageContext>
+    );
+};
+
+interface SaveProps extends Pick<BodyProps, 'onEnd' | 'onBack'> {
+    check: ReturnType<typeof useIngredientCheck>;
+    around: RefObject<HTMLElement | null>;
+}
+
+const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
+    const undecided = useUndecided(check);
+    const onDecide = () => {
+        if (undecided[0]) goToUndecided(around.current, undecided[0]);
+    };
+    const onSave = (how: SaveEnd) => {
+        if (undecided.length > 0) return onDecide();
+        onEnd(how);
+        around.current?.closest('form')?.requestSubmit();
+    };
+    useApproveKeys({ onSave, onBack });
+    return <ApproveBar {...{ undecided, onDecide, onSave }} ingredients={check.names.length} />;
+};
+
+const Form = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
+
+/** The form of the page that approves a submission, with its photographs. What is typed is kept in this browser. */
+export const ApproveForm = (props: BodyProps) => {
+    const save = usePageSave();
+    const [values] = useState(() => approvedValues(props.submission));
+    return (
+        <Form defaultValues={values} draft={`products/new/${props.submission.id}`} save={save}>
+            <Body {...props} />
+        </Form>
+    );
+};

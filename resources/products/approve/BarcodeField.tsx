@@ -1,0 +1,114 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { isEan13 } from '../../../contract/barcode.ts';
+import { LevelMark } from '../../../src/kit/LevelMark.tsx';
+import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+import type { ApproveValues } from './approveValues.ts';
+import { useBarcodeState } from './barcodeState.ts';
+import { useReading } from './reading.ts';
+
+const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: '156px auto minmax(0, 1fr)',
+    alignItems: 'end',
+    gap: 10,
+    '& .said': {
+        display: 'grid',
+        gap: 2,
+        minHeight: size.input,
+        alignContent: 'center',
+        color: palette.paper.secondary,
+        ...typography.caption,
+        '& > span': { display: 'flex', alignItems: 'center', gap: 6 },
+        '& svg': { flex: 'none', fontSize: size.iconSmall },
+        '& .equal svg': { color: palette.level.low.mark },
+        '& .wrong': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
+        '& .quiet': { color: palette.paper.muted },
+        '& .choose': { flexWrap: 'wrap', gap: 6 },
+    },
+    [breakpoints.down('phone')]: {
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        '& .said': { gridColumn: '1 / -1', minHeight: 0 },
+    },
+}));
+
+const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');
+const ean13 = (code: unknown) => (!code || isEan13(String(code)) ? undefined : 'refusals.ean13');
+
+/** The barcode: as the member typed it, drawn, and compared with the one on the photographs. */
+export const BarcodeField = ({ typed }: { typed: string }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.products.approve.barcode.${key}`, args);
+    const { resetField, setValue } = useFormContext<ApproveValues>();
+    const { keepCode, codes } = useReading();
+    const { code, compared, isUndecided, read, holder } = useBarcodeState();
+    const choose = (barcode: string) => {
+        keepCode(barcode);
+        setValue('barcodes', [{ barcode }], { shouldDirty: true, shouldValidate: true });
+    };
+    const onlyRead = code === '' && codes?.length === 1 ? codes[0] : undefined;
+    useEffect(() => {
+        if (onlyRead !== undefined) resetField('barcodes', { defaultValue: [{ barcode: onlyRead }] });
+    }, [onlyRead, resetField]);
+    const said = () => {
+        switch (compared) {
+            case 'equal':
+                return (
+                    <span className="equal">
+                        <CheckIcon aria-hidden="true" />
+                        {t(typed === code ? 'equal' : 'fromPhotograph')}
+                    </span>
+                );
+            case 'different':
+                return (
+                    <span className="wrong">
+                        <LevelMark level="high" />
+                        {t('different')}
+                    </span>
+                );
+            case 'nothing':
+                return <span>{t('nothing')}</span>;
+            case 'failed':
+                return <span>{t('failed')}</span>;
+            case 'looking':
+                return <span>{t('looking')}</span>;
+            default:
+                return undefined;
+        }
+    };
+    return (
+        <Line data-decide="barcode">
+            <TextInput
+                source="barcodes.0.barcode"
+                label="resources.products.approve.barcode.label"
+                validate={ean13}
+                parse={digitsOf}
+                inputMode="numeric"
+                autoComplete="off"
+                tabular
+            />
+            {isEan13(code) ? <BarcodePicture code={code} small /> : <span />}
+            <div className="said" role="status">
+                {said()}
+                {isUndecided && (
+                    <span className="choose">
+                        {read.map(each => (
+                            <Button key={each} size="small" onClick={() => choose(each)}>
+                                {t('takeRead', { code: each })}
+                            </Button>
+                        ))}
+                        <Button size="small" onClick={() => choose(code)}>
+                            {t('keepTyped', { code })}
+                        </Button>
+                    </span>
+                )}
+                {isEan13(code) && holder === null && <span className="quiet">{t('free')}</span>}
+            </div>
+        </Line>
+    );
+};

@@ -1,0 +1,126 @@
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import type { SearchItem } from '../../../contract/search.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { Kbd } from '../../../src/kit/Kbd.tsx';
+import { LevelMark } from '../../../src/kit/LevelMark.tsx';
+import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { usePaused } from '../../../src/kit/usePaused.ts';
+import { isLikely, scoreOf } from '../../../src/shared/product/score.ts';
+import type { ApproveValues } from './approveValues.ts';
+import { useBarcodeState } from './barcodeState.ts';
+import { useApproveKey } from './useApproveKey.ts';
+
+const Box = styled('section')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    padding: '4px 8px 4px 5px',
+    border: `1px solid ${palette.accent.border}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.accent.bg,
+    ...typography.body2,
+    '&.taken': { borderColor: palette.level.high.border, backgroundColor: palette.level.high.bg },
+    '& p': { flex: 1, minWidth: 0, display: 'grid' },
+    '& b': {
+        fontWeight: typography.fontWeightMedium,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+    },
+    '& .under': { color: palette.paper.muted, ...typography.caption },
+    '&.taken .under': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 5,
+        color: palette.level.high.text,
+        fontWeight: typography.fontWeightMedium,
+    },
+    '& .score': { color: palette.accent.text, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    [breakpoints.down('phone')]: {
+        flexWrap: 'wrap',
+        padding: 8,
+        '& p': { flex: `1 1 calc(100% - ${size.thumbMedium + 60}px)` },
+        '& .MuiButton-contained, & .MuiButton-outlined': { width: '100%', height: size.buttonLarge },
+    },
+}));
+
+/** The product of the catalogue that has the barcode of the form, or is likely the same as the one in the form. */
+const useDuplicate = (): { product: SearchItem; hasBarcode: boolean } | undefined => {
+    const { similarProducts } = useConsole();
+    const { holder } = useBarcodeState();
+    const [name = '', brandId] = useWatch<ApproveValues, ['name', 'brand_id']>({
+        name: ['name', 'brand_id'],
+    });
+    const text = usePaused(name.trim().slice(0, limits.searchText));
+    const { data } = useQuery({
+        queryKey: ['products', 'similar', text, brandId],
+        queryFn: ({ signal }) => similarProducts(text, brandId ?? undefined, signal),
+        enabled: text !== '',
+        placeholderData: keepPreviousData,
+    });
+    if (holder) return { product: holder, hasBarcode: true };
+    const likely = data?.find(item => item.type === 'product' && isLikely(item));
+    return likely && { product: likely, hasBarcode: false };
+};
+
+interface DuplicatesProps {
+    /** Links the submission to a product of the catalogue instead of adding one. */
+    onLink: (product: { id: number; name: string }, hasBarcode: boolean) => void;
+}
+
+/** What may be the same product, at the head of the form; one with the same barcode blocks the save. */
+export const Duplicates = ({ onLink }: DuplicatesProps) => {
+    const translate = useTranslate();
+    const t = (key: string) => translate(`resources.products.approve.duplicates.${key}`);
+    const found = useDuplicate();
+    useApproveKey('l', () => found && onLink(found.product, found.hasBarcode));
+    if (!found) return null;
+    const { product, hasBarcode } = found;
+    return (
+        <Box
+            className={hasBarcode ? 'taken' : undefined}
+            role={hasBarcode ? 'alert' : undefined}
+            aria-label={t('title')}
+            data-decide={hasBarcode ? 'taken' : undefined}
+        >
+            <StemImage stem={product.image} size={110} alt="" variant="medium" />
+            <p>
+                <b>{product.name}</b>
+                <span className="under">
+                    {hasBarcode && <LevelMark level="high" />}
+                    <span>
+                        {[product.brand?.name, t(hasBarcode ? 'sameBarcode' : 'likely')]
+                            .filter(Boolean)
+                            .join(' · ')}
+                    </span>
+                </span>
+            </p>
+            {!hasBarcode && <span className="score">{scoreOf(product)}</span>}
+            <Button
+                variant="text"
+                size="small"
+                component={LinkBase}
+                to={recordPath('products', product.id)}
+                target="_blank"
+            >
+                {t('compare')}
+            </Button>
+            <Button
+                size="small"
+                startIcon={<LinkIcon />}
+                aria-keyshortcuts="L Alt+L"
+                onClick={() => onLink(product, hasBarcode)}
+            >
+                {t(hasBarcode ? 'linkToTheirs' : 'link')}
+                <Kbd keys="L" />
+            </Button>
+        </Box>
+    );
+};

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { text } from '../../../src/kit/fields/field.ts';
+import { rulesOf } from '../../../src/kit/fields/rules.ts';
+import { useFirstFieldFocus } from '../../../src/kit/form/useFirstFieldFocus.ts';
+import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
+import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { useReference } from '../../../dataProvider/useReference.ts';
+
+const Box = styled('section')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gap: 10,
+    padding: 12,
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.sunken,
+    '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+    '& h2': { ...typography.h3 },
+}));
+
+const nameRules = rulesOf(text({ required: true, max: limits.brandName }));
+
+/** The fields of a brand that is added with the product. */
+export const NewBrandFields = ({ onCancel }: { onCancel: () => void }) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const box = useRef<HTMLElement>(null);
+    const { data: countries } = useReference('countries');
+    useFirstFieldFocus(box, true);
+    return (
+        <Box ref={box} aria-labelledby={heading}>
+            <header>
+                <h2 id={heading}>{translate('resources.products.approve.brand.add')}</h2>
+                <Button variant="text" size="small" onClick={onCancel}>
+                    {translate('components.save.cancel')}
+                </Button>
+            </header>
+            <TextInput
+                source="brand_new.name"
+                label="resources.products.brand.name"
+                validate={nameRules}
+                autoComplete="off"
+            />
+            <AutocompleteInput
+                source="brand_new.country_id"
+                label="resources.brands.fields.country_id"
+                choices={countries}
+                validate={[]}
+                optional
+            />
+        </Box>
+    );
+};

@@ -1,0 +1,107 @@
+import ReadIcon from '@mui/icons-material/DocumentScannerOutlined';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Kbd } from '../../../src/kit/Kbd.tsx';
+import { StemImage } from '../../../src/kit/StemImage.tsx';
+import type { ApproveValues, Side } from './approveValues.ts';
+import { usePhotographStage } from './photographStage.ts';
+import { useReading } from './reading.ts';
+
+const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    padding: '8px 16px 8px 20px',
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    '& .tabs': { display: 'flex', flex: 1, gap: 4, minWidth: 0 },
+    '& .tab': {
+        justifyContent: 'start',
+        gap: 9,
+        minWidth: 0,
+        padding: '4px 12px 4px 4px',
+        borderRadius: radius.card,
+        textAlign: 'start',
+        '&:hover': { backgroundColor: palette.paper.hover },
+        '&[aria-pressed="true"]': {
+            backgroundColor: palette.accent.bg,
+            '& b': { color: palette.accent.text },
+            '& > span:first-of-type': {
+                boxShadow: `0 0 0 2px ${palette.paper.surface}, 0 0 0 4px ${palette.accent.main}`,
+            },
+        },
+        '& img': { objectFit: 'cover', padding: 0 },
+    },
+    '& .words': {
+        display: 'grid',
+        gridTemplateColumns: 'auto auto',
+        justifyContent: 'start',
+        gap: '1px 6px',
+    },
+    '& kbd': { justifySelf: 'start' },
+    '& b': { ...typography.body2, fontWeight: typography.fontWeightMedium },
+    '& small': { ...typography.caption, gridColumn: '1 / -1', color: palette.paper.muted },
+    [breakpoints.down('rail')]: { '& small': { display: 'none' } },
+    [breakpoints.down('phone')]: {
+        order: 1,
+        padding: '6px 8px',
+        overflowX: 'auto',
+        '& > .MuiButton-root': { display: 'none' },
+    },
+}));
+
+/** The photographs of the submission to choose from, with what each is good for, and the button that reads one. */
+export const PhotographTabs = () => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);
+    const { photographs, photograph, show } = usePhotographStage();
+    const { codesOn, readings, state, read, cancel } = useReading();
+    const picture = useWatch<ApproveValues, 'image_from'>({ name: 'image_from' });
+    const uses = (side: Side) =>
+        [
+            picture?.side === side && t('isPicture'),
+            readings[side] &&
+                t('names', {
+                    smart_count: readings[side].pieces.filter(({ outcome }) => outcome !== 'leftOut').length,
+                }),
+            (codesOn(side)?.length ?? 0) > 0 && t('hasBarcode'),
+        ]
+            .filter(Boolean)
+            .join(', ');
+    const isReading = state.status === 'reading';
+    return (
+        <Bar>
+            <div className="tabs" role="group" aria-label={t('photographs')}>
+                {photographs.map(({ side, stem }, index) => (
+                    <ButtonBase
+                        key={side}
+                        className="tab"
+                        aria-pressed={side === photograph.side}
+                        aria-keyshortcuts={`${index + 1} Alt+${index + 1}`}
+                        onClick={() => show(side)}
+                    >
+                        <StemImage stem={stem} size={110} alt="" variant="medium" />
+                        <span className="words">
+                            <b>{translate(`resources.new-products.images.${side}`)}</b>
+                            <Kbd keys={String(index + 1)} />
+                            <small>{uses(side)}</small>
+                        </span>
+                    </ButtonBase>
+                ))}
+            </div>
+            <Button
+                startIcon={<ReadIcon />}
+                aria-keyshortcuts="I Alt+I"
+                onClick={isReading ? cancel : read}
+                data-decide={isReading ? 'reading' : undefined}
+            >
+                {isReading
+                    ? translate('components.save.cancel')
+                    : t(readings[photograph.side] ? 'again' : 'read')}
+                {!isReading && <Kbd keys="I" />}
+            </Button>
+        </Bar>
+    );
+};

@@ -1,0 +1,142 @@
+import CropIcon from '@mui/icons-material/CropOutlined';
+import FitIcon from '@mui/icons-material/FitScreenOutlined';
+import FrameIcon from '@mui/icons-material/HighlightAltOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import TurnIcon from '@mui/icons-material/RotateRightOutlined';
+import ReadIcon from '@mui/icons-material/DocumentScannerOutlined';
+import ZoomInIcon from '@mui/icons-material/AddOutlined';
+import ZoomOutIcon from '@mui/icons-material/RemoveOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { imageAddress } from '../../../src/kit/format/image.ts';
+import { atRest, turnedBy, zoomedAt } from '../../../src/kit/viewer/pictureView.ts';
+import { zoomStep } from '../../../src/kit/viewer/viewerKeys.ts';
+import { Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
+import { usePhotographStage } from './photographStage.ts';
+import { usePicture } from './picture.ts';
+import { useReading } from './reading.ts';
+
+const Tools = styled('div')(({ theme: { breakpoints, elevation, palette, radius, typography } }) => ({
+    position: 'absolute',
+    insetBlockEnd: 12,
+    insetInlineEnd: 12,
+    display: 'flex',
+    alignItems: 'center',
+    padding: 3,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.surface,
+    boxShadow: elevation.menu,
+    '& .zoom': {
+        ...typography.caption,
+        minWidth: 46,
+        color: palette.paper.secondary,
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+    },
+    '& hr': {
+        height: 18,
+        margin: '0 3px',
+        border: 0,
+        borderInlineStart: `1px solid ${palette.paper.hairline}`,
+    },
+    '& [aria-pressed="true"]': { backgroundColor: palette.accent.bgStrong, color: palette.accent.text },
+    '& .phone': { display: 'none' },
+    [breakpoints.down('phone')]: {
+        insetBlock: '8px auto',
+        insetInlineEnd: 8,
+        '& .wide': { display: 'none' },
+        '& .phone': { display: 'contents' },
+    },
+}));
+
+/** What can be done with the open photograph. */
+export const PhotographTools = () => {
+    const translate = useTranslate();
+    const [locale = 'en'] = useLocaleState();
+    const { photograph, view, change, framing, setFraming } = usePhotographStage();
+    const { read } = useReading();
+    const { picture, use, startCrop } = usePicture();
+    const isPicture = picture?.side === photograph.side;
+    const open = translate('components.viewer.open');
+    return (
+        <Tools role="toolbar" aria-label={translate('resources.products.approve.tools')}>
+            <span className="phone">
+                <Tool label="resources.products.approve.read" keys="I" onClick={() => void read()}>
+                    <ReadIcon />
+                </Tool>
+            </span>
+            <span className="wide">
+                <Tool
+                    label="components.viewer.zoomOut"
+                    keys="-"
+                    onClick={() => change(before => zoomedAt(before, 1 / zoomStep))}
+                >
+                    <ZoomOutIcon />
+                </Tool>
+            </span>
+            <span className="zoom wide">
+                {view.zoom.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}
+            </span>
+            <span className="wide">
+                <Tool
+                    label="components.viewer.zoomIn"
+                    keys="+"
+                    onClick={() => change(before => zoomedAt(before, zoomStep))}
+                >
+                    <ZoomInIcon />
+                </Tool>
+            </span>
+            <hr className="wide" />
+            <Tool
+                label="components.viewer.turnRight"
+                keys="R"
+                onClick={() => change(before => turnedBy(before, 1))}
+            >
+                <TurnIcon />
+            </Tool>
+            <Tool label="components.viewer.reset" keys="0" onClick={() => change(() => atRest)}>
+                <FitIcon />
+            </Tool>
+            <Tool
+                label="resources.products.approve.frame"
+                keys="F"
+                pressed={framing === 'read'}
+                onClick={() => setFraming(framing === 'read' ? undefined : 'read')}
+            >
+                <FrameIcon />
+            </Tool>
+            <Tool
+                label="resources.products.approve.usePicture"
+                keys="P"
+                pressed={isPicture}
+                onClick={() => use(photograph.side)}
+            >
+                <PictureIcon />
+            </Tool>
+            {isPicture && (
+                <Tool
+                    label="resources.products.approve.crop"
+                    keys="C"
+                    pressed={framing === 'crop'}
+                    onClick={() => (framing === 'crop' ? setFraming(undefined) : startCrop())}
+                >
+                    <CropIcon />
+                </Tool>
+            )}
+            <Tooltip title={open}>
+                <IconButton
+                    component="a"
+                    href={imageAddress(photograph.stem, 'original')}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={open}
+                >
+                    <OpenIcon />
+                </IconButton>
+            </Tooltip>
+        </Tools>
+    );
+};

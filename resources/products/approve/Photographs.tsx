@@ -1,0 +1,139 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { turnedBox, wholePicture, type Box } from '../../../src/kit/viewer/box.ts';
+import { PictureFrame } from '../../../src/kit/viewer/PictureFrame.tsx';
+import { ViewerStage } from '../../../src/kit/viewer/ViewerStage.tsx';
+import type { ApproveValues } from './approveValues.ts';
+import { PhotographTabs } from './PhotographTabs.tsx';
+import { PhotographTools } from './PhotographTools.tsx';
+import { ReadMarks } from './ReadMarks.tsx';
+import { StageKeys } from './StageKeys.tsx';
+import { usePhotographStage } from './photographStage.ts';
+import { useReading } from './reading.ts';
+
+const Side = styled('section')(({ theme: { breakpoints, palette, size, zIndex } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: 0,
+    borderInlineEnd: `1px solid ${palette.paper.hairline}`,
+    '& .stage': { position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
+    '& .progress': { position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 1 },
+    [breakpoints.down('phone')]: {
+        position: 'sticky',
+        insetBlockStart: size.topBar,
+        zIndex: zIndex.appBar - 2,
+        borderInlineEnd: 0,
+        borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+        backgroundColor: palette.paper.surface,
+        '& .stage': { flex: 'none', height: 296 },
+    },
+}));
+
+/** Where a new frame is put before it is drawn. */
+const firstFrame: Box = { x: 0.08, y: 0.08, width: 0.84, height: 0.84 };
+
+const CropFrame = () => {
+    const translate = useTranslate();
+    const { view, size, stage, element, setFraming } = usePhotographStage();
+    const { setValue } = useFormContext<ApproveValues>();
+    const picture = useWatch<ApproveValues, 'image_from'>({ name: 'image_from' });
+    if (!picture) return null;
+    const turns = picture.turn / 90;
+    const crop = (box: Box | undefined) =>
+        setValue('image_from', { ...picture, crop: box && turnedBox(box, turns) }, { shouldDirty: true });
+    return (
+        <PictureFrame
+            box={picture.crop ? turnedBox(picture.crop, 4 - turns) : wholePicture}
+            onChange={crop}
+            onDone={() => setFraming(undefined)}
+            onRemove={() => {
+                crop(undefined);
+                setFraming(undefined);
+            }}
+            label={translate('resources.products.approve.cropFrame')}
+            {...{ view, size, stage, element }}
+        />
+    );
+};
+
+const ReadFrame = () => {
+    const translate = useTranslate();
+    const { view, size, stage, element, frame, setFrame, framing, setFraming } = usePhotographStage();
+    const isDrawing = framing === 'read';
+    if (!frame && !isDrawing) return null;
+    return (
+        <PictureFrame
+            box={frame ?? firstFrame}
+            onChange={isDrawing ? setFrame : undefined}
+            onDone={() => {
+                setFrame(frame ?? firstFrame);
+                setFraming(undefined);
+            }}
+            onRemove={() => {
+                setFrame(undefined);
+                setFraming(undefined);
+            }}
+            label={translate('resources.products.approve.readFrame')}
+            {...{ view, size, stage, element }}
+        />
+    );
+};
+
+const Progress = () => {
+    const translate = useTranslate();
+    const { state } = useReading();
+    if (state.status !== 'reading') return null;
+    return (
+        <LinearProgress
+            className="progress"
+            variant={state.share > 0 ? 'determinate' : 'indeterminate'}
+            value={Math.round(state.share * 100)}
+            aria-label={translate('resources.products.approve.reading')}
+        />
+    );
+};
+
+/** The photographs of the submission: one at a time, zoomed, turned and framed, with what was read marked on it. */
+export const Photographs = () => {
+    const translate = useTranslate();
+    const { photograph, view, change, size, stage, element, setElement, setSize, framing } =
+        usePhotographStage();
+    const { side, stem } = photograph;
+    const name = translate(`resources.new-products.images.${side}`);
+    return (
+        <Side aria-label={translate('resources.products.approve.photographs')}>
+            <PhotographTabs />
+            <div className="stage">
+                <Progress />
+                <Hidden role="status">
+                    {name}{' '}
+                    {translate('components.viewer.state', {
+                        zoom: Math.round(view.zoom * 100),
+                        turn: view.turns * 90,
+                    })}
+                </Hidden>
+                <ViewerStage
+                    key={side}
+                    picture={{ key: side, stem, name }}
+                    preview={612}
+                    view={view}
+                    change={change}
+                    size={size}
+                    stage={stage}
+                    element={element}
+                    onElement={setElement}
+                    onSize={setSize}
+                >
+                    <ReadMarks />
+                    {framing === 'crop' ? <CropFrame /> : <ReadFrame />}
+                </ViewerStage>
+                <PhotographTools />
+            </div>
+            <StageKeys />
+        </Side>
+    );
+};

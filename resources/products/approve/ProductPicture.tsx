@@ -1,0 +1,103 @@
+import CropIcon from '@mui/icons-material/CropOutlined';
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import TurnIcon from '@mui/icons-material/RotateRightOutlined';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { imageAddress } from '../../../src/kit/format/image.ts';
+import { wholePicture } from '../../../src/kit/viewer/box.ts';
+import type { Size } from '../../../src/kit/viewer/pictureView.ts';
+import { Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
+import { usePhotographStage } from './photographStage.ts';
+import { usePicture } from './picture.ts';
+
+const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius } }) => ({
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    minHeight: 180,
+    borderRadius: radius.card,
+    backgroundColor: palette.photo,
+    color: palette.paper.muted,
+    '& > svg.picture': { width: '100%', height: '100%', position: 'absolute', inset: 0 },
+    '& .tools': {
+        position: 'absolute',
+        insetBlockEnd: 8,
+        insetInlineEnd: 8,
+        display: 'flex',
+        padding: 2,
+        borderRadius: radius.card,
+        backgroundColor: palette.paper.surface,
+        boxShadow: elevation.menu,
+    },
+    [breakpoints.down('phone')]: { minHeight: 150 },
+}));
+
+/** The size of a picture in pixels; undefined until it has loaded. */
+const useLoadedSize = (address: string | undefined) => {
+    const [loaded, setLoaded] = useState<{ address: string; size: Size }>();
+    useEffect(() => {
+        if (!address) return;
+        const image = new Image();
+        image.addEventListener('load', () =>
+            setLoaded({ address, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+        );
+        image.src = address;
+    }, [address]);
+    return loaded?.address === address ? loaded?.size : undefined;
+};
+
+const turnedSize = ({ width, height }: Size, turns: number): Size =>
+    turns % 2 === 0 ? { width, height } : { width: height, height: width };
+
+/** The picture of the product as it will be saved: taken from a photograph, turned and cropped. */
+export const ProductPicture = () => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);
+    const { photographs } = usePhotographStage();
+    const { picture, turn, startCrop } = usePicture();
+    const place = photographs.findIndex(({ side }) => side === picture?.side);
+    const stem = photographs[place]?.stem;
+    const address = stem && imageAddress(stem, 612);
+    const size = useLoadedSize(address);
+    const turns = (picture?.turn ?? 0) / 90;
+    const draw = () => {
+        if (!address || !size) return undefined;
+        const { width, height } = turnedSize(size, turns);
+        const crop = picture?.crop ?? wholePicture;
+        return (
+            <svg
+                className="picture"
+                role="img"
+                aria-label={t(picture?.crop ? 'pictureCropped' : 'pictureFrom', { place: place + 1 })}
+                viewBox={[crop.x * width, crop.y * height, crop.width * width, crop.height * height].join(
+                    ' ',
+                )}
+                style={{ overflow: 'hidden' }}
+            >
+                <image
+                    href={address}
+                    width={size.width}
+                    height={size.height}
+                    transform={`translate(${width / 2} ${height / 2}) rotate(${turns * 90}) translate(${-size.width / 2} ${-size.height / 2})`}
+                />
+            </svg>
+        );
+    };
+    return (
+        <Frame role="group" aria-label={translate('resources.products.fields.image')}>
+            {draw() ?? <ImageIcon aria-hidden="true" />}
+            {picture && (
+                <div className="tools">
+                    <Tool label="resources.products.approve.crop" keys="C" onClick={startCrop}>
+                        <CropIcon />
+                    </Tool>
+                    <Tool label="resources.products.approve.turnPicture" keys="T" onClick={turn}>
+                        <TurnIcon />
+                    </Tool>
+                </div>
+            )}
+        </Frame>
+    );
+};

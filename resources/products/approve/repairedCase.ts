@@ -1,0 +1,39 @@
+/** Written in capitals wherever they stand. */
+const abbreviations =
+    /^(?:AHA|BHA|PHA|BB|CC|DD|EE|SPF\d*|PA\+*|UV[AB]?|EDT|EDP|XL|XXL|NMF|Q10|B\d{1,2}|[IVX]{2,4})$/i;
+
+/** Written small within a name. */
+const smallWords = new Set(
+    'a an and at by for from in of on or the to with au aux d de des du et la le les à der die das für mit und y el los con del di e il'.split(
+        ' ',
+    ),
+);
+
+const units = /^\d+([.,]\d+)?(ml|l|g|kg|oz|fl|cm|mm|%)$/i;
+
+const hasSmall = /\p{Ll}/u;
+const capitals = /\p{Lu}/gu;
+
+const capitalised = (word: string) =>
+    word.replace(/(^|[-'’/(&+.])(\p{L})/gu, (_, before: string, letter: string, at: number) =>
+        // What follows an apostrophe within a word is the end of it: `Men's`.
+        /['’]/.test(before) && at > 0 && word.length - at <= 3
+            ? before + letter
+            : before + letter.toUpperCase(),
+    );
+
+const repairedWord = (word: string, index: number) => {
+    if (abbreviations.test(word)) return word.toUpperCase();
+    const small = word.toLowerCase();
+    if (units.test(word) || (index > 0 && smallWords.has(small))) return small;
+    return capitalised(small);
+};
+
+/**
+ * A name typed in capitals, with the case of a name: `BLACKCURRANT GLOW` is `Blackcurrant Glow`. Any other name stays
+ * as it is, and so does one too short to tell.
+ */
+export const repairedCase = (name: string): string => {
+    if (hasSmall.test(name) || (name.match(capitals)?.length ?? 0) < 4) return name;
+    return name.split(' ').map(repairedWord).join(' ');
+};

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { characters, limits } from '../../../contract/limits.ts';
+import { isEan13 } from '../../../contract/barcode.ts';
+import type { IngredientCheck } from '../form/useIngredientCheck.ts';
+import type { ApproveValues } from './approveValues.ts';
+import { useBarcodeState } from './barcodeState.ts';
+import { useReading } from './reading.ts';
+
+/** What still keeps the product from being saved, and where on the page it is decided. */
+export interface Undecided {
+    /** The value of `data-decide` there. */
+    place: 'reading' | 'taken' | 'name' | 'brand' | 'category' | 'barcode' | 'ingredients';
+    /** Translated. */
+    text: string;
+}
+
+const isName = (text: string, most: number) => text.trim() !== '' && characters(text.trim()) <= most;
+
+/** Everything that is undecided, in the order of the page. */
+export const useUndecided = (check: IngredientCheck): Undecided[] => {
+    const translate = useTranslate();
+    const { state } = useReading();
+    const { code, isUndecided, holder } = useBarcodeState();
+    const [name = '', brandId, brandNew, categories = []] = useWatch<
+        ApproveValues,
+        ['name', 'brand_id', 'brand_new', 'categories']
+    >({ name: ['name', 'brand_id', 'brand_new', 'categories'] });
+    const missing = check.ingredients.filter(each => each.state === 'missing').length;
+    const open: Record<Undecided['place'], boolean> = {
+        reading: state.status === 'reading',
+        taken: Boolean(holder),
+        name: !isName(name, limits.productName),
+        brand: brandNew ? !isName(brandNew.name, limits.brandName) : brandId === null,
+        category: categories.length === 0,
+        barcode: isUndecided || (code !== '' && !isEan13(code)),
+        ingredients: missing > 0 || check.fault !== undefined,
+    };
+    const places = Object.keys(open) as Undecided['place'][];
+    return places
+        .filter(place => open[place])
+        .map(place => ({
+            place,
+            text: translate(`resources.products.approve.undecided.${place}`, {
+                smart_count: place === 'ingredients' ? Math.max(1, missing) : 1,
+            }),
+        }));
+};
+
+/** Moves the focus to where something is decided: to its field or its first button. */
+export const goToUndecided = (around: HTMLElement | null | undefined, { place }: Undecided) => {
+    const box = around?.querySelector(`[data-decide="${place}"]`);
+    const control = box?.matches('button')
+        ? (box as HTMLElement)
+        : (box?.querySelector<HTMLElement>('.choose button, [data-piece].unknown, input, textarea') ??
+          box?.querySelector<HTMLElement>('button'));
+    control?.focus();
+    control?.scrollIntoView({ block: 'nearest' });
+};

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { imageAddress } from '../../../src/kit/format/image.ts';
+import { listPath } from '../../../src/kit/resource/paths.ts';
+import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
+import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
+import { placeQuery, recordQuery } from '../../../src/shared/newProduct/queries.ts';
+import { photographsOf } from './approveValues.ts';
+
+/** How long what is read beforehand counts as fresh, in milliseconds. */
+const staleTime = 30_000;
+
+/**
+ * Returns a function that opens the next submission that waits, to be approved as well, or its page if it has no
+ * photographs; the list when nothing waits. The next one and its photographs are read beforehand.
+ */
+export const useNextSubmission = (id: number) => {
+    const backend = useConsole();
+    const queryClient = useQueryClient();
+    const navigate = useNavigate();
+    const { data: place } = useQuery(placeQuery(backend, id, 'unlinked'));
+    const next = place?.next ?? place?.previous ?? undefined;
+    useEffect(() => {
+        if (next === undefined) return;
+        const prefetch = async () => {
+            void queryClient.prefetchQuery({ ...placeQuery(backend, next, 'unlinked'), staleTime });
+            const record = await queryClient.fetchQuery({ ...recordQuery(backend, next), staleTime });
+            const addresses = photographsOf(record).map(({ stem }) => imageAddress(stem, 612));
+            for (const address of addresses) if (address) new Image().src = address;
+        };
+        // The page itself shows the error when it is opened.
+        prefetch().catch(() => undefined);
+    }, [backend, queryClient, next]);
+    return async () => {
+        if (next === undefined) return void navigate(listPath('new-products'), { replace: true });
+        const record = await queryClient
+            .fetchQuery({ ...recordQuery(backend, next), staleTime })
+            .catch(() => undefined);
+        const isReady = record && record.product === null && photographsOf(record).length > 0;
+        void navigate(isReady ? addProductPath(record) : newProductPath(next, 'unlinked'), { replace: true });
+    };
+};
