@@ -174,16 +174,22 @@ export const historyArea = defineArea({
         'GET history': {
             access: 'staff',
             summary: 'The changes of a record, newest first',
-            query: editQuery.extend({ kind, id: textId, field: z.string().max(100).optional() }),
+            query: editQuery.extend({
+                kind,
+                id: textId,
+                field: z.string().max(100).optional(),
+                /** Only the changes, without what is counted over all of them. */
+                brief: textBoolean.optional(),
+            }),
             response: z.object({
                 items: z.array(edit),
-                /** All changes of the record. */
-                total: z.int(),
-                /** When the first of them was made; null without any. */
-                since: dateTime.nullable(),
-                /** Who made them, by name. */
-                authors: z.array(userRef),
                 more: z.boolean(),
+                /** All changes of the record. Like the following absent from a brief response. */
+                total: z.int().optional(),
+                /** When the first of them was made; null without any. */
+                since: dateTime.nullish(),
+                /** Who made them, by name. */
+                authors: z.array(userRef).optional(),
             }),
         },
         'GET history/version': {

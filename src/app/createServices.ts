@@ -34,6 +34,7 @@ export const createServices = ({ config, api }: Settings): Services => {
                 const found = await session.findOtherAccount();
                 return found !== undefined && signInAgain.ask(found);
             },
+            noteOver: signInAgain.note,
             takenOver: () =>
                 session.otherAccount() === undefined
                     ? undefined

@@ -156,7 +156,9 @@ describe('the last acts', () => {
         const list = await screen.findByRole('dialog', { name: 'Last acts' });
         const [first, second] = await within(list).findAllByRole('listitem');
         expect(read[0]!.query).toMatchObject({ by: String(staff.id) });
-        expect(second).toHaveTextContent('deleted it Brand 1');
+        expect(first).toHaveTextContent('Changed Brand 2');
+        expect(first).toHaveTextContent('changed name from “Kelp” to “Brand 2” · Brands, form');
+        expect(second).toHaveTextContent('Deleted Brand 1');
         await user.dblClick(within(first!).getByRole('button', { name: /Undo/ }));
         expect(await within(list).findByRole('button', { name: /Do again/ })).toBeVisible();
         expect(undos).toEqual([2]);
@@ -178,7 +180,9 @@ describe('the last acts', () => {
         await waitFor(() =>
             expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument(),
         );
-        expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
+        await waitFor(() =>
+            expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument(),
+        );
         expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
         await user.keyboard('z');
     });

@@ -61,7 +61,7 @@ export const createNews = (options: Options) => {
     const compare = async (record: OpenRecord, said: Pick<RecordChange, 'by' | 'own'>) => {
         const { resource, id } = record;
         try {
-            const { data } = await dataProvider.getOne(resource, { id });
+            const { data } = await dataProvider.getOne(resource, { id, meta: { quiet: true } });
             const shown = queryClient.getQueryData([resource, 'getOne', { id: String(id) }]);
             if (shown !== undefined && !isSame(shown, data)) tell(record, { ...said, gone: false });
         } catch (error) {
