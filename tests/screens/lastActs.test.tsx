@@ -180,9 +180,7 @@ describe('the last acts', () => {
         await waitFor(() =>
             expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument(),
         );
-        await waitFor(() =>
-            expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument(),
-        );
+        await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument());
         expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
         await user.keyboard('z');
     });
