@@ -116,7 +116,7 @@ const given = {
     products: ['queries'],
     profile: ['queriesUser'],
     reference: ['queries'],
-    search: ['likePattern'],
+    search: ['likePattern', 'similar'],
     shops: ['queriesDeal', 'queriesItem'],
 };
 

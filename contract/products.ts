@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkProductCalls } from './bulkProducts.ts';
 import { defineArea } from './call.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
-import { recentLimit } from './limits.ts';
+import { limits, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
@@ -68,6 +68,12 @@ export type ProductUser = z.infer<typeof productUser>;
 export type ProductReviewRow = z.infer<typeof productReviewRow>;
 export type OwnedByUser = z.infer<typeof ownedByUser>;
 
+/** The category that most products with similar names have: `agree` of `of`. */
+const categoryProposal = z.object({
+    categories: z.object({ id, agree: z.int(), of: z.int() }).nullable(),
+});
+export type CategoryProposal = z.infer<typeof categoryProposal>;
+
 export const productArea = defineArea({
     name: 'products',
     calls: {
@@ -88,6 +94,13 @@ export const productArea = defineArea({
                 'Add a product, with a new brand, new ingredients, a photograph and a link; 409 when the new product is linked already',
             form: addedProductForm,
             response: product,
+        },
+        'GET products/proposal': {
+            access: 'staff',
+            summary:
+                'The category that at least nine of ten of the products with the most similar names have',
+            query: z.object({ name: z.string().trim().min(1).max(limits.searchText) }),
+            response: categoryProposal,
         },
         'GET product/{id}': { access: 'staff', summary: 'One product', response: product },
         'PUT product/{id}': {

@@ -79,6 +79,7 @@ export const documents: Record<CallName, unknown> = {
     'GET product/{id}/product-reviews': [{ id: 50, user: optional(user), num_stars: optional(4) }],
     'GET product/{id}/routines': [owned],
     'GET product/{id}/collections': [owned],
+    'GET products/proposal': absent,
     'POST products/bulk/validate': {
         products: [bulkProduct],
         missing_ingredients: optional([]),
