@@ -66,6 +66,16 @@ describe('the key Z', () => {
         expect(undos).toEqual([2]);
     });
 
+    it('is heard right after the question before a deletion was answered', async () => {
+        answer('DELETE brand/{id}', null);
+        const { user, undos, currentAddress } = await open([edit(1, { action: 'deleted', changes: [] })]);
+        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        await waitFor(() => expect(currentAddress()).toBe('/brands'), { interval: 1 });
+        await user.keyboard('z');
+        await waitFor(() => expect(undos).toEqual([1]), { timeout: 5000 });
+    });
+
     it('takes back five acts when it is pressed five times fast, one after the other, none twice', async () => {
         const { user, undos } = await open([5, 4, 3, 2, 1].map(id => edit(id)));
         await user.keyboard('zzzzz');
@@ -177,11 +187,20 @@ describe('the last acts', () => {
     it('are not offered by a backend without a history, nor are the pages', async () => {
         answerBrand();
         const { user } = renderApp('/brand/12');
+<<<<<<< HEAD
         await waitFor(() =>
             expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument(),
         );
         await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument());
         expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
+=======
+        await screen.findByRole('button', { name: 'Delete' });
+        await waitFor(() => {
+            expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument();
+            expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
+            expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
+        });
+>>>>>>> H1
         await user.keyboard('z');
     });
 });
