@@ -187,20 +187,12 @@ describe('the last acts', () => {
     it('are not offered by a backend without a history, nor are the pages', async () => {
         answerBrand();
         const { user } = renderApp('/brand/12');
-<<<<<<< HEAD
-        await waitFor(() =>
-            expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument(),
-        );
-        await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument());
-        expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
-=======
         await screen.findByRole('button', { name: 'Delete' });
         await waitFor(() => {
             expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument();
             expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
             expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
         });
->>>>>>> H1
         await user.keyboard('z');
     });
 });
