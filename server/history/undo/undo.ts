@@ -28,8 +28,9 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted) 
     };
     const undoOne = async (edit: number, head: EditHead | undefined): Promise<Undid> => {
         const record = head?.kind && head.record_id ? { kind: head.kind, id: head.record_id } : null;
-        if (head && head.undone_by !== null) return { edit, record, outcome: 'already', ...nothing };
-        return { edit, record, ...(await undoRows(ground, rowsOf(edit), wanted)) };
+        const known = { edit, record, ...(head && { records: head.records }) };
+        if (head && head.undone_by !== null) return { ...known, outcome: 'already', ...nothing };
+        return { ...known, ...(await undoRows(ground, rowsOf(edit), wanted)) };
     };
     const results: Undid[] = [];
     for (const id of ids) {
