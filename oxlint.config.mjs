@@ -31,6 +31,7 @@ const console = [
             '!**/contract/recordId.ts',
             '!**/contract/bulkUpload.ts',
             '!**/contract/labelText.ts',
+            '!**/contract/headers.ts',
         ],
     },
 ];

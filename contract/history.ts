@@ -107,7 +107,16 @@ const editQuery = z.object({
 });
 
 /** A field that was changed again since: what it was before the edit, after it, and what it is now. */
-const clash = z.object({ field: z.string(), before: value, after: value, now: value });
+const clash = z.object({
+    field: z.string(),
+    before: value,
+    after: value,
+    now: value,
+    /** The record that has the field. */
+    record: editedRecord.nullish(),
+    /** Who changed that record last, and when; null once the history no longer has it. */
+    since: z.object({ by: z.string().nullable(), at: dateTime }).nullish(),
+});
 export type UndoClash = z.infer<typeof clash>;
 
 /**
@@ -121,6 +130,8 @@ export type UndoOutcome = z.infer<typeof undoOutcome>;
 const undoResult = z.object({
     edit: editId,
     record: editedRecord.nullable(),
+    /** How many records the edit touched. */
+    records: z.int().optional(),
     outcome: undoOutcome,
     /** What going back does to the record. */
     changes: z.array(change),

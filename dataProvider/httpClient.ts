@@ -1,9 +1,7 @@
+import { screenHeader } from '../contract/headers.ts';
 import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
 
 const tokenRetries = 3;
-
-/** The header that names the screen of a change, for the history. */
-const screenHeader = 'X-Screen';
 
 export interface HttpReply {
     status: number;

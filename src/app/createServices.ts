@@ -22,7 +22,7 @@ interface Settings {
 /** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
-    const { client, justWrote } = watchWrites(
+    const { client, madeHere } = watchWrites(
         createHttpClient({
             screen: () => `${location.pathname}${location.search}`,
             api,
@@ -58,7 +58,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     return {
         config,
         api,
-        justWrote,
+        madeHere,
         session,
         signInAgain,
         client,

@@ -149,6 +149,37 @@ describe('the key Z', () => {
         expect(undos).toHaveLength(1);
     });
 
+    it('says of a batch how many records go back, and who has changed the others since', async () => {
+        const batch = edit(9, {
+            call: 'POST history/undo',
+            record: null,
+            records: 12,
+            changes: [],
+            undid: { edits: [{ id: 2, by: 'anna', at }], total: 12 },
+        });
+        const { user } = await open([batch]);
+        const clash = {
+            field: 'name',
+            before: 'Kelp',
+            after: 'Kelp Lab',
+            now: 'Kelp House',
+            record: { kind: 'brand' as const, id: 12, name: 'Kelp House', exists: true },
+            since: { by: 'anna', at: '2026-11-21 16:30:00' },
+        };
+        const clashes = [clash, { ...clash, field: 'description' }];
+        answer('POST history/undo', {
+            edit: null,
+            results: [
+                { edit: 9, record: null, records: 12, outcome: 'partly', changes: [], clashes, blockers: [] },
+            ],
+        });
+        await user.keyboard('z');
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent('11 of 12 records go back.');
+        expect(dialog).toHaveTextContent(/Kelp House changed by anna since, on 21-11-2026/);
+        expect(within(dialog).getByRole('checkbox', { name: 'Take back Name anyway' })).toBeVisible();
+    });
+
     it('is named among all keys', async () => {
         const { user } = await open([edit(1)]);
         await user.keyboard('?');

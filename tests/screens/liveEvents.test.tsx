@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { csrfHeader } from '../../contract/errors.ts';
+import { editHeader } from '../../contract/headers.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
@@ -213,13 +215,18 @@ describe('an own save', () => {
         answer('GET brand/{id}', kelpWith({ name: 'Kelp Labs' }));
         answer('PUT brand/{id}', () => {
             // The event may overtake the response.
-            events.edit('ingrid', 'brand', 12);
-            return kelpWith({ name: 'Kelp Labs' });
+            const edit = events.edit('ingrid', 'brand', 12);
+            return HttpResponse.json(kelpWith({ name: 'Kelp Labs' }), {
+                headers: { [csrfHeader]: 'token', [editHeader]: String(edit) },
+            });
         });
         await user.click(screen.getByRole('button', { name: /^Save/ }));
         await screen.findByRole('heading', { level: 1, name: 'Kelp Labs' });
-        events.edit('ingrid', 'brand', 12);
         await expectNoNews();
+        // A moment later the same person saves in another tab.
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp House' }));
+        events.edit('ingrid', 'brand', 12);
+        expect(await screen.findByText('You saved a newer version elsewhere.')).toBeVisible();
     });
 
     it('in another tab is', async () => {

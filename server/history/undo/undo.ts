@@ -32,11 +32,9 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted) 
         return head?.undone_by === null && !head.undid?.length;
     };
     const nextRun = (from: number) => {
-        const plain = ids.slice(from).findIndex(id => !isPlain(id));
-        const run = ids.slice(
-            from,
-            isWhole && plain !== 0 ? (plain < 0 ? undefined : from + plain) : from + 1,
-        );
+        const rest = ids.slice(from);
+        const stop = isWhole ? rest.findIndex(id => !isPlain(id)) : 0;
+        const run = stop < 0 ? rest : rest.slice(0, Math.max(stop, 1));
         const edits = run.map(edit => ({ edit, rows: rowsOf(edit) }));
         return edits.slice(0, lengthOfRun(edits));
     };
@@ -49,9 +47,9 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted) 
                 ? [{ outcome: 'already' as const, ...nothing }]
                 : await undoTogether(ground, run, wanted);
         for (const [index, { edit }] of run.entries()) {
-            const { kind, record_id } = heads.get(edit) ?? { kind: null, record_id: null };
+            const { kind, record_id, records } = heads.get(edit) ?? {};
             const record = kind && record_id ? { kind, id: record_id } : null;
-            results.push({ edit, record, ...undoings[index]! });
+            results.push({ edit, record, ...(records !== undefined && { records }), ...undoings[index]! });
             if (undoings[index]!.outcome === 'done' && !wanted.fields) done.push(edit);
         }
         if (!done.length || !head?.undid?.length) continue;

@@ -14,7 +14,7 @@ export interface Shown extends OpenRecord {
 }
 
 interface Options {
-    services: Pick<Services, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'justWrote'>;
+    services: Pick<Services, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'>;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
     resources: readonly { name: string; kind: string | undefined }[];
@@ -28,7 +28,7 @@ const mostRemembered = 1000;
  * opens the stream when it is called first; `stop` closes it. A backend without events is asked once.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, session, signInAgain, queryClient, justWrote } = services;
+    const { api, http, session, signInAgain, queryClient, madeHere } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -41,7 +41,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         queryClient,
         dataProvider,
         resourcesOf,
-        justWrote,
+        madeHere,
         openRecord: () => shown,
         ownName: () => {
             const state = session.get();
@@ -69,7 +69,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
     };
 
     const receive = (event: LiveEvent) => {
-        if (event.type === 'edit' && isNew(event.id)) news.onEdit(event);
+        if (event.type === 'edit' && isNew(event.id)) void news.onEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
         if (event.type === 'presence')
             for (const resource of resourcesOf(event.kind))

@@ -389,6 +389,31 @@ describe('several edits', () => {
         expect((await outcomeOf(edits[8]!)).outcome).toBe('done');
     });
 
+    it('are done again but for what a colleague has changed since, who is named with the record', async () => {
+        const brands = await Promise.all(['Elm', 'Oak', 'Yew'].map(addBrand));
+        const edits: number[] = [];
+        for (const [index, id] of brands.entries()) {
+            await staff.putForm(`brand/${id}`, brandForm(`Tree ${index}`));
+            edits.push(await last());
+        }
+        const batch = await undo({ edits });
+        const anna = await server.signIn('anna');
+        await anna.putForm(`brand/${brands[1]}`, brandForm('Oakwood'));
+        const result = await outcomeOf(batch.edit!, { preview: true });
+        expect(result).toMatchObject({
+            outcome: 'partly',
+            records: 3,
+            clashes: [
+                {
+                    field: 'name',
+                    now: 'Oakwood',
+                    record: { kind: 'brand', id: brands[1] },
+                    since: { by: 'anna' },
+                },
+            ],
+        });
+    });
+
     it('can be all that somebody did within a time', async () => {
         const me = (await staff.get<{ id: number }>('auth/me')).body.id;
         const { rows } = await server.database.pool.query<{ now: string }>(
