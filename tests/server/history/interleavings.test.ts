@@ -115,10 +115,11 @@ const save = async (form: Form, typed: Values, opened: Row, random: Random, betw
     let base = opened;
     let mine = typed;
     let refused = 0;
+    const own = { ...typed };
     for (let tries = 0; tries < 20; tries += 1) {
         const { status, body } = await form.send(staff, mine, base);
         if (status === 200)
-            return { opened: form.valuesOf(opened), typed, shown, refused, sent: mine, saved: body };
+            return { opened: form.valuesOf(opened), typed: own, shown, refused, sent: mine, saved: body };
         expect([status, body]).toEqual([409, expect.anything()]);
         const { stale } = body;
         // Without it two transactions were in each other's way, and nothing was saved.
@@ -127,6 +128,10 @@ const save = async (form: Form, typed: Values, opened: Row, random: Random, betw
         const current = { ...stale.current, version: stale.version };
         const theirs = form.valuesOf(current);
         const { values, clashes } = mergeValues(form.fields, { base: form.valuesOf(base), theirs, mine });
+        // Whoever typed what another one has stored has no change of their own any more: a third one's is kept.
+        for (const name of Object.keys(own))
+            if (typeof mine[name] === 'string' && mine[name] === theirs[name])
+                own[name] = form.valuesOf(opened)[name];
         // Whoever took the other one's value has no change of their own there any more.
         for (const name of shown.keys())
             shown.set(name, mine[name] === base[name] ? theirs[name] : values[name]);
