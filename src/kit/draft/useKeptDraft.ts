@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dropDrafts, keepDraft, type Draft, type DraftKey, type Values } from './draftStore.ts';
@@ -60,7 +60,8 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         written.current.then(onKept, onFailure);
     }, [getValues, isNew]);
 
-    useEffect(() => {
+    // What is typed right after the first paint is kept too.
+    useLayoutEffect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const unsubscribe = subscribe({
             formState: { values: true },
