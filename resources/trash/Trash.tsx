@@ -44,7 +44,13 @@ const KindFilter = () => {
 };
 
 /** What went along is never cut off: it decides whether a record is restored. */
-const Whole = styled('span')({ display: 'block', whiteSpace: 'normal', paddingBlock: 6 });
+const Whole = styled('span')({
+    display: 'block',
+    width: 'max-content',
+    maxWidth: 'var(--share)',
+    whiteSpace: 'normal',
+    paddingBlock: 6,
+});
 
 /** Says that a record is back, and leads to it. */
 const Restored = ({ record }: { record: EditedRecord }) => {
@@ -111,6 +117,7 @@ export const Trash = () => {
                 />
                 <DataTable.Col<Row>
                     source="by"
+                    fit
                     render={({ by }) => <bdi>{by?.name ?? translate('history.outside')}</bdi>}
                     csv={({ by }) => by?.name}
                 />

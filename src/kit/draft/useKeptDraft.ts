@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dropDrafts, keepDraft, type Draft, type DraftKey, type Values } from './draftStore.ts';
-import { changedFields, isSame, pick } from './restoreDraft.ts';
+import { changedFields, isSame, pick } from './draftValues.ts';
 
 /** How long writing waits while a picture is part of the draft, in milliseconds, as it is written each time. */
 const pictureDelay = 300;

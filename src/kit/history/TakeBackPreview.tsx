@@ -30,7 +30,8 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
     },
     '& ul': {
         display: 'grid',
-        gridTemplateColumns: `${size.icon}px minmax(0, 2fr) minmax(0, 3fr) auto`,
+        // The first column includes the padding of the lines.
+        gridTemplateColumns: `${size.icon + 14}px minmax(0, 2fr) minmax(0, 3fr) auto`,
         columnGap: 8,
         listStyle: 'none',
         margin: 0,
@@ -52,7 +53,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
     '& .count': { color: palette.paper.muted, ...typography.caption },
     [breakpoints.down('phone')]: {
         '& dl > div': { paddingInline: 8 },
-        '& ul': { gridTemplateColumns: `${size.icon}px minmax(0, 1fr) auto` },
+        '& ul': { gridTemplateColumns: `${size.icon + 14}px minmax(0, 1fr) auto` },
         '& li .words': { gridColumn: '2 / -1', gridRow: 2 },
     },
 }));
