@@ -41,9 +41,7 @@ it.each(names)('%s tells every server which records it changed', async call => {
             id,
             by: 'staff',
             kinds: expect.arrayContaining(rows.map(({ kind }) => kind)),
-            records: expect.toSatisfy<object[]>(
-                records => new Set(records.map(record => JSON.stringify(record))).size === rows.length,
-            ),
+            records: expect.arrayContaining(rows),
         }),
     );
 });
