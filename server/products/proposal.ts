@@ -9,8 +9,8 @@ const most = 10;
 const least = 5;
 const share = 0.9;
 
-/** What a product is stands in one to three words at one end of its name: “… Cleansing Balm”, “Crème …”. */
-const longestRun = 3;
+/** What a product is stands in one or two words at one end of its name: “… Cleansing Balm”, “Crème …”. */
+const longestRun = 2;
 
 const lengthsUpTo = (longest: number) =>
     Array.from({ length: Math.min(longestRun, longest) }, (_, index) => index + 1).toReversed();
