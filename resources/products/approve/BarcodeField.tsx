@@ -31,9 +31,12 @@ const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } 
         '& .quiet': { color: palette.paper.muted },
         '& .choose': { flexWrap: 'wrap', gap: 6 },
     },
+    [breakpoints.down('rail')]: {
+        gridTemplateColumns: 'minmax(0, 156px) auto',
+        '& .said': { gridColumn: '1 / -1', minHeight: 0 },
+    },
     [breakpoints.down('phone')]: {
         gridTemplateColumns: 'minmax(0, 1fr) auto',
-        '& .said': { gridColumn: '1 / -1', minHeight: 0 },
     },
 }));
 

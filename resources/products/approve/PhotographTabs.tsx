@@ -2,6 +2,7 @@ import ReadIcon from '@mui/icons-material/DocumentScannerOutlined';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
@@ -42,8 +43,19 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
     },
     '& kbd': { justifySelf: 'start' },
     '& b': { ...typography.body2, fontWeight: typography.fontWeightMedium },
-    '& small': { ...typography.caption, gridColumn: '1 / -1', color: palette.paper.muted },
-    [breakpoints.down('rail')]: { '& small': { display: 'none' } },
+    '& small': {
+        ...typography.caption,
+        gridColumn: '1 / -1',
+        color: palette.paper.muted,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+    },
+    [breakpoints.down('rail')]: {
+        '& small, & kbd': { display: 'none' },
+        '& .reads': visuallyHidden,
+        '& .MuiButton-startIcon': { margin: 0 },
+    },
     [breakpoints.down('phone')]: {
         order: 1,
         padding: '6px 8px',
@@ -97,9 +109,11 @@ export const PhotographTabs = () => {
                 onClick={isReading ? cancel : read}
                 data-decide={isReading ? 'reading' : undefined}
             >
-                {isReading
-                    ? translate('components.save.cancel')
-                    : t(readings[photograph.side] ? 'again' : 'read')}
+                <span className="reads">
+                    {isReading
+                        ? translate('components.save.cancel')
+                        : t(readings[photograph.side] ? 'again' : 'read')}
+                </span>
                 {!isReading && <Kbd keys="I" />}
             </Button>
         </Bar>

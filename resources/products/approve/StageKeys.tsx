@@ -24,7 +24,8 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, size, typography } }
         minHeight: 0,
         paddingInline: 16,
         '& ul': { display: 'none' },
-        '& [role="status"]': { marginInlineStart: 0 },
+        '& [role="status"]': { marginInlineStart: 0, paddingBlock: 4 },
+        '&:has([role="status"]:empty)': { display: 'none' },
     },
 }));
 

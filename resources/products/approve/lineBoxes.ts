@@ -23,6 +23,14 @@ const onOneLine = (one: Box, other: Box) => {
     return middle > one.y && middle < one.y + one.height;
 };
 
+/** How far a mark stands off its words, as a share of their height. */
+const distance = 0.12;
+
+const around = ({ x, y, width, height }: Box): Box => {
+    const by = height * distance;
+    return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+};
+
 /** Where a part of a recognized text stands on the picture: a box for each line. */
 export const lineBoxes = (words: readonly Word[], start: number, end: number): Box[] => {
     const lines: Box[] = [];
@@ -32,5 +40,5 @@ export const lineBoxes = (words: readonly Word[], start: number, end: number): B
         if (last && onOneLine(last, word.box)) lines[lines.length - 1] = union(last, word.box);
         else lines.push(word.box);
     }
-    return lines;
+    return lines.map(around);
 };

@@ -47,13 +47,15 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         }));
 };
 
-/** Moves the focus to where something is decided: to its field or its first button. */
+/** What gets the focus where something is decided: the first kind of control that is there. */
+const controls = ['.choose button', 'input', 'textarea', 'button'];
+
+/** Moves the focus to where something is decided: to its choices, its field or its first button. */
 export const goToUndecided = (around: HTMLElement | null | undefined, { place }: Undecided) => {
-    const box = around?.querySelector(`[data-decide="${place}"]`);
-    const control = box?.matches('button')
-        ? (box as HTMLElement)
-        : (box?.querySelector<HTMLElement>('.choose button, [data-piece].unknown, input, textarea') ??
-          box?.querySelector<HTMLElement>('button'));
+    const box = around?.querySelector<HTMLElement>(`[data-decide="${place}"]`);
+    if (!box) return;
+    const inside = controls.map(each => box.querySelector<HTMLElement>(each)).find(each => each !== null);
+    const control = box.matches('button') ? box : inside;
     control?.focus();
     control?.scrollIntoView({ block: 'nearest' });
 };

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { HttpError, useNotify, useRegisterMutationMiddleware, useStore } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
@@ -20,6 +21,7 @@ type Next = (...args: unknown[]) => Promise<unknown>;
 export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: () => void) => {
     const { linkNewProduct } = useConsole();
     const notify = useNotify();
+    const { getValues, reset } = useFormContext();
     const notifyFailure = useNotifyFailure();
     const [linked, setLinked] = useState<Target>();
     const [copies] = useStore<boolean>('newProducts.copyBarcode', true);
@@ -29,6 +31,8 @@ export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: (
             // What is linked already has changed since it was read, and stays what it is.
             await linkNewProduct(id, { product_id: product.id, copy_barcode, ...(!linked && { version }) });
             notify('resources.new-products.done.linked');
+            // Nothing is left to save.
+            reset(getValues());
             onLinked();
         } catch (error) {
             notifyFailure(error, product.name);

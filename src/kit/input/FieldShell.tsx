@@ -8,7 +8,7 @@ import { useTranslate, ValidationError } from 'react-admin';
 
 const Control = styled(FormControl)(({ theme: { palette, size } }) => ({
     '& .top': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBlockEnd: 5 },
-    '& .note': { flex: 1, minWidth: 0, overflow: 'hidden' },
+    '& .note': { display: 'flex', flex: 1, minWidth: 0, overflow: 'hidden' },
     '& .aside': { color: palette.paper.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
     '& .MuiFormHelperText-root': { display: 'flex', alignItems: 'center', gap: 5 },
     '& .MuiFormHelperText-root svg': { flex: 'none', fontSize: size.iconTiny },

@@ -14,7 +14,6 @@ import type { PictureView, Point, Size } from './pictureView.ts';
 const Layer = styled('div')(({ theme: { palette } }) => ({
     position: 'absolute',
     inset: 0,
-    overflow: 'hidden',
     '&.drawing': { pointerEvents: 'auto', cursor: 'crosshair', touchAction: 'none' },
     '&:focus-visible': { outlineOffset: -2 },
     '& .frame': {

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Box } from '../../services/recognition/recognition.ts';
+import type { Box } from '../../kit/viewer/box.ts';
 import { whenIdle } from '../../kit/whenIdle.ts';
 
 /** A barcode on a picture, and where it is. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Box, RecognizedText } from '../../services/recognition/recognition.ts';
+import type { RecognizedText } from '../../services/recognition/recognition.ts';
+import type { Box } from '../../kit/viewer/box.ts';
 
 /** What becomes of a reading: none asked for, under way with its share done, or failed. */
 export type ReadingState = { status: 'idle' } | { status: 'reading'; share: number } | { status: 'failed' };

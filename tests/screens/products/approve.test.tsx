@@ -1,12 +1,13 @@
 // The console loads the page when it is opened; importing it here loads it before the first test.
 import '../../../resources/products/approve/Approve.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewProduct, NewProductPlace } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { readBarcodes, readText } from '../../../src/services/recognition/recognition.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, refusal } from '../support/answers.ts';
+import { storedKeys, useDrafts } from '../support/drafts.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { answerForm } from './backend.ts';
 
@@ -39,6 +40,9 @@ const nightCream: SearchItem = {
     image: null,
     score: 82,
 };
+
+/** Another barcode than the typed one. */
+const other = '2009481530271';
 
 const whole = { x: 0.1, y: 0.1, width: 0.5, height: 0.1 };
 
@@ -82,6 +86,21 @@ const open = async () => {
 
 const save = () => screen.getByRole('button', { name: 'Save, link and next' });
 const field = (name: string) => screen.getByRole('textbox', { name });
+const brand = () => screen.getByRole('combobox', { name: 'Brand' });
+
+/** Waits until the ingredients have a name. */
+const listed = (name: string) =>
+    waitFor(() => expect(screen.getByRole('region', { name: /^Ingredients/ })).toHaveTextContent(name));
+
+/** Chooses a category, and waits for the brand that is filled in. */
+const choose = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}{Escape}');
+    await waitFor(() =>
+        expect(screen.queryByRole('button', { name: /Brand to decide|2 to decide/ })).toBeNull(),
+    );
+};
+
+useDrafts();
 
 beforeEach(() => {
     vi.mocked(readBarcodes).mockResolvedValue([{ code: '4006381333931', box: whole }]);
@@ -101,11 +120,10 @@ describe('approving a submission', () => {
         const { user } = await open();
         expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum');
         expect(screen.getByText('Typed in capitals')).toBeVisible();
-        await waitFor(() =>
-            expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Halden & Rye'),
-        );
+        await waitFor(() => expect(brand()).toHaveValue('Halden & Rye'));
         expect(screen.getByText('Typed “Halden and Rye”')).toBeVisible();
         expect(field('Barcode')).toHaveValue('4006381333931');
+        expect(await screen.findByText('3 of 41 waiting · by', { exact: false })).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Keep capitals' }));
         expect(field('Name')).toHaveValue('BLACKCURRANT GLOW NIGHT SERUM');
     });
@@ -115,8 +133,8 @@ describe('approving a submission', () => {
         const { user, currentAddress } = await open();
         load('Ingredients');
         await user.keyboard('i');
-        await waitFor(() => expect(field('Ingredients')).toHaveValue('Aqua, Glycerin'));
-        await screen.findByRole('combobox', { name: 'Brand' });
+        await listed('Glycerin');
+        await waitFor(() => expect(brand()).toHaveValue('Halden & Rye'));
         await user.keyboard('{Control>}{Enter}{/Control}');
         expect(screen.getByRole('combobox', { name: 'Categories' })).toHaveFocus();
         await user.keyboard('sheet{Enter}{Control>}{Enter}{/Control}');
@@ -134,5 +152,290 @@ describe('approving a submission', () => {
             'image_from-side': 'front_image',
             'image_from-turn': '0',
         });
+    });
+
+    it('opens the new product after a save that stays', async () => {
+        surround();
+        answer('GET product/{id}/new-products', []);
+        const { user, currentAddress } = await open();
+        await choose(user);
+        await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+        await waitFor(() => expect(currentAddress()).toBe('/product/77'));
+    });
+
+    it('leads to the list once nothing waits', async () => {
+        surround();
+        answer('GET new-product/{id}/place', { position: 1, total: 1, previous: null, next: null });
+        answer('GET new-products', { items: [], total: 0 });
+        const { user, currentAddress } = await open();
+        await choose(user);
+        await user.click(save());
+        await waitFor(() => expect(currentAddress()).toBe('/new-products'));
+    });
+
+    it('leads to what is undecided instead of saving', async () => {
+        const { posted } = surround({ brand_name: 'Kelpie Labs' });
+        const { user } = await open();
+        await user.clear(field('Name'));
+        await screen.findByText('No brand like “Kelpie Labs”');
+        await user.click(screen.getByRole('button', { name: '3 to decide' }));
+        expect(field('Name')).toHaveFocus();
+        await user.type(field('Name'), 'Kelp');
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(brand()).toHaveFocus();
+        expect(posted).toHaveLength(0);
+    });
+
+    it('adds a new brand with the product, with its fields in place', async () => {
+        const { posted } = surround({ brand_name: 'Kelpie Lab' });
+        const { user } = await open();
+        await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' });
+        await user.keyboard('b');
+        const fields = within(screen.getByRole('region', { name: 'New brand' }));
+        const name = fields.getByRole('textbox', { name: 'Brand name' });
+        expect(name).toHaveFocus();
+        await user.type(name, 's');
+        await user.type(fields.getByRole('combobox', { name: /^Country/ }), 'nor{Enter}');
+        await choose(user);
+        await user.click(save());
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).toMatchObject({
+            'brand_new-name': 'Kelpie Labs',
+            'brand_new-country_id': '1',
+        });
+        expect(posted[0]?.form).not.toHaveProperty('brand_id');
+    });
+
+    it('goes back to the submission with Escape, and keeps what was typed', async () => {
+        surround();
+        const { user, currentAddress, router } = await open();
+        await user.type(field('Name'), ' 2');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
+        await act(() => router.navigate('/products/new?link_to=40'));
+        await user.click(await screen.findByRole('button', { name: 'Restore' }));
+        expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum 2');
+    });
+
+    it('is the plain form for a backend that reads no labels', async () => {
+        surround();
+        answer('POST ingredients/parse', () => refusal(404, { error: 'Not found' }));
+        renderApp('/products/new?name=Night%20Serum&link_to=40');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible();
+        expect(field('Name')).toHaveValue('Night Serum');
+    });
+
+    it.each([
+        ['is linked', { product: { id: 12, name: 'Balm', brand: null } }],
+        ['has no photographs', { front_image: null, ingredients_image: null }],
+    ])('is the plain form for a submission that %s', async (_, given) => {
+        surround(given);
+        renderApp('/products/new?name=X&link_to=40');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible();
+    });
+});
+
+describe('the barcode', () => {
+    it('is compared with the one on the photographs', async () => {
+        surround();
+        await open();
+        load('Ingredients');
+        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+        expect(await screen.findByText('No product has it yet')).toBeVisible();
+    });
+
+    it('has to be chosen where another one was read', async () => {
+        vi.mocked(readBarcodes).mockResolvedValue([{ code: other, box: whole }]);
+        const { posted } = surround();
+        const { user } = await open();
+        load('Ingredients');
+        expect(await screen.findByText('The photograph shows another one.')).toBeVisible();
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        const read = screen.getByRole('button', { name: `Take ${other}, as read` });
+        expect(read).toHaveFocus();
+        expect(posted).toHaveLength(0);
+        await user.click(read);
+        expect(field('Barcode')).toHaveValue(other);
+        await user.click(save());
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).toMatchObject({ 'barcodes-0-barcode': other });
+    });
+
+    it('is taken from a photograph where none was typed', async () => {
+        surround({ barcode: null });
+        await open();
+        load('Ingredients');
+        await waitFor(() => expect(field('Barcode')).toHaveValue('4006381333931'));
+        expect(screen.getByText('Read from the photograph.')).toBeVisible();
+    });
+
+    it.each([
+        [
+            'was found',
+            () => vi.mocked(readBarcodes).mockResolvedValue([]),
+            'No barcode found on the photographs.',
+        ],
+        [
+            'could be looked for',
+            () => vi.mocked(readBarcodes).mockRejectedValue(new Error('unavailable')),
+            'The photographs could not be searched for a barcode.',
+        ],
+    ])('says when none %s', async (_, mock, words) => {
+        mock();
+        surround();
+        await open();
+        load('Ingredients');
+        expect(await screen.findByText(words)).toBeVisible();
+    });
+
+    it('that a product has blocks the save, and offers to link to that product', async () => {
+        const { posted } = surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                (body as { text: string }).text === submission.barcode ? [{ ...nightCream, score: 100 }] : [],
+        }));
+        const linked = answer('PUT new-product/{id}/link', submission);
+        const { user, currentAddress } = await open();
+        expect(await screen.findByRole('alert', { name: 'Likely the same product' })).toHaveTextContent(
+            'has the same barcode',
+        );
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(posted).toHaveLength(0);
+        await user.click(screen.getByRole('button', { name: 'Link to theirs instead' }));
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        expect(linked[0]?.body).toMatchObject({ product_id: 12, copy_barcode: false });
+    });
+});
+
+describe('a product that is likely the same', () => {
+    it('can be linked instead by a key, with the barcode', async () => {
+        surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [] : [nightCream],
+        }));
+        const linked = answer('PUT new-product/{id}/link', submission);
+        const { user, currentAddress } = await open();
+        const likely = await screen.findByRole('region', { name: 'Likely the same product' });
+        expect(likely).toHaveTextContent('likely the same');
+        expect(within(likely).getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/product/12');
+        await user.keyboard('l');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        expect(linked[0]?.body).toMatchObject({ product_id: 12, copy_barcode: true });
+    });
+
+    it('is offered when somebody has linked the submission meanwhile, and the form is kept', async () => {
+        surround();
+        answer('POST products', () =>
+            Response.json(
+                { error: 'Linked', codes: [], linked: { id: 12, name: 'Night Cream' } },
+                { status: 409 },
+            ),
+        );
+        const linked = answer('PUT new-product/{id}/link', submission);
+        const { user, currentAddress } = await open();
+        await choose(user);
+        await user.click(save());
+        expect(await screen.findByText(/linked this submission to “Night Cream”/)).toBeVisible();
+        expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum');
+        await user.click(screen.getByRole('button', { name: 'Link to theirs instead' }));
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        expect(linked[0]?.body).toMatchObject({ product_id: 12 });
+    });
+});
+
+describe('the photographs', () => {
+    const tab = (name: RegExp) => screen.getByRole('button', { name });
+
+    it('change by keys, inside a field with Alt', async () => {
+        surround();
+        const { user } = await open();
+        expect(tab(/^Ingredients/)).toHaveAttribute('aria-pressed', 'true');
+        await user.keyboard('1');
+        expect(tab(/^Front/)).toHaveAttribute('aria-pressed', 'true');
+        await user.click(field('Name'));
+        await user.keyboard('2');
+        expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum2');
+        await user.keyboard('{Alt>}[Digit2]{/Alt}');
+        expect(tab(/^Ingredients/)).toHaveAttribute('aria-pressed', 'true');
+        expect(field('Name')).toHaveFocus();
+    });
+
+    it('keep zoom and turn each while another is shown', async () => {
+        surround();
+        const { user } = await open();
+        await user.keyboard('+r');
+        expect(screen.getByText(/Ingredients.*150.*90/)).toBeInTheDocument();
+        await user.keyboard('1');
+        expect(screen.getByText(/Front.*100/)).toBeInTheDocument();
+        await user.keyboard('2');
+        expect(screen.getByText(/Ingredients.*150.*90/)).toBeInTheDocument();
+    });
+
+    it('are read within a frame that keys draw', async () => {
+        surround();
+        const { user } = await open();
+        load('Ingredients');
+        await user.keyboard('f');
+        const frame = screen.getByRole('application', { name: /Frame of the part to read/ });
+        expect(frame).toHaveFocus();
+        await user.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}{Enter}');
+        expect(screen.queryByRole('application')).toBeNull();
+        await user.keyboard('i');
+        await listed('Glycerin');
+        const { frame: read, turn } = vi.mocked(readText).mock.lastCall![1];
+        expect(turn).toBe(0);
+        expect(read?.x).toBeCloseTo(0.09);
+        expect(read?.height).toBeCloseTo(0.83);
+    });
+
+    it('become the picture of the product, turned and cropped', async () => {
+        const { posted } = surround();
+        const { user } = await open();
+        load('Ingredients');
+        await user.click(screen.getByRole('button', { name: 'Use as product picture' }));
+        await user.click(screen.getByRole('button', { name: 'Turn the picture' }));
+        await user.keyboard('c');
+        screen.getByRole('application', { name: /Frame of the product picture/ });
+        await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
+        await choose(user);
+        await user.click(save());
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).toMatchObject({
+            'image_from-side': 'ingredients_image',
+            'image_from-turn': '90',
+        });
+        // What is below on the photograph is at the start once it is turned.
+        expect(Number(posted[0]?.form?.['image_from-crop-x'])).toBeCloseTo(0.01);
+        expect(Number(posted[0]?.form?.['image_from-crop-width'])).toBeCloseTo(0.99);
+    });
+
+    it('stop being read at once', async () => {
+        let stopped: AbortSignal | undefined;
+        vi.mocked(readText).mockImplementation((_, { signal }) => {
+            stopped = signal;
+            return new Promise(() => undefined);
+        });
+        surround();
+        const { user, currentAddress } = await open();
+        load('Ingredients');
+        await user.keyboard('i');
+        expect(await screen.findByRole('progressbar', { name: 'Reading the picture…' })).toBeVisible();
+        await waitFor(() => expect(stopped).toBeDefined());
+        await user.keyboard('{Escape}');
+        expect(stopped?.aborted).toBe(true);
+        expect(screen.queryByRole('progressbar', { name: 'Reading the picture…' })).toBeNull();
+        expect(currentAddress()).toMatch(/^\/products\/new/);
+    });
+
+    it('say that they could not be read', async () => {
+        vi.mocked(readText).mockRejectedValue(new Error('unreadable'));
+        surround();
+        const { user } = await open();
+        load('Ingredients');
+        await user.click(screen.getByRole('button', { name: /^Read from picture/ }));
+        expect(await screen.findByText(/The picture could not be read/)).toBeVisible();
     });
 });
