@@ -141,7 +141,8 @@ export const layoutOf = (text: string): Layout => {
         const { start, end, opens, lines } = paragraph;
         const within = text.slice(start, end);
         const bullets = dash.test(within);
-        const byLine = lines > 1 && count(within, separators) < lines - 1;
+        const byLine =
+            lines > 1 && count(within, separators) < lines - 1 && !/[,;][^\S\r\n]{0,9}[\r\n]/u.test(within);
         const cuts = sentencesIn(text, paragraph, depths, bullets).map(place => ({
             place,
             heading: undefined as Heading | undefined,

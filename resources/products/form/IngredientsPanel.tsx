@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { doubtOf } from '../../../contract/labelText.ts';
+import { doubtOf } from '../../../labels/doubt.ts';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';

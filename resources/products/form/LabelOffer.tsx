@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { readLabel } from '../../../contract/labelText.ts';
+import { isWellFormed } from '../../../labels/strict.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { joinIngredients, maxListLength, splitIngredients } from './ingredientText.ts';
+import { joinIngredients, maxListLength, nameKey, splitIngredients } from './ingredientText.ts';
 
 interface LabelOfferProps {
     /** The ingredient list as typed. */
@@ -11,21 +12,35 @@ interface LabelOfferProps {
     onUse: (text: string) => void;
 }
 
+const tidy = (names: string[]) => nameKey(joinIngredients(names.map(name => name.replace(/\s+/g, ' '))));
+
+/** The names that the reader of labels finds in a text; its code is loaded when there is something to read. */
+const useReading = (text: string, wanted: boolean) => {
+    const [reading, setReading] = useState<{ of: string; names: string[] }>();
+    useEffect(() => {
+        if (!wanted) return undefined;
+        let left = false;
+        const read = async () => {
+            const { listNames } = await import('../../../labels/listNames.ts');
+            if (!left) setReading({ of: text, names: listNames(text) });
+        };
+        void read();
+        return () => {
+            left = true;
+        };
+    }, [text, wanted]);
+    return wanted && reading?.of === text ? reading.names : [];
+};
+
 /**
- * Offers to read a pasted label, with its heading, semicolons or final full stop, as a list. The field itself
+ * Offers to read a pasted label, with headings, other separators or small print, as a list. The field itself
  * splits at a comma and a space only (decision 37).
  */
 export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    if (text.length > maxListLength) return null;
-    const names = readLabel(text);
-    const read = joinIngredients(names);
-    if (
-        names.length === 0 ||
-        read === joinIngredients(splitIngredients(text).map(name => name.replace(/\s+/g, ' ')))
-    )
-        return null;
+    const names = useReading(text, text.length <= maxListLength && !isWellFormed(text));
+    if (names.length === 0 || tidy(names) === tidy(splitIngredients(text))) return null;
     return (
         <div role="status">
             <Quiet>
@@ -33,7 +48,7 @@ export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
                     count: names.length.toLocaleString(locale),
                 })}
             </Quiet>{' '}
-            <Button size="small" onClick={() => onUse(read)}>
+            <Button size="small" onClick={() => onUse(joinIngredients(names))}>
                 {translate('resources.products.ingredients.useLabel')}
             </Button>
         </div>
