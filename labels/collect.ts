@@ -82,6 +82,7 @@ export const createCollector = (text: string) => {
             keepName(trimmed(text, { start, end: start + remark.index }), undefined);
             return leaveOut({ start: start + remark.index, end }, 'prose');
         }
+        if (/^[-–—]\s?[^,;]*[:：]\s/u.test(printed)) return leaveOut({ start, end }, 'marketing');
         const colon = /^[^([]*?[:：](?=\s|$)/u.exec(printed)?.[0].length;
         if (colon === undefined) return keepName({ start, end }, undefined);
         const before = trimmed(text, { start, end: start + colon - 1 });

@@ -93,3 +93,12 @@ export const knownHeadings = (text: string): Heading[] => {
     }
     return result;
 };
+
+/** A text without the heading of a list at its start. */
+export const withoutHeading = (text: string) => {
+    const start = text.slice(0, 200);
+    const heading = knownHeadings(start).find(({ kind }) => kind === 'main');
+    return heading !== undefined && start.slice(0, heading.start).trim() === ''
+        ? text.slice(heading.end).trimStart()
+        : text;
+};

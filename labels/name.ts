@@ -25,8 +25,8 @@ const wholeCode =
 /** Whether a piece is only a code or a number. The number of a colour has five digits. */
 export const isCode = (text: string) => wholeCode.test(text);
 
-const firstMarks = /^(?:[-–—•*†‡§·:;.…\s/\\]+|\d{1,2}[.)]\s+(?=\p{L})|(?:and|et|und)\s+(?=\p{L}))/iu;
-const lastMarks = /[\s*†‡§^°¹²³#.…:;,/\\|_–—-]+$/u;
+const firstMarks = /^(?:[-–—•*†‡§+·:;.…\s/\\]+|\d{1,2}[.)]\s+(?=\p{L})|(?:and|et|und)\s+(?=\p{L}))/iu;
+const lastMarks = /[\s*†‡§+^°¹²³#.…:;,/\\|_–—-]+$/u;
 const keptStop = /(?:denat|sp)\.$/iu;
 
 /** Brackets without a partner: one is supplied around a colour number, others go. */

@@ -13,15 +13,17 @@ const wordsIn = (text: string) => count(text, /\p{L}[\p{L}'’-]*/gu);
 /** Whether a text has a word that no list of names has. */
 export const hasFunctionWord = (text: string) => count(text, functionWords) > 0;
 
-/** Whether a text is written in sentences and is no list of names. */
+/** Whether a text is written in sentences. A list with a sentence at its end is not. */
 export const isProse = (text: string) => {
     const found = count(text, functionWords);
-    return found >= 2 && found / wordsIn(text) >= 0.15;
+    if (found < 2 || found / wordsIn(text) < 0.15) return false;
+    const parts = text.split(/[,;•]/u);
+    return parts.filter(hasFunctionWord).length / parts.length > 0.34;
 };
 
 /** Endings and words of names of ingredients. */
 const chemical =
-    /(?:ates?|ols?|ides?|ones?|enes?|anes?|ites?|oses?|ines?|erins?|icins?|amins?|ins|yls?|iums?|ethicones?|paraben|acids?|acetals?|linalool|citral|aqua|water|eau|parfum|fragrance|aroma|oils?|butter|extract|wax|cera|powder|gum|juice|starch|protein|clay|mica|talc|silica|kaolin|honey|mel|cire|beeswax|edta|bht|bha|pca|lecithin|gelatin|menthol|alcohol|denat|peg-?\d+|ci \d{5}|\d{5}|lakes?|charcoal|salt|coumarin|cellulose|milk|vitamin(?: [a-e]\d*)?)$/iu;
+    /(?:ates?|ols?|ides?|ones?|enes?|anes?|ites?|oses?|ines?|erins?|icins?|(?<!sk|orig)ins?|yls?|iums?|ethicones?|paraben|acids?|acetals?|linalool|citral|aqua|water|eau|parfum|fragrance|aroma|oils?|butter|extract|wax|cera|powder|gum|juice|starch|protein|clay|mica|talc|silica|kaolin|honey|mel|cire|beeswax|edta|bht|bha|pca|lecithin|gelatin|menthol|alcohol|denat|peg-?\d+|ci \d{5}|\d{5}|lakes?|charcoal|salt|coumarin|(?:gluc|dextr|mann|chitos|pullul|geen|clos)ans?|cellulose|milk|vitamin(?: [a-e]\d*)?)$/iu;
 
 /** Whether a text without separators ends as names of ingredients do. */
 export const endsLikeName = (text: string) => chemical.test(text.replace(/[\s.*†‡)\]]+$/u, ''));

@@ -12,6 +12,9 @@ import { layoutOf, type Unit } from './units.ts';
 const noList =
     /^(?:no info(?:rmation)?|n\/?a|none|unknown|#name\?|#n\/a|#value!|-+|tbd|coming soon|not (?:available|provided|listed|applicable)|see (?:the )?(?:pack|package|packaging|box|label)|visit .{1,80}|100 ?% ?(?:cotton|polyester|nylon|silk))\s*[.!]?$/iu;
 
+/** A title of what is not in a product. */
+const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
+
 const rated = /\p{L}.*\d\s?%/u;
 
 /** The first colon before which no separator stands. */
@@ -131,6 +134,7 @@ export const readLabel = (text: string): LabelReading => {
         if (isCode(body)) return leaveOut(unit, 'code');
         if (unit.bullet) return readBullet(part, index);
         if (colon !== undefined && heading === undefined) {
+            if (denial.test(text.slice(unit.start, colon))) return leaveOut(unit, 'prose');
             if (isNames && colon - unit.start <= 100) return titled(unit, colon);
             if (rest.trim() !== '' && (!isList(rest, 1) || listed || lastList > index))
                 return leaveOut(unit, 'prose');

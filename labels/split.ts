@@ -39,7 +39,8 @@ export interface Cut extends Range {
 const always = /[;•●▪■◦∙·‧・|、，；]/u;
 const joined = /\s*[([](?:and|et|und|y|&)[)\]]\s*/iuy;
 const percent = /\d\s?%\)?\s*(?=\p{L})/uy;
-const locant = /(?:^|[\s(-])\d{1,2}$/u;
+const numbered =
+    /(?:peg|ppg|eth|sorbate|quaternium|nylon|carbomer|peptide|glyceryl|gum|ceramide|silicone)[\s-]\d{1,3}$/iu;
 
 /** Whether the comma stands inside a name: `1,2-Hexanediol`, `N,N-`, `1, 2-Hexanediol`, `516,20`. */
 const insideName = (text: string, start: number, index: number) => {
@@ -50,7 +51,7 @@ const insideName = (text: string, start: number, index: number) => {
         const rest = text.slice(index + 1, index + 16);
         if (/^\d{5}(?!\d)|^\d \d-/u.test(rest)) return false;
         // Of `PEG-8,1,2-Hexanediol` the first comma separates.
-        return !(/^\d{1,2},\d{1,2}[-\s]/u.test(rest) && sofar.length > 2 && locant.test(sofar));
+        return !(numbered.test(sofar) && /^\d{1,2},\d{1,2}-/u.test(rest));
     }
     if (/^[\d]{1,2}$/u.test(sofar) && sofar.length < 3)
         return /^\s?\d{1,2}\s?[-–]/u.test(text.slice(index + 1, index + 8));

@@ -27,3 +27,10 @@ export const readStrictly = (text: string): LabelReading => {
     add(text.length);
     return { pieces, sections: pieces.length > 0 ? [{ kind: 'main', title: null }] : [] };
 };
+
+/** What a list that is well formed has none of: marks, headings, lines, percentages, a comma without its space. */
+const unformed =
+    /[;•●▪■·|*†‡%\n\r…]|[:](?!\d)|[['"]\s*['"]|,(?![\s\d]|$)|(?<!denat)\.(?:$|[\s,])|^[-–—]|, [-–—]|\+\/-/iu;
+
+/** Whether a text is a list that needs no reading: its names are separated by a comma and a space, and nothing else is in it. */
+export const isWellFormed = (text: string) => !unformed.test(text.trim());

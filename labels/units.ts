@@ -98,6 +98,9 @@ const paragraphsOf = (text: string) => {
     return result;
 };
 
+/** What a unit needs to be worth reading. */
+const letters = /[\p{L}\p{N}]/u;
+
 /** Words whose full stop does not end a sentence. */
 const abbreviated =
     /(?:^|[\s,(/])(?:denat|st|var|sp|spp|ssp|subsp|no|nr|ext|dr|vit|veg|co|f\.i\.l|\p{L})\.$/iu;
@@ -113,7 +116,11 @@ const sentencesIn = (text: string, { start, end }: Range, depths: Uint8Array, bu
             const full = /[\s*†‡]/u.test(next);
             const glued =
                 /\p{Lu}/u.test(next) && /\p{Ll}{3}$/u.test(text.slice(Math.max(start, index - 3), index));
-            if ((full || glued) && !abbreviated.test(text.slice(Math.max(start, index - 8), index + 1)))
+            const spaced = /\p{Lu}/u.test(next) && /\s/u.test(text.charAt(index - 1));
+            if (
+                (full || glued || spaced) &&
+                !abbreviated.test(text.slice(Math.max(start, index - 8), index + 1))
+            )
                 places.push(index + 1);
         } else if (bullets && mark === '-' && /\s/u.test(text.charAt(index - 1)) && /\S/u.test(next))
             places.push(index);
@@ -128,11 +135,14 @@ export const layoutOf = (text: string): Layout => {
     const depths = bracketDepths(text, index => opened.has(index));
     const units: Unit[] = [];
     let next = 0;
+    // A heading may go on in the next paragraph.
+    let done = 0;
     for (const paragraph of paragraphsOf(text)) {
         const { start, end, opens, lines } = paragraph;
         const within = text.slice(start, end);
         const bullets = dash.test(within);
-        const byLine = lines > 1 && count(within, separators) < lines - 1;
+        const byLine =
+            lines > 1 && count(within, separators) < lines - 1 && !/[,;][^\S\r\n]{0,9}[\r\n]/u.test(within);
         const cuts = sentencesIn(text, paragraph, depths, bullets).map(place => ({
             place,
             heading: undefined as Heading | undefined,
@@ -143,13 +153,13 @@ export const layoutOf = (text: string): Layout => {
             if (heading.start >= start) cuts.push({ place: heading.start, heading });
         }
         cuts.sort((a, b) => a.place - b.place);
-        let from = start;
+        let from = Math.max(start, done);
         let heading: Heading | undefined;
         let first = true;
         const add = (to: number) => {
             const range = trimmed(text, { start: from, end: to });
             const bullet = dash.test(text.slice(range.start, range.start + 3));
-            if (range.start < range.end || heading !== undefined)
+            if (heading !== undefined || letters.test(text.slice(range.start, range.end)))
                 units.push({ ...range, heading, opens: first && opens, bullet: bullet && bullets, byLine });
             first = false;
         };
@@ -160,6 +170,7 @@ export const layoutOf = (text: string): Layout => {
             heading = cut.heading;
         }
         add(end);
+        done = Math.max(from, end);
     }
     return { depths, units };
 };

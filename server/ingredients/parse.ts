@@ -88,6 +88,8 @@ const piecesOf = (
         seen.add(key);
         return {
             ...printed,
+            // The stored name has its own spelling.
+            ...(exact && piece.reason === 'capitals' && { outcome: 'kept', reason: undefined }),
             ...(found && !exact && { outcome: 'repaired', reason: 'slips' }),
             name: found?.stored ?? whole,
             ingredient,

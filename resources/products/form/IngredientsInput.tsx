@@ -92,9 +92,9 @@ export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: Ingr
                     describedBy={fault ? `${error} ${hint}` : hint}
                     onRefused={setRefused}
                     onLeave={check.checkNew}
-                    onPasted={text => {
-                        const names = readsPastes && labelIn(text);
-                        if (names) void read(text, joinIngredients(names));
+                    onPasted={async text => {
+                        const names = readsPastes && (await labelIn(text));
+                        if (names) await read(text, joinIngredients(names));
                     }}
                 />
             )}

@@ -3,7 +3,7 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { doubtOf } from '../../../contract/labelText.ts';
+import { doubtOf } from '../../../labels/doubt.ts';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
 import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
 import { CheckStatus } from './CheckStatus.tsx';

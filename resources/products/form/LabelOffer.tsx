@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { joinIngredients } from './ingredientText.ts';
@@ -11,14 +12,31 @@ interface LabelOfferProps {
     onUse: (text: string) => void;
 }
 
+/** The names of a label that is read; undefined while there are none, or the text is a plain list. */
+const useReading = (text: string) => {
+    const [reading, setReading] = useState<{ of: string; names: string[] | undefined }>();
+    useEffect(() => {
+        let left = false;
+        const read = async () => {
+            const names = await labelIn(text);
+            if (!left) setReading({ of: text, names });
+        };
+        void read();
+        return () => {
+            left = true;
+        };
+    }, [text]);
+    return reading?.of === text ? reading.names : undefined;
+};
+
 /**
- * Offers to read a pasted label, with its heading, semicolons or final full stop, as a list. The field itself
+ * Offers to read a pasted label, with headings, other separators or small print, as a list. The field itself
  * splits at a comma and a space only (decision 37).
  */
 export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const names = labelIn(text);
+    const names = useReading(text);
     if (!names) return null;
     return (
         <div role="status">

@@ -1,10 +1,15 @@
-import { readLabel } from '../../../contract/labelText.ts';
-import { joinIngredients, maxListLength, splitIngredients } from './ingredientText.ts';
+import { isWellFormed } from '../../../labels/strict.ts';
+import { joinIngredients, maxListLength, nameKey, splitIngredients } from './ingredientText.ts';
 
-/** The names in a text that reads as a label; undefined when it is a plain list, or nothing at all. */
-export const labelIn = (text: string): string[] | undefined => {
-    if (text.length > maxListLength) return undefined;
-    const names = readLabel(text);
-    const asTyped = splitIngredients(text).map(name => name.replace(/\s+/g, ' '));
-    return names.length === 0 || joinIngredients(names) === joinIngredients(asTyped) ? undefined : names;
+const tidy = (names: string[]) => nameKey(joinIngredients(names.map(name => name.replace(/\s+/g, ' '))));
+
+/**
+ * The names in a text that reads as a label; undefined when it is a plain list, or nothing at all. The reader of labels
+ * is loaded when there is something to read.
+ */
+export const labelIn = async (text: string): Promise<string[] | undefined> => {
+    if (text.length > maxListLength || isWellFormed(text)) return undefined;
+    const { listNames } = await import('../../../labels/listNames.ts');
+    const names = listNames(text);
+    return names.length === 0 || tidy(names) === tidy(splitIngredients(text)) ? undefined : names;
 };

@@ -12,7 +12,7 @@ const leftOutOf = (text: string) =>
 describe('a label', () => {
     it.each<[string, string[]]>([
         ['Aqua, 1,2-Hexanediol, CI 77268:1', ['Aqua', '1,2-Hexanediol', 'CI 77268:1']],
-        ['INGREDIENTS: AQUA, GLYCERIN, CITRAL.', ['AQUA', 'GLYCERIN', 'CITRAL']],
+        ['INGREDIENTS: AQUA, GLYCERIN, CITRAL.', ['Aqua', 'Glycerin', 'Citral']],
         ['Aqua • Alcohol Denat. • Parfum', ['Aqua', 'Alcohol Denat.', 'Parfum']],
         ['Aqua; Parfum; Talc', ['Aqua', 'Parfum', 'Talc']],
         ['Aqua\nParfum\nTalc', ['Aqua', 'Parfum', 'Talc']],

@@ -4,7 +4,7 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { doubtOf } from '../../../../contract/labelText.ts';
+import { doubtOf } from '../../../../labels/doubt.ts';
 import { nameKey } from '../ingredientText.ts';
 import type { IngredientCheck } from '../useIngredientCheck.ts';
 import { PieceCounts } from './PieceCounts.tsx';
