@@ -12,13 +12,13 @@ export const loadPicture = async (address: string): Promise<ImageBitmap> => {
     }
 };
 
-/** The pixels of a part of a picture; corners that it does not fill are `backdrop`. */
-export const drawSheet = (picture: ImageBitmap, sheet: Sheet, backdrop = 'white'): ImageData => {
+/** The pixels of a part of a picture; corners that it does not fill are grey. */
+export const drawSheet = (picture: ImageBitmap, sheet: Sheet): ImageData => {
     const canvas = new OffscreenCanvas(sheet.width, sheet.height).getContext('2d', {
         willReadFrequently: true,
     });
     if (!canvas) throw new RecognitionError('unreadable');
-    canvas.fillStyle = backdrop;
+    canvas.fillStyle = 'grey';
     canvas.fillRect(0, 0, sheet.width, sheet.height);
     canvas.setTransform(...sheet.transform);
     canvas.imageSmoothingQuality = 'high';
