@@ -88,14 +88,14 @@ export const useIngredientCheck = (product?: Product) => {
          * not known. `answers` are check results that came with the names.
          */
         putNames: (listed: readonly string[], answers: readonly CheckedName[] = []) => {
-            remember(
-                answers.map(({ name }) => name),
-                answers,
-                nextCheck(),
-            );
-            latestWholeNames.current = [
-                ...new Set([...latestWholeNames.current, ...namesToKeepWhole(listed)]),
-            ];
+            if (answers.length > 0)
+                remember(
+                    answers.map(({ name }) => name),
+                    answers,
+                    nextCheck(),
+                );
+            const whole = namesToKeepWhole(listed).filter(name => !latestWholeNames.current.includes(name));
+            if (whole.length > 0) latestWholeNames.current = [...latestWholeNames.current, ...whole];
             setWholeNames(latestWholeNames.current);
             const list = joinIngredients(listed);
             setPutText(list);

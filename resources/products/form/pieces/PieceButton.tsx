@@ -48,7 +48,7 @@ export const PieceButton = memo(({ piece, isCurrent, describedBy }: PieceButtonP
             {state === 'repaired' && <RepairedIcon aria-hidden="true" />}
             {state === 'new' && <NewIcon aria-hidden="true" />}
             {state === 'unknown' && <LevelMark level="high" />}
-            {name}
+            <bdi>{name}</bdi>
             <Hidden>, {words.join(', ')}</Hidden>
         </button>
     );

@@ -79,7 +79,7 @@ export const SetAside = ({ left, repaired, onGiveBack, onPrinted }: SetAsideProp
                 {(open ? items[open] : []).map(({ note: { text, reason, place }, giveBack }) => (
                     <li key={`${place} ${text}`}>
                         <span className="what" title={text}>
-                            {text}
+                            <bdi>{text}</bdi>
                         </span>
                         <span className="why">{reasonText(reason)}</span>
                         <Button

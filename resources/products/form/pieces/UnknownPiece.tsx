@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from '../../../../src/kit/Hidden.tsx';
 import { Kbd } from '../../../../src/kit/Kbd.tsx';
 import { Quiet } from '../../../../src/kit/Quiet.tsx';
@@ -30,7 +30,7 @@ const Box = styled('div')(({ theme: { breakpoints, palette, size, typography } }
             color: palette.accent.text,
         },
     },
-    '& .near i': { marginInlineStart: 6, fontStyle: 'normal', fontWeight: typography.fontWeightRegular },
+    '& .near i': { marginInlineStart: 3, fontStyle: 'normal', fontWeight: typography.fontWeightRegular },
     [breakpoints.down('phone')]: {
         '& .near': { flexDirection: 'column', alignItems: 'stretch' },
         '& .near .MuiButton-root': { minHeight: size.inputPhone, justifyContent: 'space-between' },
@@ -58,6 +58,7 @@ interface UnknownPieceProps {
 export const UnknownPiece = (props: UnknownPieceProps) => {
     const { id, piece, nearest = [], isLooking, cutOut, onUse, onAdd, onLeaveOut } = props;
     const translate = useTranslate();
+    const [locale] = useLocaleState();
     const t = (key: string, args?: object) => translate(`resources.products.pieces.${key}`, args);
     const found = nearest.slice(0, nearKeys.length);
     const said = found.map(near => (near.likeness === undefined ? near.name : t('alike', near)));
@@ -87,17 +88,14 @@ export const UnknownPiece = (props: UnknownPieceProps) => {
             {found.length > 0 && (
                 <div className="near">
                     {found.map(({ name, likeness }, index) => (
-                        <Button
-                            key={name}
-                            aria-label={t('use', { name: said[index] })}
-                            aria-keyshortcuts={nearKeys[index]}
-                            onClick={() => onUse(name)}
-                        >
+                        <Button key={name} aria-keyshortcuts={nearKeys[index]} onClick={() => onUse(name)}>
                             <span>
-                                {name}
+                                <bdi>{name}</bdi>
                                 {likeness !== undefined && (
                                     <i>
-                                        <Quiet>{likeness}</Quiet>
+                                        {' '}
+                                        <Quiet>{likeness.toLocaleString(locale)}</Quiet>
+                                        <Hidden>{t('percent')}</Hidden>
                                     </i>
                                 )}
                             </span>
