@@ -67,7 +67,7 @@ describe('the key Z', () => {
     });
 
     it('is heard right after the question before a deletion was answered', async () => {
-        answer('DELETE brand/{id}', null);
+        answer('DELETE brand/{id}', undefined);
         const { user, undos, currentAddress } = await open([edit(1, { action: 'deleted', changes: [] })]);
         await user.click(screen.getByRole('button', { name: 'Delete' }));
         await user.click(await screen.findByRole('button', { name: 'Yes' }));
