@@ -5,7 +5,7 @@ import type { Logged } from './net.ts';
 import { type Undoing, undoRows } from './undoRows.ts';
 
 /** An edit with its rows of the log. */
-export interface EditRows {
+interface EditRows {
     edit: number;
     rows: readonly Logged[];
 }
