@@ -47,7 +47,8 @@ const KindFilter = () => {
 const Whole = styled('span')({
     display: 'block',
     width: 'max-content',
-    maxWidth: 'var(--share)',
+    // The cell's share, which its padding is a part of.
+    maxWidth: 'calc(var(--share) - 32px)',
     whiteSpace: 'normal',
     paddingBlock: 6,
 });
