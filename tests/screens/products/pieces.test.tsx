@@ -51,7 +51,7 @@ const answerLabels = () =>
         const pieces = strict
             ? text.split(', ').map(name => piece(name, { nearest: name === 'Pantenol' ? near : [] }))
             : read;
-        return { pieces, sections: [{ kind: 'main', title: 'INGREDIENTS' }] };
+        return { pieces, sections: [{ kind: 'main' as const, title: 'INGREDIENTS' }] };
     });
 
 const open = async (address = '/products/new') => {
