@@ -39,6 +39,20 @@ export interface OptionsInputProps<Option>
     toValue: (chosen: Chosen<Option>) => unknown;
 }
 
+const isSameList = <Option,>(one: Chosen<Option>, other: Chosen<Option>) =>
+    Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((option, index) => option === other[index]);
+
+/** The chosen options as the same array while they are the same: a new one would clear what is being typed. */
+const useKept = <Option,>(chosen: Chosen<Option>) => {
+    const [kept, setKept] = useState(chosen);
+    if (kept === chosen || isSameList(kept, chosen)) return kept;
+    setKept(chosen);
+    return chosen;
+};
+
 /** Chooses from options by typing: the base of every autocomplete. */
 export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
     const {
@@ -62,7 +76,7 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
         defaultValue: multiple ? [] : null,
     });
     const error = fieldState.error?.message;
-    const chosen = toOption(field.value);
+    const chosen = useKept(toOption(field.value));
     const isSame = (one: Option, other: Option) => options.getOptionKey(one) === options.getOptionKey(other);
     const [open, setOpen] = useState(false);
     const early = useEarlyEnter({
