@@ -9,8 +9,7 @@ import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
 import { IngredientsText } from './IngredientsText.tsx';
-import { joinIngredients, maxListLength, type IngredientTextFault } from './ingredientText.ts';
-import { labelIn } from './labelIn.ts';
+import { looksLikeLabel, maxListLength, type IngredientTextFault } from './ingredientText.ts';
 import { LabelOffer } from './LabelOffer.tsx';
 import type { PiecesViewProps } from './pieces/PiecesView.tsx';
 import { useLabelReading } from './pieces/useLabelReading.ts';
@@ -93,8 +92,7 @@ export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: Ingr
                     onRefused={setRefused}
                     onLeave={check.checkNew}
                     onPasted={text => {
-                        const names = readsPastes && labelIn(text);
-                        if (names) void read(text, joinIngredients(names));
+                        if (readsPastes && looksLikeLabel(text)) void read(text, text);
                     }}
                 />
             )}

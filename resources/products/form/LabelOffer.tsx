@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { readLabel } from '../../../contract/labelText.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { joinIngredients } from './ingredientText.ts';
-import { labelIn } from './labelIn.ts';
+import { joinIngredients, maxListLength, splitIngredients } from './ingredientText.ts';
 
 interface LabelOfferProps {
     /** The ingredient list as typed. */
@@ -18,8 +18,14 @@ interface LabelOfferProps {
 export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const names = labelIn(text);
-    if (!names) return null;
+    if (text.length > maxListLength) return null;
+    const names = readLabel(text);
+    const read = joinIngredients(names);
+    if (
+        names.length === 0 ||
+        read === joinIngredients(splitIngredients(text).map(name => name.replace(/\s+/g, ' ')))
+    )
+        return null;
     return (
         <div role="status">
             <Quiet>
@@ -27,7 +33,7 @@ export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
                     count: names.length.toLocaleString(locale),
                 })}
             </Quiet>{' '}
-            <Button size="small" onClick={() => onUse(joinIngredients(names))}>
+            <Button size="small" onClick={() => onUse(read)}>
                 {translate('resources.products.ingredients.useLabel')}
             </Button>
         </div>

@@ -33,6 +33,12 @@ export const splitIngredients = (text: string, wholeNames: readonly string[] = [
     return wholeNames.length > 0 ? keepWhole(parts, wholeNames) : parts;
 };
 
+/** What stands on labels, but not in a plain list: line breaks, other separators, headings, footnotes, a full stop. */
+const labelMark = /[\r\n\t;:•·*†‡|]|\.\s*$/;
+
+/** Whether a text is more than a plain list, so that it has to be read as a label. */
+export const looksLikeLabel = (text: string): boolean => labelMark.test(text);
+
 export const joinIngredients = (names: readonly string[]): string => names.join(separator);
 
 /** The names that contain the separator and would be split unless they are known. */

@@ -3,6 +3,7 @@ import {
     duplicateNames,
     ingredientTextFault,
     joinIngredients,
+    looksLikeLabel,
     namesToKeepWhole,
     splitIngredients,
 } from '../../../resources/products/form/ingredientText.ts';
@@ -81,4 +82,16 @@ describe('errors of an ingredient list', () => {
     it('names the duplicates', () => {
         expect(faultOf('Aqua, Parfum, aqua')).toEqual({ kind: 'duplicates', names: ['Aqua'] });
     });
+});
+
+describe('a text that looks like a label', () => {
+    it.each(['Aqua; Parfum', 'Aqua,\nParfum', 'INCI: Aqua', 'Aqua, Parfum.', 'Aqua • Parfum', 'Linalool*'])(
+        '%j',
+        text => expect(looksLikeLabel(text)).toBe(true),
+    );
+
+    it.each(['Aqua, Parfum', '1,2-Hexanediol, CI 77891 (Titanium Dioxide)', 'Water/Aqua/Eau', ''])(
+        'is not %j',
+        text => expect(looksLikeLabel(text)).toBe(false),
+    );
 });
