@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { isWellFormed } from '../../../labels/strict.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import { view } from '../../../src/kit/view.tsx';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
 import { IngredientsText } from './IngredientsText.tsx';
-import { joinIngredients, maxListLength, type IngredientTextFault } from './ingredientText.ts';
-import { labelIn } from './labelIn.ts';
+import { maxListLength, type IngredientTextFault } from './ingredientText.ts';
 import { LabelOffer } from './LabelOffer.tsx';
 import type { PiecesViewProps } from './pieces/PiecesView.tsx';
 import { useLabelReading } from './pieces/useLabelReading.ts';
@@ -92,9 +92,8 @@ export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: Ingr
                     describedBy={fault ? `${error} ${hint}` : hint}
                     onRefused={setRefused}
                     onLeave={check.checkNew}
-                    onPasted={async text => {
-                        const names = readsPastes && (await labelIn(text));
-                        if (names) await read(text, joinIngredients(names));
+                    onPasted={text => {
+                        if (readsPastes && !isWellFormed(text)) void read(text, text);
                     }}
                 />
             )}

@@ -45,7 +45,7 @@ export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
                     count: names.length.toLocaleString(locale),
                 })}
             </Quiet>{' '}
-            <Button size="small" onClick={() => onUse(joinIngredients(names))}>
+            <Button size="small" onClick={() => onUse(read)}>
                 {translate('resources.products.ingredients.useLabel')}
             </Button>
         </div>

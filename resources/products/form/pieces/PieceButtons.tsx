@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useMemo, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { rovingFocus } from '../../../../src/kit/rovingFocus.ts';
 import { PieceButton } from './PieceButton.tsx';
@@ -79,6 +79,23 @@ export const PieceButtons = (props: PieceButtonsProps) => {
         const piece = pieceOf(event);
         if (piece) onChoose(piece);
     };
+    // The same elements while nothing in them changes, because there may be hundreds.
+    const items = useMemo(
+        () =>
+            pieces.map(piece => {
+                const isCurrent = piece.id === currentId;
+                return (
+                    <li key={piece.id}>
+                        <PieceButton
+                            piece={piece}
+                            isCurrent={isCurrent}
+                            describedBy={isCurrent ? currentDetails : undefined}
+                        />
+                    </li>
+                );
+            }),
+        [pieces, currentId, currentDetails],
+    );
     return (
         <List
             ref={rovingPieces}
@@ -90,18 +107,7 @@ export const PieceButtons = (props: PieceButtonsProps) => {
                 if (piece) onKey(event, piece);
             }}
         >
-            {pieces.map(piece => {
-                const isCurrent = piece.id === currentId;
-                return (
-                    <li key={piece.id}>
-                        <PieceButton
-                            piece={piece}
-                            isCurrent={isCurrent}
-                            describedBy={isCurrent ? currentDetails : undefined}
-                        />
-                    </li>
-                );
-            })}
+            {items}
         </List>
     );
 };

@@ -37,7 +37,7 @@ export const PiecesView = (props: PiecesViewProps) => {
     const [currentId, setCurrentId] = useState<string>();
     const [asked, setAsked] = useState<string[]>([]);
     const details = useId();
-    const { box, top, moveTo, stay } = usePieceFocus(isHidden);
+    const { box, top, moveTo, moveNow, stay } = usePieceFocus(isHidden);
 
     const taken = useRef<Reading>(undefined);
     // Before the first paint, so that the text that was read is not seen as pieces.
@@ -56,10 +56,8 @@ export const PiecesView = (props: PiecesViewProps) => {
         unknown,
         current,
         focusPiece: id => {
-            moveTo(id);
+            moveNow(id);
             onShow();
-            // Another render, which moves the focus, also when this piece had it last.
-            setCurrentId(undefined);
         },
     });
 

@@ -23,7 +23,7 @@ export const useLabelReading = (onList: (list: string) => void) => {
         setShown('pieces');
     }
     if (shown === 'pieces' && !isOpened) setOpened(true);
-    /** Reads a label, which as a plain list is `list`. */
+    /** Reads a label; `list` takes its place where it cannot be read. */
     const read = async (text: string, list: string) => {
         if (text.length > limits.labelText) return onList(list);
         try {

@@ -8,19 +8,28 @@ export const usePieceFocus = (isHidden: boolean) => {
     const box = useRef<HTMLDivElement>(null);
     const top = useRef<HTMLDivElement>(null);
     const wanted = useRef<{ id: string | undefined }>(undefined);
-    useEffect(() => {
-        if (!wanted.current || isHidden) return;
+    const follow = () => {
+        if (!wanted.current) return;
         const { id } = wanted.current;
         const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? [])];
         const button = buttons.find(({ dataset }) => dataset.piece === id);
         if (button) button.focus();
         else if (document.activeElement === document.body) top.current?.focus();
+    };
+    useEffect(() => {
+        if (!isHidden) follow();
     });
     return {
         box,
         top,
+        /** After the next render. */
         moveTo: (id: string | undefined) => {
             wanted.current = { id };
+        },
+        /** Now, or as soon as the pieces are shown. */
+        moveNow: (id: string) => {
+            wanted.current = { id };
+            if (!isHidden) follow();
         },
         /** The focus has been moved by hand. */
         stay: () => {

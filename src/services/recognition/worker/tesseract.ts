@@ -1,4 +1,3 @@
-/// <reference path="./tesseract-core.d.ts" />
 import data from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
 import startCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
