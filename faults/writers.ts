@@ -63,7 +63,7 @@ export const newBrand = ({ country, photo: logo }: Known, name: string) => ({
     body: formOf({ name, country_id: country, logo }),
 });
 
-export const approved = ({ category }: Known, submission: number, name: string) => ({
+const approved = ({ category }: Known, submission: number, name: string) => ({
     method: 'POST' as const,
     path: 'products',
     body: formOf({

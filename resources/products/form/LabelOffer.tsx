@@ -45,7 +45,7 @@ export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
                     count: names.length.toLocaleString(locale),
                 })}
             </Quiet>{' '}
-            <Button size="small" onClick={() => onUse(read)}>
+            <Button size="small" onClick={() => onUse(joinIngredients(names))}>
                 {translate('resources.products.ingredients.useLabel')}
             </Button>
         </div>
