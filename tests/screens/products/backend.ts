@@ -6,7 +6,7 @@ import '../../../resources/products/ProductList.tsx';
 import '../../../resources/products/ProductShow.tsx';
 import type { Product } from '../../../contract/products.ts';
 import { balm } from '../../unit/products/balm.ts';
-import { answer } from '../support/answers.ts';
+import { answer, refusal } from '../support/answers.ts';
 
 export const brands = [
     { id: 4, name: 'Halden & Rye', country_id: 1 },
@@ -56,6 +56,7 @@ export const answerForm = (product: Product = balm) => {
     answer('GET categories', categories);
     answer('GET countries', [{ id: 1, name: 'Norway' }]);
     answer('GET product/{id}', product);
+    answer('GET new-product/{id}', () => refusal(404, { error: 'Not found' }));
     const similar = answer('POST search/brand-product', { items: [] });
     return { ...answerCheck(), similar };
 };
