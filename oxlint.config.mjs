@@ -22,7 +22,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, lineBreaks.ts, recordId.ts, bulkUpload.ts and labelText.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, lineBreaks.ts, recordId.ts and bulkUpload.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -30,7 +30,7 @@ const console = [
             '!**/contract/lineBreaks.ts',
             '!**/contract/recordId.ts',
             '!**/contract/bulkUpload.ts',
-            '!**/contract/labelText.ts',
+            '!**/contract/headers.ts',
         ],
     },
 ];
@@ -107,16 +107,16 @@ const resource = name => ({
 /** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
-    brands: ['queries'],
+    brands: ['queries', 'take'],
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
     events: ['liveEvents'],
     history: ['forgetting', 'queriesHistory', 'undo/tables'],
-    ingredients: ['check', 'names', 'queries'],
+    ingredients: ['check', 'names', 'queries', 'take'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries'],
     profile: ['queriesUser'],
     reference: ['queries'],
-    search: ['likePattern'],
+    search: ['likePattern', 'similar'],
     shops: ['queriesDeal', 'queriesItem'],
 };
 
@@ -167,7 +167,21 @@ export default {
     overrides: [
         {
             files: ['contract/**'],
-            rules: imports([{ message: 'The contract imports only zod.', group: ['**', '!zod', '!./*'] }]),
+            rules: imports([
+                {
+                    message: 'The contract imports only zod and the reader of labels.',
+                    group: ['**', '!zod', '!./*', '!../labels/*'],
+                },
+            ]),
+        },
+        {
+            files: ['labels/**'],
+            rules: imports([
+                {
+                    message: 'The reader of labels imports only the limits of the contract.',
+                    group: ['**', '!./*', '!../contract/limits.ts'],
+                },
+            ]),
         },
         {
             files: ['dataProvider/**'],
@@ -202,6 +216,11 @@ export default {
         {
             files: ['src/pages/public/**', 'src/app/routes.tsx', 'src/app/main.tsx'],
             rules: imports([...console, not(...above['src/{layout,pages,signIn}'])]),
+        },
+        {
+            // A worker has no HTTP client: it loads a picture and its own files.
+            files: ['src/services/recognition/worker/**'],
+            rules: { 'no-restricted-globals': 'off' },
         },
         { files: ['server/**'], rules: imports([...server, noTools, onlyWhatIsGiven]) },
         {

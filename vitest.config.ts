@@ -76,6 +76,8 @@ export default defineConfig({
                     include: ['tests/screens/**/*.test.{ts,tsx}'],
                     environment: 'jsdom',
                     isolate: false,
+                    // Megabytes for new objects: pages leave many behind, and with the usual 16 they are swept too often.
+                    execArgv: ['--max-semi-space-size=64'],
                     setupFiles: ['tests/screens/support/setup.ts'],
                     ...patience,
                 },

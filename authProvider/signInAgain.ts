@@ -7,13 +7,17 @@ export interface SignInAgain {
     ask: (other?: string) => Promise<boolean>;
     /** Whether a question is open. */
     isAsked: () => boolean;
+    /** Whether the session is known to be over, while nothing the person did has been refused for it. */
+    isOver: () => boolean;
+    /** Notes that the session is over, or that it is not, without asking. */
+    note: (over: boolean) => void;
     /** The account that has signed in instead, of the open question. */
     otherAccount: () => string | undefined;
     /** Answers the question. */
     answer: (signedIn: boolean) => void;
     /**
-     * Calls `listener` whenever the question opens or closes; a subscriber counts as someone who can be
-     * asked.
+     * Calls `listener` whenever the question opens or closes and when the session is noted to be over; a
+     * subscriber counts as someone who can be asked.
      */
     subscribe: (listener: () => void) => () => void;
 }
@@ -23,6 +27,7 @@ export const createSignInAgain = (): SignInAgain => {
     let question: Promise<boolean> | undefined;
     let settle: ((signedIn: boolean) => void) | undefined;
     let instead: string | undefined;
+    let over = false;
 
     const tell = () => listeners.forEach(listener => listener());
 
@@ -36,12 +41,21 @@ export const createSignInAgain = (): SignInAgain => {
         return asked;
     };
 
+    const note = (next: boolean) => {
+        if (over === next) return;
+        over = next;
+        tell();
+    };
+
     return {
+        isOver: () => over,
+        note,
         ask: async other => (listeners.size === 0 ? false : (question ?? open(other))),
         isAsked: () => question !== undefined,
         otherAccount: () => instead,
         answer: signedIn => {
             question = undefined;
+            if (instead === undefined) over = !signedIn;
             tell();
             settle?.(signedIn);
         },

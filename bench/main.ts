@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --million] [-- --only PART] [-- --with FOLDER]`: measures what the program costs on a throwaway database in
- * one run, and prints one table. The figures of requests are compared with those of a bare server with the
+ * `npm run bench [-- --million] [-- --only PART] [-- --with FOLDER] [-- --packs N] [-- --photos FOLDER]`: measures what
+ * the program costs on a throwaway database in one run, and prints one table. The figures of requests are compared with those of a bare server with the
  * same SQL and with flat SQL, those of pages with a page without a framework.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
 import { priceCharts } from './priceCharts.ts';
 import { prices } from './prices.ts';
+import { recognition } from './recognition.ts';
 import { table, type Figure } from './report.ts';
 import { fillCounted, fillShops } from './shops.ts';
 import { sideBySide } from './sideBySide.ts';
@@ -34,6 +35,9 @@ const valueOf = (name: string) => {
 
 /** The project's folder of an earlier build, for `compare`. */
 const earlierFolder = valueOf('--with') ?? '';
+
+/** How many of the demo's packs `recognition` reads. */
+const packs = Number(valueOf('--packs') ?? 100);
 
 const folder = mkdtempSync(join(tmpdir(), 'backbar-bench-'));
 chmodSync(folder, 0o755);
@@ -99,6 +103,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     prices: measurePrices,
     history: () => onDatabase(history),
     events: () => onDatabase(events),
+    recognition: () => onDatabase(database => recognition(database, { packs, photos: valueOf('--photos') })),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusalCodes } from './refusals.ts';
-import { dateTime, id } from './wire.ts';
+import { dateTime, id, named } from './wire.ts';
 
 /**
  * One problem, for programs and for other languages; a problem with the request as a whole has no `field`.
@@ -32,8 +32,16 @@ const stale = z.object({
 });
 export type Stale = z.infer<typeof stale>;
 
-/** The body of every other response that is not 2xx; a 409 with the code `stale` says what is stored now. */
-export const plainFailure = z.object({ error: z.string(), codes, stale: stale.optional() });
+/**
+ * The body of every other response that is not 2xx. A 409 with the code `stale` says what is stored now, one with
+ * `alreadyLinked` which product the new product is linked to.
+ */
+export const plainFailure = z.object({
+    error: z.string(),
+    codes,
+    stale: stale.optional(),
+    linked: named.optional(),
+});
 
 export const failure = z.union([fieldFailure, plainFailure]);
 export type Failure = z.infer<typeof failure>;

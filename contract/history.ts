@@ -107,7 +107,16 @@ const editQuery = z.object({
 });
 
 /** A field that was changed again since: what it was before the edit, after it, and what it is now. */
-const clash = z.object({ field: z.string(), before: value, after: value, now: value });
+const clash = z.object({
+    field: z.string(),
+    before: value,
+    after: value,
+    now: value,
+    /** The record that has the field. */
+    record: editedRecord.nullish(),
+    /** Who changed that record last, and when; null once the history no longer has it. */
+    since: z.object({ by: z.string().nullable(), at: dateTime }).nullish(),
+});
 export type UndoClash = z.infer<typeof clash>;
 
 /**
@@ -121,6 +130,8 @@ export type UndoOutcome = z.infer<typeof undoOutcome>;
 const undoResult = z.object({
     edit: editId,
     record: editedRecord.nullable(),
+    /** How many records the edit touched. */
+    records: z.int().optional(),
     outcome: undoOutcome,
     /** What going back does to the record. */
     changes: z.array(change),
@@ -174,16 +185,22 @@ export const historyArea = defineArea({
         'GET history': {
             access: 'staff',
             summary: 'The changes of a record, newest first',
-            query: editQuery.extend({ kind, id: textId, field: z.string().max(100).optional() }),
+            query: editQuery.extend({
+                kind,
+                id: textId,
+                field: z.string().max(100).optional(),
+                /** Only the changes, without what is counted over all of them. */
+                brief: textBoolean.optional(),
+            }),
             response: z.object({
                 items: z.array(edit),
-                /** All changes of the record. */
-                total: z.int(),
-                /** When the first of them was made; null without any. */
-                since: dateTime.nullable(),
-                /** Who made them, by name. */
-                authors: z.array(userRef),
                 more: z.boolean(),
+                /** All changes of the record. Like the following absent from a brief response. */
+                total: z.int().optional(),
+                /** When the first of them was made; null without any. */
+                since: dateTime.nullish(),
+                /** Who made them, by name. */
+                authors: z.array(userRef).optional(),
             }),
         },
         'GET history/version': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pieceOutcomes, pieceReasons, sectionKinds } from '../labels/pieces.ts';
 import { defineArea } from './call.ts';
 import { version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
@@ -47,25 +48,33 @@ export const checkedName = z.object({
 });
 export type CheckedName = z.infer<typeof checkedName>;
 
-/** A piece of a label's text, with the ingredient it names. */
+const named = z.object({ id, name: z.string() });
+
+/** One piece of a label, with the ingredient that has its name. */
 export const parsedPiece = z.object({
-    /** Its place in the text, in code units; the end is exclusive. */
-    start: z.int(),
-    end: z.int(),
+    /** Where it stands in the text, in UTF-16 code units, the end exclusive. */
+    start: z.number().int(),
+    end: z.number().int(),
     /** As printed. */
     text: z.string(),
-    /** What goes into the list of ingredients: the known name, else the mended text. */
+    /** What belongs in the list: the known name as it is stored, else the mended text; empty when left out. */
     name: z.string(),
-    outcome: z.enum(['kept', 'repaired', 'leftOut']),
-    /** Why it was repaired or left out. */
-    reason: z.string().optional(),
-    /** The index of its list on the label. */
-    section: z.int(),
-    ingredient: z.object({ id, name: z.string(), ewg_hazard_score: hazardScore }).nullable(),
-    /** At most three known names that resemble an unknown one, the most similar first; likeness from 0 to 100. */
-    nearest: z.array(z.object({ id, name: z.string(), likeness: z.number() })),
+    outcome: z.enum(pieceOutcomes),
+    reason: z.enum(pieceReasons).optional(),
+    /** The list of the label that it is in: an index of `sections`. */
+    section: z.number().int(),
+    /** The ingredient with that name, and its primary name. */
+    ingredient: named.extend({ ewg_hazard_score: hazardScore }).nullable(),
+    /** For an unknown name, the ingredients with the most similar names; likeness is 0 to 100. */
+    nearest: z.array(named.extend({ likeness: z.number().int() })),
 });
 export type ParsedPiece = z.infer<typeof parsedPiece>;
+
+export const parsedLabel = z.object({
+    pieces: z.array(parsedPiece),
+    sections: z.array(z.object({ kind: z.enum(sectionKinds), title: z.string().nullable() })),
+});
+export type ParsedLabel = z.infer<typeof parsedLabel>;
 
 export const ingredientArea = defineArea({
     name: 'ingredients',
@@ -112,17 +121,14 @@ export const ingredientArea = defineArea({
         },
         'POST ingredients/parse': {
             access: 'staff',
-            summary: 'Reads the text of a label: its ingredients, and what was repaired or left out',
-            body: z.object({ text: z.string().max(limits.labelText), strict: z.boolean().optional() }),
-            response: z.object({
-                pieces: z.array(parsedPiece),
-                sections: z.array(
-                    z.object({
-                        kind: z.enum(['main', 'may_contain', 'active', 'inactive', 'part']),
-                        title: z.string().nullable(),
-                    }),
-                ),
+            summary:
+                'Read an ingredient label: its pieces in order, each with its ingredient or the nearest names',
+            body: z.object({
+                text: z.string().max(limits.labelText),
+                /** Split at a comma and a space only. */
+                strict: z.boolean().optional(),
             }),
+            response: parsedLabel,
         },
     },
 });

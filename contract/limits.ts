@@ -13,7 +13,7 @@ export const limits = {
     categories: 20,
     productIngredients: 1000,
     ingredientText: 1_000_000,
-    /** The text of a label that is read at once. */
+    /** A label that is read on the server. */
     labelText: 20_000,
     brandTags: 50,
     password: { min: 8, max: 200 },

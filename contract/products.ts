@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { isEan13 } from './barcode.ts';
 import { bulkProductCalls } from './bulkProducts.ts';
 import { defineArea } from './call.ts';
-import { uploadedFile } from './file.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, recentLimit } from './limits.ts';
+import { addedProductForm, productForm } from './productForm.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
 import { savedVersion, version } from './history.ts';
 import { shop } from './shops.ts';
-import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, named, paged, saveKey, textBoolean, textId, textInteger, userRef } from './wire.ts';
-import { rule } from './refusals.ts';
+import { dateTime, id, named, paged, textInteger, userRef } from './wire.ts';
 
 const productIngredient = z.object({
     id,
@@ -45,43 +42,6 @@ export const product = productRow.extend({
 });
 export type Product = z.infer<typeof product>;
 
-const areUnique = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
-
-/** PUT replaces every field but the image, which stays unless a new one is sent. */
-export const productForm = z.object({
-    name: requiredText(limits.productName),
-    brand_id: textId,
-    description: optionalText(limits.description),
-    single_use: textBoolean.default(false),
-    image: uploadedFile.optional(),
-    /** An empty text unlinks the new product that the product names. */
-    new_product_id: z
-        .union([textId, z.literal('').transform(() => null)], { error: rule('invalid') })
-        .optional(),
-    /** For a new product. */
-    save_key: saveKey,
-    barcodes: z
-        .array(
-            z.object({
-                id: textId.optional(),
-                barcode: z
-                    .string({ error: missing })
-                    .trim()
-                    .min(1)
-                    .length(limits.barcode)
-                    .refine(isEan13, rule('ean13')),
-            }),
-        )
-        .max(limits.barcodes)
-        .refine(areUnique, rule('duplicateBarcodes'))
-        .default([]),
-    categories: z.array(textId, { error: missing }).min(1).max(limits.categories),
-    product_ingredients: z
-        .array(z.object({ order: textInteger, ingredient_id: textId }))
-        .max(limits.productIngredients)
-        .default([]),
-});
-
 /** A new product linked to this product. */
 export const linkedNewProduct = z.object({
     id,
@@ -108,6 +68,12 @@ export type ProductUser = z.infer<typeof productUser>;
 export type ProductReviewRow = z.infer<typeof productReviewRow>;
 export type OwnedByUser = z.infer<typeof ownedByUser>;
 
+/** The category that most products with similar names have: `agree` of `of`. */
+const categoryProposal = z.object({
+    categories: z.object({ id, agree: z.int(), of: z.int() }).nullable(),
+});
+export type CategoryProposal = z.infer<typeof categoryProposal>;
+
 export const productArea = defineArea({
     name: 'products',
     calls: {
@@ -122,7 +88,20 @@ export const productArea = defineArea({
             }),
             response: paged(productRow),
         },
-        'POST products': { access: 'staff', summary: 'Add a product', form: productForm, response: product },
+        'POST products': {
+            access: 'staff',
+            summary:
+                'Add a product, with a new brand, new ingredients, a photograph and a link; 409 when the new product is linked already',
+            form: addedProductForm,
+            response: product,
+        },
+        'GET products/proposal': {
+            access: 'staff',
+            summary:
+                'The category that at least nine of ten of the products with the most similar names have',
+            query: z.object({ name: z.string().trim().min(1).max(limits.searchText) }),
+            response: categoryProposal,
+        },
         'GET product/{id}': { access: 'staff', summary: 'One product', response: product },
         'PUT product/{id}': {
             access: 'staff',

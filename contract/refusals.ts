@@ -7,7 +7,9 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 const ean13 = 'Must be a valid EAN13 barcode';
 const imageKind = 'Must be a JPEG, PNG or WebP image';
-const barcodeTaken = ({ name }: { name: string }) => `The product “${name}” already has this barcode`;
+/** `id` is the product's, for those who offer to open it. */
+const barcodeTaken = ({ name }: { name: string; id?: number }) =>
+    `The product “${name}” already has this barcode`;
 
 const productsBelong = (count: number) => counted(count, 'product belongs to it', 'products belong to it');
 const brandsBelow = (count: number) => counted(count, 'brand is below it', 'brands are below it');
@@ -76,6 +78,8 @@ export const refusals = {
     nameTwice: 'This name is given twice',
     barcodeTaken,
     noBarcode: 'The new product has no barcode',
+    noPhotograph: 'The new product has no such photograph',
+    crop: 'Must lie within the photograph',
 
     // Records
     notFound: 'Not found',
@@ -106,6 +110,8 @@ export const refusals = {
         `This brand cannot be deleted: ${productsBelong(products)}, and ${brandsBelow(children)}`,
     ingredientListed: ({ count }: { count: number }) =>
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
+    alreadyLinked: ({ name }: { name: string }) =>
+        `The new product has been linked to “${name}” in the meantime`,
     stale: 'Somebody else has changed this in the meantime',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',

@@ -25,8 +25,8 @@ export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
     ...createProfileVerbs(http),
 
     /** The id of every post, and of every question. */
-    postIds: () => http.call('GET community/post-ids'),
-    questionIds: () => http.call('GET product-question-ids'),
+    postIds: () => http.call('GET community/post-ids', { quiet: true }),
+    questionIds: () => http.call('GET product-question-ids', { quiet: true }),
 
     /** A post's comments and replies, oldest first. */
     postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),

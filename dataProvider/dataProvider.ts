@@ -4,7 +4,7 @@ import { unknownId, withVersion, type Endpoint } from './endpoint.ts';
 import { staleOf } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { AnyCall, Http } from './http.ts';
-import type { HttpClient } from './httpClient.ts';
+import type { HttpClient, HttpRequest } from './httpClient.ts';
 import type { ListRequest } from './listCalls.ts';
 import type { ReferenceName } from './references.ts';
 import { createSaveOnce } from './saveKey.ts';
@@ -34,7 +34,10 @@ const isRecord = (response: unknown): response is RaRecord =>
 const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
     items.slice((page - 1) * perPage, page * perPage);
 
-/** React-admin's verbs and the console's own, on top of the calls of the contract. */
+/**
+ * React-admin's verbs and the console's own, on top of the calls of the contract. With `meta: { quiet: true }` nobody is
+ * asked to sign in again for a read.
+ */
 export const createDataProvider = ({
     client,
     http,
@@ -56,12 +59,15 @@ export const createDataProvider = ({
     /**
      * ra-data-simple-rest reads a record at its path; the other verbs differ from what that package sends.
      */
-    const { getOne } = simpleRestProvider('', (url: string, init) =>
-        client(url.slice(1), init as RequestInit),
-    );
+    const createReader = (request: HttpRequest) =>
+        simpleRestProvider('', (url: string, init) =>
+            client(url.slice(1), { ...(init as RequestInit), ...request }),
+        ).getOne;
+    const read = createReader({});
+    const readQuietly = createReader({ quiet: true });
 
-    const readRecord: typeof getOne = async (resource, params) => {
-        const { data } = await getOne(recordPath(resource), params);
+    const readRecord: typeof read = async (resource, params) => {
+        const { data } = await (params.meta?.quiet ? readQuietly : read)(recordPath(resource), params);
         return { data: fillGaps(`GET ${endpointOf(resource).record}` as AnyCall['name'], data) as never };
     };
 
@@ -73,9 +79,10 @@ export const createDataProvider = ({
     const list = async (
         { row }: Endpoint,
         { whole, select = all => all, ...call }: ListRequest,
-        { signal, pagination }: Partial<GetListParams>,
+        { signal, pagination, meta }: Partial<GetListParams>,
     ) => {
-        const response = (await http.send({ ...call, signal })) as RaRecord[] | PagedResponse;
+        const response = (await http.send({ ...call, signal, quiet: meta?.quiet })) as
+            RaRecord[] | PagedResponse;
         const items = select(Array.isArray(response) ? response : response.items);
         const counted: Partial<PagedResponse> = Array.isArray(response) || whole ? {} : response;
         const rows = whole && pagination ? pageOf(items, pagination) : items;

@@ -21,7 +21,8 @@ type Given<Key extends string, Value> = [Value] extends [never]
 export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name>> &
     Given<'query', QueryOf<Name>> &
     Given<'body', BodyOf<Name>> &
-    Given<'form', WithBlobs<FormOf<Name>>> & { signal?: AbortSignal };
+    Given<'form', WithBlobs<FormOf<Name>>> &
+    Pick<AnyCall, 'signal' | 'quiet'>;
 
 type Optional<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
@@ -33,6 +34,8 @@ export interface AnyCall {
     body?: unknown;
     form?: object;
     signal?: AbortSignal;
+    /** Nobody has asked for it, so that nobody is asked to sign in again for it. */
+    quiet?: boolean;
 }
 
 export interface Http {
@@ -74,7 +77,8 @@ const bodyOf = ({ body, form }: AnyCall) => {
 export const createHttp = (client: HttpClient): Http => {
     const send = async (call: AnyCall): Promise<unknown> => {
         const { method, path } = requestLine(call);
-        const { json } = await client(path, { method, body: bodyOf(call), signal: call.signal });
+        const { signal, quiet } = call;
+        const { json } = await client(path, { method, body: bodyOf(call), signal, ...(quiet && { quiet }) });
         return fillGaps(call.name, json);
     };
     return {

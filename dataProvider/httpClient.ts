@@ -1,9 +1,7 @@
+import { screenHeader } from '../contract/headers.ts';
 import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
 
 const tokenRetries = 3;
-
-/** The header that names the screen of a change, for the history. */
-const screenHeader = 'X-Screen';
 
 export interface HttpReply {
     status: number;
@@ -15,11 +13,16 @@ export interface HttpReply {
     json: any;
 }
 
+export interface HttpRequest extends RequestInit {
+    /** Nobody has asked for it, so that nobody is asked to sign in again for it. */
+    quiet?: boolean;
+}
+
 /**
  * Sends one request to a path below `/api`, such as `product/12`. Rejects with an HttpError when the response
  * is not 2xx.
  */
-export type HttpClient = (path: string, init?: RequestInit) => Promise<HttpReply>;
+export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply>;
 
 export interface HttpClientOptions {
     /** The base of every path, such as `/api`. */
@@ -31,6 +34,8 @@ export interface HttpClientOptions {
      * is nothing to ask, or they decline.
      */
     signInAgain: (error: unknown) => Promise<boolean>;
+    /** Called when a quiet request is refused with 401, and with false when any request is answered. */
+    noteOver: (over: boolean) => void;
     /** Why nothing may be changed: another account has signed in in this browser. Undefined if none has. */
     takenOver: () => Error | undefined;
     /** The address of the current screen. */
@@ -65,6 +70,7 @@ export const createHttpClient = ({
     api,
     csrfHeader,
     signInAgain,
+    noteOver,
     takenOver,
     screen,
     takeEarly,
@@ -119,8 +125,14 @@ export const createHttpClient = ({
         }
         const sentAfter = signIns;
         try {
-            return await sendWithToken(path, init);
+            const reply = await sendWithToken(path, init);
+            noteOver(false);
+            return reply;
         } catch (error) {
+            if (init?.quiet) {
+                if (isSignedOut(error)) noteOver(true);
+                throw error;
+            }
             if (!(isSignedOut(error) || isForbidden(error)) || opensSession(path)) throw error;
             // Someone may have signed in again while this refusal was in transit; then there is nothing to
             // ask.

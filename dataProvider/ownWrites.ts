@@ -1,25 +1,33 @@
+import { editHeader } from '../contract/headers.ts';
 import { isChange, type HttpClient } from './httpClient.ts';
 
-/** How long after the response to a write its event may take to come, in milliseconds. */
-const settling = 3000;
+/** The most edits to remember: events of older ones are long past. */
+const mostRemembered = 1000;
 
 /** Watches what this tab writes, so that it can tell its own changes from those of others. */
 export const watchWrites = (client: HttpClient) => {
-    let underWay = 0;
-    let ended = Number.NEGATIVE_INFINITY;
+    const underWay = new Set<Promise<unknown>>();
+    const edits = new Set<string>();
     const watched: HttpClient = async (path, init) => {
         if (!isChange(path, init)) return client(path, init);
-        underWay += 1;
+        const writing = client(path, init);
+        underWay.add(writing);
         try {
-            return await client(path, init);
+            const reply = await writing;
+            const edit = reply.headers.get(editHeader);
+            if (edit) edits.add(edit);
+            if (edits.size > mostRemembered) edits.delete(edits.values().next().value!);
+            return reply;
         } finally {
-            underWay -= 1;
-            ended = performance.now();
+            underWay.delete(writing);
         }
     };
     return {
         client: watched,
-        /** Whether this tab is writing, or was just now. */
-        justWrote: () => underWay > 0 || performance.now() - ended < settling,
+        /** Whether this tab made an edit. An event may overtake the response, so what is under way is waited for. */
+        madeHere: async (edit: number) => {
+            while (!edits.has(String(edit)) && underWay.size > 0) await Promise.allSettled(underWay);
+            return edits.has(String(edit));
+        },
     };
 };

@@ -14,7 +14,7 @@ interface Row {
 
 const queries = {
     brands: `select id, name as text, array_remove(array[logo], null) as images, 0 as products from brand
-        where starts_with(name, $1) and exists (select from search_entry where brand_id = brand.id)`,
+        where starts_with(name, $1) and country_id is not null and exists (select from search_entry where brand_id = brand.id)`,
     posts: `select id, title as text, array(select image from post_image where post_id = post.id) as images,
         (select count(*)::int from post_product where post_id = post.id) as products
         from post where starts_with(title, $1)`,
@@ -35,9 +35,49 @@ const isThere = (folder: string, stem: string) => {
     return name !== null && imageSizes.every(size => existsSync(join(folder, blobKey(name, size))));
 };
 
+interface Approved {
+    id: number;
+    text: string;
+    image: string | null;
+    /** How many new products it is linked to, and how many brands and ingredients have its text. */
+    links: number;
+    brands: number;
+    ingredients: number;
+}
+
+/** The products saved from a new product of which something is missing, and what is there without its product. */
+const findHalfApproved = async (pool: Pool, images: string, said: Ledger['approved']) => {
+    const { rows } = await pool.query<Approved>(
+        `select id, name as text, image,
+            (select count(*)::int from new_product where product_id = product.id) as links,
+            (select count(*)::int from brand where id = product.brand_id and name = product.name) as brands,
+            (select count(*)::int from product_ingredient listed join ingredient_name using (ingredient_id)
+                where listed.product_id = product.id and ingredient_name.name = product.name) as ingredients
+        from product where starts_with(name, $1)`,
+        [mark],
+    );
+    const { rows: alone } = await pool.query<{ what: string }>(
+        `select 'ingredient ' || name as what from ingredient_name
+            where starts_with(name, $1) and not exists (select from product where product.name = ingredient_name.name)
+        union all select 'brand ' || name from brand
+            where starts_with(name, $1) and country_id is null
+                and not exists (select from product where product.brand_id = brand.id)`,
+        [mark],
+    );
+    const found = new Map(rows.map(row => [row.id, row.text]));
+    const isWhole = ({ image, links, brands, ingredients }: Approved) =>
+        image !== null && isThere(images, image) && links === 1 && brands === 1 && ingredients === 1;
+    return [
+        ...[...said].filter(([id, text]) => found.get(id) !== text).map(([id]) => `product ${id} is missing`),
+        ...rows.filter(row => !isWhole(row)).map(({ id }) => `product ${id} is there in part`),
+        ...alone.map(({ what }) => `${what} is there without its product`),
+    ];
+};
+
 /** The acknowledged records that are missing, and those that are incomplete, in words. */
 export const findLosses = async (pool: Pool, images: string, ledger: Ledger) => {
-    const losses: string[] = [];
+    // Read before the products, of which more may be acknowledged meanwhile.
+    const losses = await findHalfApproved(pool, images, new Map(ledger.approved));
     for (const kind of ['brands', 'posts', 'comments'] as const) {
         const said = [...ledger[kind]];
         const { rows } = await pool.query<Row>(queries[kind], [mark]);

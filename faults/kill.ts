@@ -53,7 +53,7 @@ export const kill = (folder: string, short: boolean): Promise<Finding[]> =>
         }
         await writers.stop();
         losses.push(...(await findLosses(arena.pool, join(arena.dataDir, 'images'), writers.ledger)));
-        const { brands, posts, comments, statuses } = writers.ledger;
+        const { brands, posts, comments, approved, statuses } = writers.ledger;
         const saved = statuses.filter(status => status === 200).length;
         const others = statuses.filter(status => status !== 200);
         return [
@@ -61,8 +61,8 @@ export const kill = (folder: string, short: boolean): Promise<Finding[]> =>
                 what: `${rounds} kills in turn; acknowledged saves that are missing or there in part`,
                 seen: losses.length
                     ? losses.slice(0, 5).join(', ')
-                    : `0 of ${saved.toLocaleString('en')} (${brands.size} brands and ${posts.size} posts with an image, ${comments.size} comments, the rest questions)`,
-                holds: losses.length === 0 && saved > 0,
+                    : `0 of ${saved.toLocaleString('en')} (${brands.size} brands and ${posts.size} posts with an image, ${approved.size} products with photograph, link, brand and ingredient, ${comments.size} comments, the rest questions)`,
+                holds: losses.length === 0 && saved > 0 && approved.size > 0,
             },
             {
                 what: 'Saves that were not acknowledged',

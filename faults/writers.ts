@@ -13,6 +13,8 @@ export interface Ledger {
      * By id, the text that was acknowledged with 200, and the ones sent since, any of which may have been
      * saved.
      */
+    /** Products saved from a new product, with its photograph, a new brand and a new ingredient of the same text. */
+    approved: Map<number, string>;
     questions: Map<number, { saved: string; sent: string[] }>;
     statuses: number[];
 }
@@ -26,6 +28,9 @@ export interface Known {
     channel: number;
     user: number;
     product: number;
+    category: number;
+    /** New products that are not linked and have a photograph of the front; each can be linked once. */
+    waiting: number[];
     questions: number[];
     photo: Blob;
 }
@@ -44,6 +49,9 @@ export const readKnown = async ({ pool }: Pick<Arena, 'pool'>): Promise<Known> =
     const { rows } = await pool.query<Omit<Known, 'photo'>>(
         `select (select min(id) from country) as country, (select min(id) from channel) as channel,
             (select min(id) from account) as user, (select min(id) from product) as product,
+            (select min(id) from category) as category,
+            (select array_agg(id order by id) from new_product
+                where product_id is null and front_image is not null) as waiting,
             (select array_agg(id order by id) from product_question) as questions`,
     );
     return { ...rows[0]!, photo: await photo() };
@@ -53,6 +61,22 @@ export const newBrand = ({ country, photo: logo }: Known, name: string) => ({
     method: 'POST' as const,
     path: 'brands',
     body: formOf({ name, country_id: country, logo }),
+});
+
+const approved = ({ category }: Known, submission: number, name: string) => ({
+    method: 'POST' as const,
+    path: 'products',
+    body: formOf({
+        name,
+        'brand_new-name': name,
+        'categories-0': category,
+        'product_ingredients-0-order': 0,
+        'product_ingredients-0-name': name,
+        new_product_id: submission,
+        'image_from-new_product_id': submission,
+        'image_from-side': 'front_image',
+        'image_from-turn': 90,
+    }),
 });
 
 export const newPost = ({ channel, user, product, photo: image }: Known, title: string) => ({
@@ -89,6 +113,7 @@ export const startWriters = async (arena: Arena, staff: readonly Staff[]) => {
         brands: new Map(),
         posts: new Map(),
         comments: new Map(),
+        approved: new Map(),
         questions: new Map(),
         statuses: [],
     };
@@ -120,13 +145,20 @@ export const startWriters = async (arena: Arena, staff: readonly Staff[]) => {
                     return answer;
                 },
                 3: async () => {
+                    const submission = known.waiting.pop();
+                    if (submission === undefined) return undefined;
+                    const answer = await say(approved(known, submission, text));
+                    if (answer.status === 200) ledger.approved.set(idOf(answer), text);
+                    return answer;
+                },
+                4: async () => {
                     ledger.questions.get(question)?.sent.push(text);
                     const answer = await say(changedQuestion(question, text));
                     if (answer.status === 200) ledger.questions.set(question, { saved: text, sent: [] });
                     return answer;
                 },
             };
-            const answer = await kinds[((turn >> 1) % 4) as 0 | 1 | 2 | 3]();
+            const answer = await kinds[((turn >> 1) % 5) as 0 | 1 | 2 | 3 | 4]();
             if (answer) ledger.statuses.push(answer.status);
             if (answer?.status !== 200) await sleep(20);
         }

@@ -6,6 +6,9 @@ const forms = /\/react-hook-form\//;
 /** The pages before the sign-in, which need little. */
 const publicPage = /\/src\/pages\/public\/\w+\.tsx$/;
 
+/** Opens inside of a form: what it shares with the form stays in the file of the form. */
+const insideForm = /\/form\/pieces\//;
+
 /** This many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
@@ -55,7 +58,7 @@ export const chunkGroups = async plugins => {
     const entry = parts.find(({ id }) => id.endsWith('/index.html'));
     const shell = parts.find(({ id }) => id.endsWith('/src/app/Console.tsx'));
     const views = parts
-        .filter(part => part !== entry && part !== shell)
+        .filter(part => part !== entry && part !== shell && !insideForm.test(part.id))
         .map(view => ({ ...view, hasForm: [...view.modules].some(id => forms.test(id)) }));
     const names = new Map();
     const nameOf = id => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest|map)$/;
+const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest|map|wasm)$/;
 
 /** Below this size a compressed file is no smaller on the wire, in bytes. */
 const least = 1024;
@@ -25,7 +25,7 @@ const compressFile = async path => {
     ]);
 };
 
-/** Writes a brotli and a gzip copy beside every text file of a built folder. */
+/** Writes a brotli and a gzip copy beside every file of a built folder that this makes smaller. */
 export const compressFolder = async folder => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter(entry => entry.isFile() && compressible.test(entry.name));

@@ -9,6 +9,7 @@ export const stamp = join(root, 'dist/built');
 const sources = [
     'authProvider',
     'contract',
+    'labels',
     'dataProvider',
     'demo',
     'public',
@@ -40,10 +41,15 @@ const builtAt = () => (existsSync(stamp) ? Date.parse(readFileSync(stamp, 'utf8'
 
 const isFresh = () => sources.every(source => newest(join(root, source)) < builtAt());
 
+/** Builds unless `dist` is newer than every source. Resolves with the exit code of the build. */
+export const buildIfStale = async () => {
+    if (isFresh()) return 0;
+    process.stderr.write('Building the console and the server, half a minute the first time …\n');
+    return runNode(['scripts/build.mjs']);
+};
+
 /** Builds unless `dist` is newer than every source. Exits when the build fails. */
 export const ensureBuilt = async () => {
-    if (isFresh()) return;
-    process.stderr.write('Building the console and the server, half a minute the first time …\n');
-    const code = await runNode(['scripts/build.mjs']);
+    const code = await buildIfStale();
     if (code !== 0) process.exit(code);
 };

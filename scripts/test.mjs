@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureBuilt } from './fresh.mjs';
+import { buildIfStale } from './fresh.mjs';
 import { playwrightFigures, vitestFigures } from './results.mjs';
 import { runPackage } from './run.mjs';
 import { chooseSuites, folders } from './suites.mjs';
@@ -31,9 +31,19 @@ const runVitest = async projects => {
     return { code, figures: projects.map(project => vitestFigures(report, folders[project])) };
 };
 
+/** What the flows need: resolves with the path of a browser once everything is built. */
+const prepareFlows = async () => {
+    const [browser, code] = await Promise.all([findChromium(), buildIfStale()]);
+    if (code !== 0) throw new Error('The console and the server could not be built.');
+    return browser;
+};
+
+// While the other suites run, whose processes do not keep all cores busy all the time.
+const prepared = suites.includes('flows') ? prepareFlows() : undefined;
+prepared?.catch(() => undefined);
+
 const runFlows = async () => {
-    const CHROMIUM_PATH = await findChromium();
-    await ensureBuilt();
+    const CHROMIUM_PATH = await prepared;
     const report = join(reports, 'flows.json');
     const env = { ...process.env, CHROMIUM_PATH, E2E_JSON: report };
     const code = await runPackage('@playwright/test/cli.js', ['test', ...words], { env });

@@ -66,6 +66,7 @@ export const catalogueGaps = {
     'PUT ingredient/{id}': ingredient,
     'POST ingredients/bulk': [ingredient],
     'POST ingredients/check': [{ ingredient_id: null }],
+    'POST ingredients/parse': { pieces: [{ ingredient: null, nearest: [] }], sections: [{ title: null }] },
     'GET products': [productRow],
     'POST products': product,
     'GET product/{id}': product,

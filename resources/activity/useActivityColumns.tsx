@@ -55,7 +55,7 @@ export const useActivityColumns = (day: string | undefined) => {
             />
         ),
     };
-    const whatOf = (edit: Edit) => wordsOf(resourceOf(edit.record?.kind)?.name).editWords(edit);
+    const whatOf = (edit: Edit) => wordsOf(resourceOf(edit.record?.kind)?.name).editWords(edit, true);
     const whoOf = ({ by }: Edit) => by?.name ?? translate('history.outside');
     const recordName = ({ record }: Edit) =>
         record && (record.name ?? `${kindName(record.kind)} ${record.id}`);

@@ -2,7 +2,12 @@ import { useDataProvider } from 'react-admin';
 import { MenuFigure } from '../../src/kit/MenuFigure.tsx';
 import { useMenuQuery } from '../../src/kit/useMenuQuery.ts';
 
-const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const;
+const one = {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+    meta: { quiet: true },
+} as const;
 
 /** How many submitted products are neither linked nor hidden. */
 export const WaitingNewProducts = () => {

@@ -5,7 +5,13 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
 import type { NewProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
-import { barcodeMatchQuery, matchesQuery, placeQuery, recordQuery, searchTextOf } from '../../src/shared/newProduct/queries.ts';
+import {
+    barcodeMatchQuery,
+    matchesQuery,
+    placeQuery,
+    recordQuery,
+    searchTextOf,
+} from '../../src/shared/newProduct/queries.ts';
 
 /** How long prefetched data counts as fresh, in milliseconds. */
 const staleTime = 30_000;

@@ -13,7 +13,7 @@ import {
     text,
 } from '../../src/kit/fields/field.ts';
 import { joinIngredients, nameKey, splitIngredients } from './form/ingredientText.ts';
-import type { BarcodeValue } from './form/productValues.ts';
+import { ingredientNames, type BarcodeValue } from './form/productValues.ts';
 
 const typedBarcodes = (rows: readonly BarcodeValue[]) =>
     rows.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== '');
@@ -22,6 +22,10 @@ const sentBarcodes = (rows: readonly BarcodeValue[]) =>
     rows
         .map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId }))
         .filter(({ barcode }) => barcode !== '');
+
+/** A record has its ingredients as rows. */
+const listedIngredients = (held: string | Product['product_ingredients']) =>
+    typeof held === 'string' ? splitIngredients(held) : ingredientNames({ product_ingredients: held });
 
 /** The fields of a product, in the order of its form (catalogue document, section 5). */
 export const productFields = defineFields<Product, FormOf<'POST products'>>()({
@@ -48,7 +52,7 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
     product_ingredients: array({
         max: limits.productIngredients,
         ordered: true,
-        parts: splitIngredients,
+        parts: listedIngredients,
         elements: { text: nameKey, inText: { split: splitIngredients, join: joinIngredients } },
     }),
     brand: link({ to: 'brands', readOnly: true }),

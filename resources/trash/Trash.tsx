@@ -1,5 +1,6 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useListContext, useTranslate } from 'react-admin';
 import type { EditedRecord, RecordKind, Trashed } from '../../contract/history.ts';
@@ -41,6 +42,16 @@ const KindFilter = () => {
         </>
     );
 };
+
+/** What went along is never cut off: it decides whether a record is restored. */
+const Whole = styled('span')({
+    display: 'block',
+    width: 'max-content',
+    // The cell's share, which its padding is a part of.
+    maxWidth: 'calc(var(--share) - 32px)',
+    whiteSpace: 'normal',
+    paddingBlock: 6,
+});
 
 /** Says that a record is back, and leads to it. */
 const Restored = ({ record }: { record: EditedRecord }) => {
@@ -86,7 +97,9 @@ export const Trash = () => {
                     render={row => <bdi>{nameOf(row)}</bdi>}
                     under={row => (
                         <>
-                            {kindOf(row)} · {daysLeft(row.expires, translate)}
+                            {[kindOf(row), daysLeft(row.expires, translate), along(row)]
+                                .filter(Boolean)
+                                .join(' · ')}
                         </>
                     )}
                     csv={nameOf}
@@ -94,11 +107,18 @@ export const Trash = () => {
                 <DataTable.Col<Row> source="kind" fit render={kindOf} csv={kindOf} />
                 <DataTable.Col<Row>
                     source="along"
-                    render={row => along(row) || <Quiet>{translate('resources.trash.nothing')}</Quiet>}
+                    render={row =>
+                        along(row) ? (
+                            <Whole>{along(row)}</Whole>
+                        ) : (
+                            <Quiet>{translate('resources.trash.nothing')}</Quiet>
+                        )
+                    }
                     csv={along}
                 />
                 <DataTable.Col<Row>
                     source="by"
+                    fit
                     render={({ by }) => <bdi>{by?.name ?? translate('history.outside')}</bdi>}
                     csv={({ by }) => by?.name}
                 />

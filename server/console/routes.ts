@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { notFound } from '../http/errors.ts';
-import { consolePolicy } from '../http/securityHeaders.ts';
+import { consolePolicy, workerPolicy } from '../http/securityHeaders.ts';
 import { readAddresses } from './addresses.ts';
 import { readPage } from './page.ts';
 
@@ -17,6 +17,9 @@ const notBuilt = 'The console has not been built yet. Run "npm run build" and st
 /** Files with a hash of their content in the name may be cached forever; others are revalidated. */
 const cacheControl = (folder: string, path: string) =>
     path.startsWith(join(folder, 'assets')) ? `public, max-age=${year}, immutable` : 'no-cache';
+
+/** Where the build puts the scripts of workers. */
+const workers = '/assets/workers/';
 
 const serveFiles = (app: FastifyInstance, folder: string) =>
     app.register(fastifyStatic, {
@@ -105,6 +108,10 @@ export const consoleRoutes = async (app: FastifyInstance, options: ConsoleOption
         ? pageSender(options)
         : (_request: FastifyRequest, reply: FastifyReply) =>
               reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    app.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith(workers)) reply.header('content-security-policy', workerPolicy);
+        done();
+    });
     if (isBuilt) await serveFiles(app, folder);
     app.setNotFoundHandler((request, reply) => {
         if (!isForPage(request.raw)) throw notFound('notFound');

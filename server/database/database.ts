@@ -8,4 +8,15 @@ import type { Pool } from 'pg';
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
-export const createDatabase = (pool: Pool): Database => drizzle(pool);
+export const createDatabase = (pool: Pool): Database => {
+    // Drizzle's own never gives back a connection that breaks while the transaction begins.
+    const transaction: Database['transaction'] = async (...given) => {
+        const client = await pool.connect();
+        try {
+            return await drizzle(client).transaction(...given);
+        } finally {
+            client.release();
+        }
+    };
+    return Object.assign(drizzle(pool), { transaction });
+};

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RecordKind } from '../../contract/history.ts';
 import type { Database } from './database.ts';
 import { readRow } from './readPage.ts';
 import { isOvertaken } from './violation.ts';
@@ -23,14 +24,27 @@ export interface Author {
 /** A transaction whose changes are one edit of its author; without a change there is no edit. */
 export type Edit = <Result>(save: (tx: Database) => Promise<Result>) => Promise<Result>;
 
-/** Returns the function that runs the saves of an author. */
+/** Returns the function that runs the saves of an author; `onEdit` hears the id of each edit once it is stored. */
 export const editsBy =
-    (db: Database, author: Author | null): Edit =>
-    save =>
-        db.transaction(async tx => {
+    (db: Database, author: Author | null, onEdit?: (id: string) => void): Edit =>
+    async save => {
+        const [result, row] = await db.transaction(async tx => {
             await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
-            return save(tx);
+            return [await save(tx), onEdit && (await readRow<{ id: string | null }>(tx, editId))] as const;
         });
+        if (row?.id) onEdit?.(row.id);
+        return result;
+    };
+
+/** The edit of a transaction, once it has changed anything. */
+const editId = sql`select nullif(current_setting('backbar.edit', true), '') as id`;
+
+/** Says which record an edit is about that touches others too, before its first change. */
+export const aboutRecord = (tx: Pick<Database, 'execute'>, kind: RecordKind, id: number) =>
+    tx.execute(sql`
+        select set_config('backbar.by',
+            (current_setting('backbar.by')::jsonb || jsonb_build_object('kind', ${kind}::text, 'id', ${id}::int))::text,
+            true)`);
 
 interface Begun {
     id: string;

@@ -1,6 +1,6 @@
 import { Client, Pool, type ClientBase, type QueryConfig } from 'pg';
 import { findOrigin } from './queryOrigin.ts';
-import { statementName } from './statementName.ts';
+import { statementNames } from './statementNames.ts';
 
 /** The part of the server's log that the database writes to. */
 export interface QueryLog {
@@ -11,9 +11,9 @@ const textOf = (query: unknown) =>
     typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
 
 /** Names a query that has values and no name of its own. */
-const named = ([query, ...rest]: unknown[]) => {
+const named = (nameOf: ReturnType<typeof statementNames>, [query, ...rest]: unknown[]) => {
     if (typeof query !== 'object' || query === null || !Array.isArray(rest[0])) return [query, ...rest];
-    const { name = statementName(textOf(query)), ...config } = query as QueryConfig;
+    const { name = nameOf(textOf(query)), ...config } = query as QueryConfig;
     return [{ ...config, name }, ...rest];
 };
 
@@ -27,11 +27,12 @@ const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000
  * its values.
  */
 export const timedClient = (log: QueryLog, slowQueryMs: number) => {
+    const nameOf = statementNames();
     class TimedClient extends Client {
         // @ts-expect-error: the driver declares nine overloads; the arguments are passed on unchanged
         override query(...args: unknown[]) {
             const started = performance.now();
-            const running = (super.query as (...all: unknown[]) => unknown)(...named(args));
+            const running = (super.query as (...all: unknown[]) => unknown)(...named(nameOf, args));
             return running instanceof Promise ? this.#watch(running, started, args[0]) : running;
         }
 

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 
 const hasCode = (thrown: unknown, code: string) =>
     thrown instanceof DrizzleQueryError &&
@@ -7,10 +8,20 @@ const hasCode = (thrown: unknown, code: string) =>
     thrown.cause.code === code;
 
 /** Whether a query failed because a row with the same value already exists. */
-const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
+export const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
 
 /** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0011). */
 export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
+
+/**
+ * Whether it is unknown what became of a transaction: the connection broke, or nothing came back in time, while it may
+ * have been committed. Whatever else PostgreSQL says, it has rolled back.
+ */
+export const isUndecided = (thrown: unknown) => {
+    if (!(thrown instanceof DrizzleQueryError)) return false;
+    const { cause } = thrown;
+    return !(cause instanceof DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
+};
 
 /**
  * Runs a save. When another save stored the same value first, `recheck` may name the field at fault by

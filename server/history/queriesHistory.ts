@@ -47,7 +47,7 @@ interface Summary {
 
 /** The changes of a record, newest first; none of one that was never edited. */
 export const listHistory = async (db: Database, query: Query) => {
-    const { before, per_page, by, field } = query;
+    const { before, per_page, by, field, brief } = query;
     const conditions = [mine(query)];
     if (before !== undefined) conditions.push(sql`touched.edit_id < ${before}`);
     if (by !== undefined) conditions.push(sql`e.account_id = ${by}`);
@@ -57,6 +57,9 @@ export const listHistory = async (db: Database, query: Query) => {
         from ${by === undefined ? sql`edit_record touched` : withEdit}
         where ${sql.join(conditions, sql` and `)}
         order by touched.edit_id desc limit ${per_page + 1}`;
-    const [items, found] = await Promise.all([readEdits(db, page), readRow<Summary>(db, summary(query))]);
-    return { ...withMore(items, per_page), ...found! };
+    const [items, found] = await Promise.all([
+        readEdits(db, page),
+        brief ? undefined : readRow<Summary>(db, summary(query)),
+    ]);
+    return { ...withMore(items, per_page), ...found };
 };

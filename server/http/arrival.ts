@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../contract/refusals.ts';
@@ -24,8 +25,23 @@ export const serverTimeouts = ({ headers, form }: Arrival) => ({
     http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(1000, headers) },
 });
 
+/**
+ * Limits the number of connections, and closes those without a request when the server stops. Node waits for them, and
+ * browsers open some in advance.
+ */
 export const limitConnections = (app: FastifyInstance) => {
     app.server.maxConnections = mostConnections;
+    const open = new Set<Socket>();
+    let isClosing = false;
+    app.server.on('connection', socket => {
+        if (isClosing) return socket.destroy();
+        open.add(socket);
+        return socket.once('close', () => open.delete(socket));
+    });
+    app.addHook('preClose', async () => {
+        isClosing = true;
+        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    });
 };
 
 const tooSlow = () => refuse(408, problem('requestSlow'), { headers: { connection: 'close' } });

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { screenHeader } from '../../contract/headers.ts';
 import { recordKinds, type RecordKind } from '../../contract/history.ts';
 import type { CallName } from '../../contract/types.ts';
 import type { Author } from '../database/edit.ts';
-
-/** The header in which the console names the address of its screen. */
-const screenHeader = 'x-screen';
 
 const longestScreen = 200;
 
@@ -23,7 +21,7 @@ const kindOf = (call: CallName) => {
 export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): Author | null => {
     const { session, headers } = request;
     if (!session) return null;
-    const screen = headers[screenHeader];
+    const screen = headers[screenHeader.toLowerCase()];
     const kind = kindOf(call);
     return {
         account: session.me.id,

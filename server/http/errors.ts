@@ -9,6 +9,8 @@ interface Answered {
     errors?: Record<string, string[]>;
     codes: FieldProblem[];
     stale?: Stale;
+    /** The product that a new product is linked to already. */
+    linked?: { id: number; name: string };
     headers?: Record<string, string>;
     /** For the log only, not for the client. */
     cause?: unknown;
@@ -19,17 +21,19 @@ export class Refusal extends Error {
     readonly errors: Answered['errors'];
     readonly codes: FieldProblem[];
     readonly stale: Answered['stale'];
+    readonly linked: Answered['linked'];
     readonly headers: Record<string, string>;
 
     constructor(
         readonly status: number,
         message: string,
-        { errors, codes, stale: newer, headers = {}, cause }: Answered,
+        { errors, codes, stale: newer, linked, headers = {}, cause }: Answered,
     ) {
         super(message, { cause });
         this.errors = errors;
         this.codes = codes;
         this.stale = newer;
+        this.linked = linked;
         this.headers = headers;
     }
 }
@@ -62,6 +66,12 @@ export const conflict = refusalWith(409);
 export const stale = (newer: Stale) => {
     const wrong = problem('stale');
     return new Refusal(409, sentenceOf(wrong), { codes: [wrong], stale: newer });
+};
+
+/** 409: the new product is linked to a product already. */
+export const alreadyLinked = (linked: { id: number; name: string }) => {
+    const wrong = problem('alreadyLinked', { name: linked.name });
+    return new Refusal(409, sentenceOf(wrong), { codes: [wrong], linked });
 };
 
 /** 413: more bytes, parts or pixels than the limits allow. */

@@ -18,14 +18,22 @@ const codes: Record<string, Problem> = {
     FST_PROTO_VIOLATION: problem('form'),
 };
 
-const send = (reply: FastifyReply, { status, message, errors, codes: said, stale, headers }: Refusal) =>
+const send = (
+    reply: FastifyReply,
+    { status, message, errors, codes: said, stale, linked, headers }: Refusal,
+) =>
     reply
         .headers(headers)
         .code(status)
         .send(
             (errors
                 ? { errors, codes: said }
-                : { error: message, codes: said, ...(stale && { stale }) }) satisfies Failure,
+                : {
+                      error: message,
+                      codes: said,
+                      ...(stale && { stale }),
+                      ...(linked && { linked }),
+                  }) satisfies Failure,
         );
 
 const isFrameworkRefusal = (error: Error): error is FastifyError =>

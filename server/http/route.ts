@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
+import { editHeader } from '../../contract/headers.ts';
 import { calls, type AreaName, type Calls, type CallsOf } from '../../contract/calls.ts';
 import type {
     ResponseOf,
@@ -114,7 +115,9 @@ const addRoute = <Name extends CallName>(
             form: form && parse(form, await parseForm(request)),
             me: request.session?.me ?? null,
             session: request.session,
-            edit: editsBy(db, authorOf(name, request, (parsed as { id?: unknown }).id)),
+            edit: editsBy(db, authorOf(name, request, (parsed as { id?: unknown }).id), id =>
+                reply.header(editHeader, id),
+            ),
             request,
             reply,
         };

@@ -22,6 +22,12 @@ export const consolePolicy = (nonce: string) =>
         "form-action 'self'",
     ].join('; ');
 
+/**
+ * The policy of a worker's script, which is the worker's own: it may compile WebAssembly, which the page may not, load
+ * its files and pictures from this origin, and nothing else.
+ */
+export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The same for every response, whatever it is. */
 const fixed = {
     'cross-origin-opener-policy': 'same-origin',

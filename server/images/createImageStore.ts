@@ -12,8 +12,8 @@ const refuse = (error: unknown) => {
 
 /** An image store on any storage of named bytes; `render` makes the sizes of a picture. */
 export const createImageStore = (blobs: Blobs, render = renditions): ImageStore => ({
-    async save(bytes, field = 'image') {
-        const all = await render(bytes, field);
+    async save(bytes, field = 'image', cut) {
+        const all = await render(bytes, field, cut);
         const stem = newStem();
         const name = nameOfStem(stem)!;
         const written = await Promise.allSettled(

@@ -2,14 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { problem } from '../../contract/refusals.ts';
 import { Refusal, unavailable } from '../http/errors.ts';
+import type { Cut } from './imageStore.ts';
 import type { Rendition } from './renditions.ts';
 
-/** A picture to render, and the form field that a 422 names. */
+/** A picture to render, the form field that a 422 names, and which part of the picture is wanted. */
 export interface Job {
     /** The outcome has the same. */
     id: number;
     bytes: Uint8Array;
     field: string;
+    cut?: Cut | undefined;
 }
 
 export type Outcome =
@@ -100,11 +102,11 @@ export const renderApart = (program: string, idle = patience) => {
         free += 1;
         if (free === atOnce) timer = setTimeout(() => child && stop(child), idle).unref();
     };
-    return async (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
+    return async (bytes: Uint8Array, field: string, cut?: Cut): Promise<Rendition[]> => {
         await takeTurn();
         try {
             jobs += 1;
-            return await render({ id: jobs, bytes, field });
+            return await render({ id: jobs, bytes, field, cut });
         } finally {
             endTurn();
         }

@@ -7,9 +7,9 @@ import { renditions } from './renditions.ts';
 // No picture needs the pixels of an earlier one.
 sharp.cache(false);
 
-const outcomeOf = async ({ bytes, field }: Job): Promise<Outcome> => {
+const outcomeOf = async ({ bytes, field, cut }: Job): Promise<Outcome> => {
     try {
-        return { renditions: await renditions(bytes, field) };
+        return { renditions: await renditions(bytes, field, cut) };
     } catch (error) {
         if (!(error instanceof Refusal)) return { failed: String(error) };
         const { status, message, errors, codes } = error;

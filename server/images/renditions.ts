@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { imageWidths, limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import { invalid, tooLarge, unsupportedType } from '../http/errors.ts';
-import type { ImageSize } from './imageStore.ts';
+import type { Cut, ImageSize } from './imageStore.ts';
 import { imageKind, isAnimatedPng, mediaType, type ImageKind } from './kind.ts';
 
 export interface Rendition {
@@ -27,12 +27,16 @@ const originalJpeg = { quality: 90, optimiseCoding: false } as const;
 
 const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as const;
 
-/** Refuses by size, by type and by the header, before any pixel is decoded. */
-const checkImage = async (
-    bytes: Uint8Array,
-    broken: () => Error,
-): Promise<{ kind: ImageKind; isLarge: boolean }> => {
-    if (bytes.length > limits.image.bytes) throw tooLarge('imageBytes');
+interface Checked {
+    kind: ImageKind;
+    isLarge: boolean;
+    /** In pixels, upright. */
+    width: number;
+    height: number;
+}
+
+/** Refuses by type and by the header, before any pixel is decoded. */
+const checkImage = async (bytes: Uint8Array, broken: () => Error): Promise<Checked> => {
     const kind = imageKind(bytes);
     if (!kind) throw unsupportedType('imageKind');
     const header = await sharp(bytes, { limitInputPixels: false })
@@ -45,11 +49,29 @@ const checkImage = async (
         throw unsupportedType('imageAnimated');
     const pixels = header.width * header.height;
     if (pixels > limits.image.pixels) throw tooLarge('imagePixels');
-    return { kind, isLarge: pixels > largePixels };
+    return { kind, isLarge: pixels > largePixels, ...header.autoOrient };
 };
 
 const fitting = (picture: Sharp, width: number) =>
     picture.resize({ width, height: webpSide, fit: 'inside', withoutEnlargement: true });
+
+/** The pixels of a crop, at least one. */
+const pixelsOf = (crop: NonNullable<Cut['crop']>, width: number, height: number) => {
+    const span = (start: number, length: number, whole: number) => {
+        const first = Math.min(Math.round(start * whole), whole - 1);
+        const end = Math.min(Math.round((start + length) * whole), whole);
+        return [first, Math.max(end - first, 1)] as const;
+    };
+    const [left, columns] = span(crop.x, crop.width, width);
+    const [top, rows] = span(crop.y, crop.height, height);
+    return { left, top, width: columns, height: rows };
+};
+
+const cutOut = (picture: Sharp, { turn, crop }: Cut, { width, height }: Checked) => {
+    const turned = picture.rotate(turn);
+    if (!crop) return turned;
+    return turned.extract(turn % 180 ? pixelsOf(crop, height, width) : pixelsOf(crop, width, height));
+};
 
 /** Decodes a picture; the returned function starts pictures from its pixels. */
 const decode = async (picture: Sharp) => {
@@ -88,13 +110,19 @@ const inTurn = <Result>(work: () => Promise<Result>) => {
 };
 
 /**
- * A picture in every size, upright and without metadata: the widths as WebP, never enlarged, and the original
- * re-encoded in its own type. `field` is the field of a 422. Throws 413, 415 or 422.
+ * A picture, or the cut of a stored one, in every size, upright and without metadata: the widths as WebP, never
+ * enlarged, and the original re-encoded in its own type. `field` is the field of a 422. Throws 413, 415 or 422.
  */
-export const renditions = async (bytes: Uint8Array, field: string): Promise<Rendition[]> => {
+export const renditions = async (bytes: Uint8Array, field: string, cut?: Cut): Promise<Rendition[]> => {
     const broken = () => invalid({ [field]: problem('imageBroken') });
-    const { kind, isLarge } = await checkImage(bytes, broken);
-    const upright = () => sharp(bytes, options).autoOrient();
+    // A stored picture may have more bytes than were uploaded, because it is encoded anew.
+    if (!cut && bytes.length > limits.image.bytes) throw tooLarge('imageBytes');
+    const checked = await checkImage(bytes, broken);
+    const { kind, isLarge } = checked;
+    const upright = () => {
+        const picture = sharp(bytes, options).autoOrient();
+        return cut ? cutOut(picture, cut, checked) : picture;
+    };
     const makeLarge = async () => [await originalOf(upright(), kind), ...(await widthsOf(upright()))];
     const makeSmall = async () => {
         // A JPEG has no more bits than its decoded pixels, so it is decoded only once.

@@ -44,7 +44,7 @@ const unreadable = ({ cells }: Row) => {
     return null;
 };
 
-/** A batch that fails as a whole is repeated row by row, so that one bad row does not affect the others. */
+/** A batch that fails as a whole is repeated in halves, so that one bad row does not affect the others. */
 const saveIsolated = async (edit: Edit, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
     try {
         return await edit(tx => save(tx, rows));
@@ -57,9 +57,11 @@ const saveIsolated = async (edit: Edit, rows: Row[], save: SaveBatch): Promise<O
                 },
             ];
         }
-        const outcomes: Outcome[] = [];
-        for (const row of rows) outcomes.push(...(await saveIsolated(edit, [row], save)));
-        return outcomes;
+        const half = Math.ceil(rows.length / 2);
+        return [
+            ...(await saveIsolated(edit, rows.slice(0, half), save)),
+            ...(await saveIsolated(edit, rows.slice(half), save)),
+        ];
     }
 };
 

@@ -7,6 +7,7 @@ import type { Row, SaveBatch } from './importFile.ts';
 import {
     addIngredients,
     findIngredientsByName,
+    indexTogether,
     updateIngredients,
     type IngredientChange,
 } from './queriesIngredient.ts';
@@ -99,8 +100,11 @@ const saveValid = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
         if (!known) fresh.push(own);
         else if (!same) changed.push({ ...own, id: known.id });
     }
-    await addIngredients(tx, fresh);
-    await updateIngredients(tx, changed);
+    if (fresh.length || changed.length)
+        await indexTogether(tx, async () => {
+            await addIngredients(tx, fresh);
+            await updateIngredients(tx, changed);
+        });
     return outcomes;
 };
 

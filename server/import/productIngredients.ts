@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { withoutFullStop } from '../../contract/labelText.ts';
+import { withoutFullStop } from '../../labels/doubt.ts';
 import { invalidNameReason } from './label.ts';
 import type { ProductDraft } from './productRow.ts';
 import { addIngredients } from './queriesIngredient.ts';

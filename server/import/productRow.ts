@@ -1,9 +1,10 @@
 import { isEan13 } from '../../contract/barcode.ts';
 import { characters, limits } from '../../contract/limits.ts';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
+import { listNames } from '../../labels/listNames.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
-import { isNoList, splitLabel } from './label.ts';
+import { isNoList } from './label.ts';
 
 /** A product as given in its row, before anything is looked up. */
 export interface ProductDraft {
@@ -35,7 +36,7 @@ export const draftOf = ({ line, cells }: Row, category: string | null): ProductD
         single_use: cells.single_use ? yes.test(cells.single_use) : null,
         barcodes: parts(cells.barcodes, /[;,|\s]+/),
         categories: categories.length > 0 || category === null ? categories : [category],
-        ingredients: cells.ingredients ? splitLabel(cells.ingredients) : null,
+        ingredients: cells.ingredients ? listNames(cells.ingredients) : null,
     };
 };
 

@@ -1,5 +1,6 @@
-import { withoutFullStop, withoutHeading } from '../../contract/labelText.ts';
 import { limits } from '../../contract/limits.ts';
+import { withoutFullStop } from '../../labels/doubt.ts';
+import { withoutHeading } from '../../labels/headings.ts';
 
 /** An ingredient name as it is stored and compared: trimmed, with single spaces inside. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
@@ -16,7 +17,7 @@ const longest = 2 * limits.ingredientName;
 const isPlain = (name: string) => name.length > longest || !/[:'"“”‘’*†‡.]/.test(name);
 
 /** A name of a pasted label, tidy and without what belongs to the label: its heading, quotes and footnote marks. */
-export const withoutLabelMarks = (name: string) => {
+const withoutLabelMarks = (name: string) => {
     const tidy = tidyName(name);
     if (isPlain(tidy)) return tidy;
     return withoutHeading(tidy).replaceAll(quotes, '').replace(footnotes, '');

@@ -1,6 +1,7 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { checkNames } from './check.ts';
+import { parseLabel } from './parse.ts';
 import { deleteIngredient, findIngredient, listIngredients } from './queries.ts';
 import { addIngredient, addIngredients, replaceIngredient } from './save.ts';
 
@@ -10,6 +11,7 @@ export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'POST ingredients': ({ body, edit }) => addIngredient({ db, edit }, body),
     'POST ingredients/bulk': ({ body, edit }) => addIngredients({ db, edit }, body.ingredients),
     'POST ingredients/check': ({ body }) => checkNames(db, body.names),
+    'POST ingredients/parse': ({ body }) => parseLabel(db, body),
     'GET ingredient/{id}': ({ params }) => findIngredient(db, params.id),
     'PUT ingredient/{id}': ({ params, body, edit }) => replaceIngredient({ db, edit }, params.id, body),
     'DELETE ingredient/{id}': ({ params, edit }) => deleteIngredient(edit, params.id),

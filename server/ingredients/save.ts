@@ -92,7 +92,8 @@ const writeNames = async (tx: Writer, id: number, names: Names) => {
         from ${given} where not exists (select from ingredient_name old where old.id = given.id)`);
 };
 
-const insertIngredient = async (tx: Writer, input: Input) => {
+/** Adds one within a transaction and returns its id; the caller checks the names. */
+export const insertIngredient = async (tx: Writer, input: Input) => {
     const row = await readRow<{ id: number }>(
         tx,
         sql`insert into ingredient (description, ewg_rating, ewg_hazard_score, save_key)

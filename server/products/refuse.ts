@@ -5,7 +5,17 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { type FieldProblems, invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
-export type ProductForm = ParsedForm<'POST products'>;
+/** A product as it is written: everything it refers to has an id. */
+export type ProductForm = Omit<ParsedForm<'PUT product/{id}'>, 'version'>;
+
+/** A new product, whose brand and ingredients may be new too. */
+export type AddedForm = ParsedForm<'POST products'>;
+
+/** What a save refers to. */
+type References = Pick<ProductForm, 'new_product_id' | 'categories' | 'barcodes'> & {
+    brand_id?: number | undefined;
+    product_ingredients: readonly { ingredient_id?: number | undefined }[];
+};
 
 interface Unknown {
     brand: boolean;
@@ -14,17 +24,18 @@ interface Unknown {
     ingredients: boolean;
 }
 
-const readUnknown = (db: Pick<Database, 'execute'>, form: ProductForm) =>
+const readUnknown = (db: Pick<Database, 'execute'>, form: References) =>
     readRow<Unknown>(
         db,
         sql`select
-            not exists (select from brand where id = ${form.brand_id}) as brand,
+            ${form.brand_id ?? null}::int is not null
+                and not exists (select from brand where id = ${form.brand_id ?? null}::int) as brand,
             ${form.new_product_id ?? null}::int is not null
                 and not exists (select from new_product where id = ${form.new_product_id ?? null}::int) as new_product,
             exists (select from unnest(${sql.param(form.categories)}::int[]) as given (id)
                 where not exists (select from category c where c.id = given.id)) as categories,
-            exists (select from unnest(${sql.param(form.product_ingredients.map(row => row.ingredient_id))}::int[]) as given (id)
-                where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
+            exists (select from unnest(${sql.param(form.product_ingredients.flatMap(row => row.ingredient_id ?? []))}::int[])
+                as given (id) where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
     );
 
 /** Which of the barcodes other products have, with brand and name of the owner. */
@@ -33,18 +44,18 @@ export const barcodesOfOthers = (
     barcodes: readonly string[],
     productId: number | null,
 ) =>
-    readRows<{ barcode: string; owner: string }>(
+    readRows<{ barcode: string; id: number; owner: string }>(
         db,
-        sql`select c.barcode, b.name || ' ' || p.name as owner
+        sql`select c.barcode, p.id, b.name || ' ' || p.name as owner
             from product_barcode c join product p on p.id = c.product_id join brand b on b.id = p.brand_id
             where c.barcode = any(${sql.param(barcodes)}::text[])
                 and p.id is distinct from ${productId}::int`,
     );
 
-/** Throws 422 at the fields that refer to something unknown, or to a barcode that another product has. */
-export const refuseWrongReferences = async (
+/** The fields that refer to something unknown, or to a barcode that another product has. */
+export const findWrongReferences = async (
     db: Pick<Database, 'execute'>,
-    form: ProductForm,
+    form: References,
     productId: number | null,
 ) => {
     const unknown = await readUnknown(db, form);
@@ -55,11 +66,20 @@ export const refuseWrongReferences = async (
     if (unknown?.ingredients) errors.product_ingredients = problem('ingredientsNotFound');
     const barcodes = form.barcodes.map(row => row.barcode);
     const taken = await barcodesOfOthers(db, barcodes, productId);
-    const owners = new Map(taken.map(row => [row.barcode, row.owner]));
+    const owners = new Map(taken.map(row => [row.barcode, row]));
     for (const [index, { barcode }] of form.barcodes.entries()) {
-        const owner = owners.get(barcode);
-        if (owner !== undefined)
-            errors[`barcodes.${index}.barcode`] = problem('barcodeTaken', { name: owner });
+        const other = owners.get(barcode);
+        if (other)
+            errors[`barcodes.${index}.barcode`] = problem('barcodeTaken', {
+                name: other.owner,
+                id: other.id,
+            });
     }
+    return errors;
+};
+
+/** Throws 422 at those fields. */
+export const refuseWrongReferences = async (...asked: Parameters<typeof findWrongReferences>) => {
+    const errors = await findWrongReferences(...asked);
     if (Object.keys(errors).length) throw invalid(errors);
 };

@@ -1,6 +1,8 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { addProduct } from './add.ts';
 import { validateBulk } from './bulk/validate.ts';
+import { proposeCategory } from './proposal.ts';
 import { deleteProduct, findProduct, listLatestProducts } from './queries.ts';
 import {
     listCollectionsOf,
@@ -11,7 +13,7 @@ import {
     listUsersOf,
 } from './queriesTabs.ts';
 import { findSocialPost } from './queriesSocialPost.ts';
-import { addProduct, replaceProduct } from './save.ts';
+import { replaceProduct } from './save.ts';
 
 /** Products and the tabs of the product page. */
 export const productRoutes = (services: Services): Routes<'products'> => {
@@ -20,6 +22,7 @@ export const productRoutes = (services: Services): Routes<'products'> => {
     return {
         'GET products': ({ query }) => listLatestProducts(db, query),
         'POST products': ({ form, edit }) => addProduct({ ...services, edit }, form),
+        'GET products/proposal': ({ query }) => proposeCategory(db, query.name),
         'POST products/bulk/validate': ({ form }) => validateBulk(db, form),
         'GET product/{id}': ({ params }) => findProduct(db, params.id),
         'PUT product/{id}': ({ params, form, edit }) =>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedForm } from '../../contract/types.ts';
-import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
@@ -8,38 +7,8 @@ import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findProduct } from './queries.ts';
-import { type ProductForm, refuseWrongReferences } from './refuse.ts';
+import { refuseWrongReferences } from './refuse.ts';
 import { writeParts } from './write.ts';
-
-const insertProduct = async ({ db, edit, images, log }: Saving, form: ProductForm) => {
-    await refuseWrongReferences(db, form, null);
-    const insert = (image: string | null) =>
-        edit(async tx => {
-            const row = await readRow<{ id: number }>(
-                tx,
-                sql`insert into product (name, brand_id, description, single_use, image, save_key)
-                    values (${form.name}, ${form.brand_id}, ${form.description || null}, ${form.single_use},
-                        ${image}, ${form.save_key ?? null})
-                    returning id`,
-            );
-            await writeParts(tx, row!.id, form);
-            return row!.id;
-        });
-    return orNameDuplicate(
-        () => withPicture({ images, log }, { file: form.image, field: 'image' }, insert),
-        () => refuseWrongReferences(db, form, null),
-    );
-};
-
-/**
- * Returns the existing product when its `save_key` was used before, even by a save that is still in progress.
- * Throws 413 or 415 for the picture, 422 for fields; nothing is saved then.
- */
-export const addProduct = async (services: Saving, form: ProductForm) => {
-    const { db } = services;
-    const insert = () => insertProduct(services, form);
-    return findProduct(db, await onceForKey(db, sql`product`, form.save_key, insert));
-};
 
 const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
     const row = await readRow(tx, sql`select from product where id = ${id} for no key update`);

@@ -20,6 +20,9 @@ export interface Guess {
     like: string[];
 }
 
+/** All of some words, which must not be none. */
+export const everyWord = (words: readonly string[]): Query => ({ tsquery: all(words.map(whole)), base: 0 });
+
 const isUsable = ({ known, like }: Guess) => known || like.length > 0;
 
 const guessed = ({ word, known, like }: Guess) => any([...(known ? [word] : []), ...like].map(whole));

@@ -22,7 +22,7 @@ interface Settings {
 /** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
-    const { client, justWrote } = watchWrites(
+    const { client, madeHere } = watchWrites(
         createHttpClient({
             screen: () => `${location.pathname}${location.search}`,
             api,
@@ -34,6 +34,7 @@ export const createServices = ({ config, api }: Settings): Services => {
                 const found = await session.findOtherAccount();
                 return found !== undefined && signInAgain.ask(found);
             },
+            noteOver: signInAgain.note,
             takenOver: () =>
                 session.otherAccount() === undefined
                     ? undefined
@@ -57,7 +58,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     return {
         config,
         api,
-        justWrote,
+        madeHere,
         session,
         signInAgain,
         client,

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { QuestionWindow } from './QuestionWindow.tsx';
 import { useOneAtATime } from './useOneAtATime.ts';
 
 export interface ConfirmWindowProps {
@@ -24,45 +20,17 @@ export interface ConfirmWindowProps {
     onNo: () => void;
 }
 
-/** Asks for confirmation with Yes and No. Escape means No; the focus returns to where it was. */
-export const ConfirmWindow = (props: ConfirmWindowProps) => {
-    const { open, title, text, children, yesDisabled = false, danger, onYes, onNo } = props;
+/** Asks for confirmation with Yes and No. */
+export const ConfirmWindow = ({ onYes, ...question }: ConfirmWindowProps) => {
     const translate = useTranslate();
-    const heading = useId();
-    const question = useId();
     const [say, busy] = useOneAtATime(async () => onYes());
     return (
-        <Dialog
-            open={open}
-            fullWidth
-            maxWidth="xs"
-            role="alertdialog"
-            aria-labelledby={heading}
-            aria-describedby={question}
-            onClose={busy ? undefined : onNo}
-        >
-            <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent>
-                <div id={question}>{text}</div>
-                {children}
-            </DialogContent>
-            <DialogActions>
-                {/* The focus starts on the answer that changes nothing. */}
-                {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-                <Button onClick={onNo} disabled={busy} autoFocus>
-                    {translate('components.confirm.no')}
-                </Button>
-                <Button
-                    variant="contained"
-                    color={danger ? 'error' : 'primary'}
-                    disabled={yesDisabled}
-                    loading={busy}
-                    loadingPosition="start"
-                    onClick={() => void say()}
-                >
-                    {translate('components.confirm.yes')}
-                </Button>
-            </DialogActions>
-        </Dialog>
+        <QuestionWindow
+            {...question}
+            yes={translate('components.confirm.yes')}
+            no={translate('components.confirm.no')}
+            busy={busy}
+            onYes={() => void say()}
+        />
     );
 };

@@ -9,6 +9,14 @@ export const isTextField = (target: EventTarget | null) =>
 /** Enter belongs to the control that has the focus. */
 const pressedByEnter = 'a, button, summary, input, [role="button"], [role="tab"], [role="option"]';
 
+/** Whether a dialog or a menu is open; one that is just fading out is not. */
+const isModalOpen = () =>
+    [...document.querySelectorAll('.MuiModal-root')].some(
+        modal =>
+            modal.querySelector('[role]') &&
+            modal.querySelector<HTMLElement>('.MuiBackdrop-root')?.style.opacity !== '0',
+    );
+
 /**
  * Calls `act` on a plain key, unless the focus is in a text field or a dialog or menu is open. It listens
  * from the first paint: on a slow machine a passive effect runs after the first key press.
@@ -23,7 +31,7 @@ export const useKey = (key: string, act: (event: KeyboardEvent) => void, enabled
         const press = (event: KeyboardEvent) => {
             if (event.key.toLowerCase() !== key.toLowerCase()) return;
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-            if (isTextField(event.target) || document.querySelector('.MuiModal-root [role]')) return;
+            if (isTextField(event.target) || isModalOpen()) return;
             if (key === 'Enter' && event.target instanceof Element && event.target.matches(pressedByEnter))
                 return;
             event.preventDefault();

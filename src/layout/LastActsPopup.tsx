@@ -43,7 +43,6 @@ const Panel = styled('div')(({ theme: { palette, size, typography } }) => ({
     '& li > svg': { fontSize: size.icon, color: palette.paper.muted },
     '& small': { display: 'block' },
     '& b': { fontWeight: typography.fontWeightMedium },
-    '& .what::first-letter': { textTransform: 'uppercase' },
 }));
 
 interface LastActsPopupProps {
@@ -59,7 +58,7 @@ interface LastActsPopupProps {
 export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) => {
     const translate = useTranslate();
     const screenWords = useScreenWords();
-    const { read, turn, whatOf, nameOf, isRunning, dialog } = useLastActs(steps);
+    const { read, turn, verbOf, nameOf, detailOf, isRunning, dialog } = useLastActs(steps);
     const isOpen = anchor !== null;
     const { data, error, isPending, refetch } = useQuery({
         queryKey: ['history', 'acts'],
@@ -108,12 +107,14 @@ export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) =>
                                     <Icon aria-hidden="true" />
                                     <div>
                                         <div className="what">
-                                            {whatOf(act)} <b dir="auto">{nameOf(act)}</b>
+                                            {verbOf(act)} <b dir="auto">{nameOf(act)}</b>
                                         </div>
                                         <small>
                                             {undone && <>{translate('history.undone')} · </>}
                                             <RelativeAge value={undone?.at ?? at} />
-                                            {screenWords(act) && <> · {screenWords(act)}</>}
+                                            {[detailOf(act), screenWords(act)]
+                                                .filter(Boolean)
+                                                .map(said => ` · ${said}`)}
                                         </small>
                                     </div>
                                     <Button

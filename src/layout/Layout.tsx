@@ -12,7 +12,7 @@ import { useCommandKey } from '../kit/useCommandKey.ts';
 import { useKey } from '../kit/useKey.ts';
 import { Menu } from './Menu.tsx';
 import type { JumpSearch, NavigationEntry } from './navigation.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { Banner } from './Banner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
@@ -92,7 +92,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                     </nav>
                 )}
                 <main className="sheet" ref={sheet} id={contentId} tabIndex={-1}>
-                    <OfflineBanner />
+                    <Banner />
                     <PageAlert />
                     <Notice />
                     <PageFailure>

@@ -10,7 +10,7 @@ import { useNotifyFailure } from '../kit/useNotifyFailure.ts';
 import { actFor, actsOf, actsTime, editFor, type Step } from './lastActs.ts';
 
 /**
- * My last acts: `read` them, `turn` one of them (take it back, or do it again once that is done), and the dialog that
+ * My last acts: `read` them, put them into words, `turn` one of them (take it back, or do it again once that is done), and the dialog that
  * asks when one does not go back as a whole. Each of the `steps` turns an act in its turn, on what the one before has
  * left, so that none is turned twice; a question or a failure drops those that wait.
  */
@@ -31,7 +31,13 @@ export const useLastActs = (steps: readonly Step[]) => {
         return actsOf(found?.items ?? []);
     };
 
-    const whatOf = (act: Edit) => wordsOf(resourceOf(act.record?.kind)?.name).editWords(act);
+    const isWhole = ({ action, changes, undid }: Edit) =>
+        undid.total === 0 && (action !== 'changed' || changes.length === 0);
+    /** What an act did to its record; undefined where that is all, such as a deletion. */
+    const detailOf = (act: Edit) =>
+        isWhole(act) ? undefined : wordsOf(resourceOf(act.record?.kind)?.name).editWords(act);
+    const verbOf = ({ action, undid }: Edit) =>
+        translate(`shell.acts.did.${undid.total > 0 ? 'tookBack' : action}`);
     const nameOf = ({ record, records }: Edit) =>
         record
             ? (record.name ?? `${kindName(record.kind)} ${record.id}`)
@@ -42,7 +48,10 @@ export const useLastActs = (steps: readonly Step[]) => {
             { edits: [editFor(act)] },
             {
                 message: act.undone ? 'shell.acts.again' : 'shell.acts.undone',
-                args: { name: nameOf(act), what: whatOf(act) },
+                args: {
+                    name: nameOf(act),
+                    what: detailOf(act) ?? translate(`shell.acts.whole.${act.action}`),
+                },
             },
         );
 
@@ -78,5 +87,5 @@ export const useLastActs = (steps: readonly Step[]) => {
         void work();
     }, [steps, me]);
 
-    return { read, turn, whatOf, nameOf, isRunning, dialog };
+    return { read, turn, verbOf, nameOf, detailOf, isRunning, dialog };
 };

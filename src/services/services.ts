@@ -13,8 +13,8 @@ export interface Services {
     config: ConsoleConfig;
     /** The base of every path of the backend, such as `/api`. */
     api: string;
-    /** Whether this tab is changing a record, or did just now. */
-    justWrote: () => boolean;
+    /** Whether this tab made an edit, by its id. */
+    madeHere: (edit: number) => Promise<boolean>;
     session: Session;
     signInAgain: SignInAgain;
     client: HttpClient;

@@ -9,11 +9,8 @@ const bar = (page: Page) => page.getByRole('region', { name: /^Unsaved work from
 const openForm = async (page: Page, address: string) => {
     await page.goto(address);
     await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
-    // The code of drafts comes after the form.
-    await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('FormDraft')),
-    );
-    await page.waitForTimeout(300);
+    // The code of drafts comes after the form. What it will say of a draft has a place from then on.
+    await expect(page.locator('form [aria-live="polite"][tabindex="-1"]').first()).toBeAttached();
 };
 
 /** Ends the page as a crash does, without asking it. */

@@ -214,6 +214,25 @@ describe('taking several changes back', () => {
         expect(screen.queryByText(/ticked/)).not.toBeInTheDocument();
     });
 
+    it('says what a record is in the end when several of its changes go back', async () => {
+        const [newer, older, first] = [4, 3, 2].map(id => edit(id, { record: edit(9).record }));
+        const { user } = await openActivity([newer!, older!, first!]);
+        const renamed = (to: string) => [{ field: 'name', before: 'x', after: to }];
+        answer(
+            'POST history/undo',
+            undone(
+                result(newer!, { changes: renamed('Kelp House') }),
+                result(older!, { changes: renamed('Kelp') }),
+                result(first!, { outcome: 'already', changes: [] }),
+            ),
+        );
+        await user.click(screen.getByRole('checkbox', { name: 'Tick every row shown' }));
+        await user.click(screen.getByRole('button', { name: 'Take back 3 changes' }));
+        const line = within(await screen.findByRole('dialog')).getByRole('listitem');
+        expect(line).toHaveTextContent('Name: “Kelp” again. It has already been taken back.');
+        expect(line).not.toHaveTextContent('Kelp House');
+    });
+
     it('has one line for a record with several changes', async () => {
         const one = edit(50);
         const other = edit(49, { record: one.record });

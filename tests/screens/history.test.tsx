@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
+import { balm } from '../unit/products/balm.ts';
+import { answerForm } from './products/backend.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -103,6 +105,33 @@ describe('the history of a record', () => {
         expect(screen.getByText('France', { selector: 'del' })).toBeVisible();
         const version = await screen.findByRole('region', { name: /As it was on 19-11-2026/ });
         expect(await within(version).findByText('From the sea.')).toBeVisible();
+    });
+
+    it('says before anybody takes it back which field was changed again since, and by whom', async () => {
+        const value = { field: 'name', before: 'Kelp Lab', after: 'Kelp House' };
+        const given = { at: '2026-11-20 09:00:00', by: { id: 8, name: 'ben' }, changes: [value] };
+        const again: Edit = { ...renamed, ...given, id: 42 };
+        const tookBack = { ...given, id: 43, undid: { edits: [], total: 1 }, by: { id: 9, name: 'carl' } };
+        answerBrand();
+        answer('GET history', history([{ ...renamed, ...tookBack }, again, renamed]));
+        answer('GET history/version', { record: kelp });
+        renderApp('/brand/12?history=true&change=41');
+        const note = await screen.findByText(/^Changed again by ben on 20-11-2026/);
+        expect(note.closest('dl > div')).toHaveTextContent(/^Name/);
+        expect(screen.getAllByText(/^Changed again/)).toHaveLength(1);
+    });
+
+    it('shows the rows of a version: barcodes, ingredients and categories', async () => {
+        answerForm();
+        answer('GET history', history([{ ...renamed, record: { ...record, kind: 'product' } }]));
+        answer('GET history/version', { record: { ...balm } });
+        renderApp(`/product/${balm.id}?history=true&change=41`);
+        const version = within(await screen.findByRole('region', { name: /^As it was/ }));
+        expect(await version.findByText('Barcodes')).toBeVisible();
+        for (const { barcode } of balm.barcodes) expect(version.getByText(barcode)).toBeVisible();
+        for (const { ingredient } of balm.product_ingredients)
+            expect(version.getByText(ingredient.name)).toBeVisible();
+        expect(await version.findByText('Sheet masks', { exact: false })).toBeVisible();
     });
 
     it('returns to the record with Escape, and keeps the rest of the address', async () => {

@@ -66,6 +66,16 @@ describe('the key Z', () => {
         expect(undos).toEqual([2]);
     });
 
+    it('is heard right after the question before a deletion was answered', async () => {
+        answer('DELETE brand/{id}', undefined);
+        const { user, undos, currentAddress } = await open([edit(1, { action: 'deleted', changes: [] })]);
+        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        await waitFor(() => expect(currentAddress()).toBe('/brands'), { interval: 1 });
+        await user.keyboard('z');
+        await waitFor(() => expect(undos).toEqual([1]), { timeout: 5000 });
+    });
+
     it('takes back five acts when it is pressed five times fast, one after the other, none twice', async () => {
         const { user, undos } = await open([5, 4, 3, 2, 1].map(id => edit(id)));
         await user.keyboard('zzzzz');
@@ -139,6 +149,37 @@ describe('the key Z', () => {
         expect(undos).toHaveLength(1);
     });
 
+    it('says of a batch how many records go back, and who has changed the others since', async () => {
+        const batch = edit(9, {
+            call: 'POST history/undo',
+            record: null,
+            records: 12,
+            changes: [],
+            undid: { edits: [{ id: 2, by: 'anna', at }], total: 12 },
+        });
+        const { user } = await open([batch]);
+        const clash = {
+            field: 'name',
+            before: 'Kelp',
+            after: 'Kelp Lab',
+            now: 'Kelp House',
+            record: { kind: 'brand' as const, id: 12, name: 'Kelp House', exists: true },
+            since: { by: 'anna', at: '2026-11-21 16:30:00' },
+        };
+        const clashes = [clash, { ...clash, field: 'description' }];
+        answer('POST history/undo', {
+            edit: null,
+            results: [
+                { edit: 9, record: null, records: 12, outcome: 'partly', changes: [], clashes, blockers: [] },
+            ],
+        });
+        await user.keyboard('z');
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent('11 of 12 records go back.');
+        expect(dialog).toHaveTextContent(/Kelp House changed by anna since, on 21-11-2026/);
+        expect(within(dialog).getByRole('checkbox', { name: 'Take back Name anyway' })).not.toBeChecked();
+    });
+
     it('is named among all keys', async () => {
         const { user } = await open([edit(1)]);
         await user.keyboard('?');
@@ -156,7 +197,9 @@ describe('the last acts', () => {
         const list = await screen.findByRole('dialog', { name: 'Last acts' });
         const [first, second] = await within(list).findAllByRole('listitem');
         expect(read[0]!.query).toMatchObject({ by: String(staff.id) });
-        expect(second).toHaveTextContent('deleted it Brand 1');
+        expect(first).toHaveTextContent('Changed Brand 2');
+        expect(first).toHaveTextContent('changed name from “Kelp” to “Brand 2” · Brands, form');
+        expect(second).toHaveTextContent('Deleted Brand 1');
         await user.dblClick(within(first!).getByRole('button', { name: /Undo/ }));
         expect(await within(list).findByRole('button', { name: /Do again/ })).toBeVisible();
         expect(undos).toEqual([2]);
@@ -175,11 +218,12 @@ describe('the last acts', () => {
     it('are not offered by a backend without a history, nor are the pages', async () => {
         answerBrand();
         const { user } = renderApp('/brand/12');
-        await waitFor(() =>
-            expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument(),
-        );
-        expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
-        expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
+        await screen.findByRole('button', { name: 'Delete' });
+        await waitFor(() => {
+            expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument();
+            expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
+            expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
+        });
         await user.keyboard('z');
     });
 });

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { csrfHeader } from '../../contract/errors.ts';
+import { editHeader } from '../../contract/headers.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
+import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Kelp Lab' });
@@ -71,6 +74,45 @@ describe('a tab', () => {
         await new Promise(resolve => setTimeout(resolve, 2500));
         expect(asked).toBe(1);
         expect(screen.getByRole('link', { name: /^Edit Brand/ })).toBeVisible();
+    });
+
+    it('says quietly that the session has ended while somebody types, and asks on demand', async () => {
+        const { events, user } = await openBrand('/brand/12?edit=true');
+        const over = () => refusal(401, { error: 'Signed out' });
+        const presence = answer('PUT presence', over);
+        backend.use(http.get(`${api}/events`, over));
+        const description = await screen.findByRole('textbox', { name: /^Description/ });
+        await user.type(description, 'Half a sen');
+        const read = answer('GET brand/{id}', over);
+        events.edit('anna', 'brand', 12);
+        events.cut();
+        const said = 'Your session has ended. What you typed is still here.';
+        expect(await screen.findByText(said, { exact: false }, { timeout: 5000 })).toBeVisible();
+        expect([read.length, presence.length]).toEqual([1, 0]);
+        expect(screen.queryByRole('dialog')).toBeNull();
+        await user.type(description, 'tence');
+        expect(description).toHaveDisplayValue(/Half a sentence$/);
+
+        await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+        expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+        answer('POST auth/login', staff);
+        answerEvents();
+        await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
+        await user.click(screen.getByRole('button', { name: 'Sign in' }));
+        await waitFor(() => expect(screen.queryByText(said, { exact: false })).toBeNull());
+        expect(description).toHaveDisplayValue(/Half a sentence$/);
+    });
+
+    it('is not asked to sign in for what nobody asked for', async () => {
+        const { events, user } = await openBrand();
+        const presence = answer('PUT presence', () => refusal(401, { error: 'Signed out' }));
+        await user.click(screen.getByRole('link', { name: /^Edit Brand/ }));
+        await waitFor(() => expect(presence.length).toBeGreaterThan(0));
+        const counts = answer('GET new-products', () => refusal(401, { error: 'Signed out' }));
+        events.edit('anna', 'new_product', 5);
+        await waitFor(() => expect(counts.length).toBeGreaterThan(0), { timeout: 10_000 });
+        await settle();
+        expect(screen.queryByRole('dialog')).toBeNull();
     });
 
     it('reads no more once its person has signed out', async () => {
@@ -173,13 +215,18 @@ describe('an own save', () => {
         answer('GET brand/{id}', kelpWith({ name: 'Kelp Labs' }));
         answer('PUT brand/{id}', () => {
             // The event may overtake the response.
-            events.edit('ingrid', 'brand', 12);
-            return kelpWith({ name: 'Kelp Labs' });
+            const edit = events.edit('ingrid', 'brand', 12);
+            return HttpResponse.json(kelpWith({ name: 'Kelp Labs' }), {
+                headers: { [csrfHeader]: 'token', [editHeader]: String(edit) },
+            });
         });
         await user.click(screen.getByRole('button', { name: /^Save/ }));
         await screen.findByRole('heading', { level: 1, name: 'Kelp Labs' });
-        events.edit('ingrid', 'brand', 12);
         await expectNoNews();
+        // A moment later the same person saves in another tab.
+        answer('GET brand/{id}', kelpWith({ name: 'Kelp House' }));
+        events.edit('ingrid', 'brand', 12);
+        expect(await screen.findByText('You saved a newer version elsewhere.')).toBeVisible();
     });
 
     it('in another tab is', async () => {

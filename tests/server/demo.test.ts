@@ -5,7 +5,7 @@ import { isEan13 } from '../../contract/barcode.ts';
 import { brandForm } from '../../contract/brands.ts';
 import { ingredientInput } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
-import { productForm } from '../../contract/products.ts';
+import { productForm } from '../../contract/productForm.ts';
 import { isPassword, passwordCost } from '../../server/access/password.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeCatalogue } from '../../demo/catalogue/catalogue.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/events.ts';
+import { editHeader } from '../../contract/headers.ts';
 import { openSession } from '../../server/http/session.ts';
 import { addAccount } from './support/accounts.ts';
 import { createClient, type Client } from './support/client.ts';
@@ -34,6 +35,9 @@ const notifyEdit = async (rest: object = { records: [{ kind: 'product', id: 12 }
     await server.database.pool.query(`select pg_notify('backbar', $1)`, [JSON.stringify(edit)]);
     return lastEdit;
 };
+
+const addIngredient = (name: string) =>
+    staff.post<{ id: number }>('ingredients', { names: [{ name, primary: true }] });
 
 const editOf = (id: number): LiveEvent => ({
     type: 'edit',
@@ -94,6 +98,35 @@ describe('the event stream', () => {
         await stream.ended();
         expect(stream.events).toEqual([{ type: 'opened' }]);
     });
+
+    it('brings what was saved, by the edit that the response names', async () => {
+        const stream = await openEvents(server, anna);
+        const { body, headers } = await addIngredient('Aqua');
+        const id = Number(headers[editHeader.toLowerCase()]);
+        const records = [{ kind: 'ingredient', id: body.id }];
+        await stream.received({ type: 'edit', id, by: 'staff', kinds: ['ingredient'], records });
+        expect((await staff.get('ingredients')).headers).not.toHaveProperty(editHeader.toLowerCase());
+    });
+
+    it('brings the edits that a reader missed, and of more than 1,000 only that everything may have changed', async () => {
+        const { body, headers } = await addIngredient('Glycerin');
+        const since = Number(headers[editHeader.toLowerCase()]);
+        const edit = (times: number) =>
+            server.database.pool.query(`do $$ begin
+                for each in 1..${times} loop
+                    update ingredient set description = ${since} || '-' || each where id = ${body.id};
+                    commit;
+                end loop;
+            end $$`);
+        await edit(2);
+        const few = await openEvents(server, staff, { since, once: true });
+        await few.ended();
+        expect(few.events.filter(event => event.type === 'edit' && event.id > since)).toHaveLength(2);
+        await edit(1000);
+        const many = await openEvents(server, staff, { since, once: true });
+        await many.ended();
+        expect(many.events.map(({ type }) => type)).toEqual(['reset', 'opened']);
+    }, 60_000);
 
     it('does not count as a request in progress', async () => {
         const streams = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, staff)));

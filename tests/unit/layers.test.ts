@@ -17,6 +17,8 @@ const planted: [file: string, code: string, says: string][] = [
     ['contract/a.ts', take('createHttp', '../dataProvider/http.ts'), 'imports only zod'],
     ['contract/b.ts', take('hash', 'node:crypto'), 'imports only zod'],
     ['contract/c.ts', take('route', '../server/http/route.ts'), 'imports only zod'],
+    ['labels/a.ts', take('calls', '../contract/calls.ts'), 'only the limits'],
+    ['labels/b.ts', take('z', 'zod'), 'only the limits'],
 
     ['dataProvider/a.ts', take('resources', '../src/app/registry.ts'), 'knows only the contract'],
     ['dataProvider/b.ts', take('z', 'zod'), "console's bundle"],
@@ -101,6 +103,10 @@ const planted: [file: string, code: string, says: string][] = [
 const allowed: [file: string, code: string][] = [
     ['contract/fine.ts', take('z', 'zod')],
     ['contract/finer.ts', take('limits', './limits.ts')],
+    ['contract/finest.ts', take('readLabel', '../labels/readLabel.ts')],
+    ['labels/fine.ts', take('limits', '../contract/limits.ts')],
+    ['resources/brands/label.ts', take('readLabel', '../../labels/readLabel.ts')],
+    ['server/brands/label.ts', take('readLabel', '../../labels/readLabel.ts')],
     ['resources/brands/page.ts', take('PageHead', '../../src/kit/PageHead.tsx')],
     ['resources/brands/list.ts', take('UserLink', '../../src/shared/user/UserLink.tsx')],
     ['resources/brands/limits.ts', take('limits', '../../contract/limits.ts')],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandForm } from '../../contract/brands.ts';
 import { ingredientInput } from '../../contract/ingredients.ts';
 import { characters, limits } from '../../contract/limits.ts';
-import { productForm } from '../../contract/products.ts';
+import { productForm } from '../../contract/productForm.ts';
 import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
 import { maxLength } from '../../src/kit/validators.ts';
 import { problemOfIssue } from '../../server/http/issues.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
-import { doubtOf } from '../../../contract/labelText.ts';
+import { doubtOf } from '../../../labels/doubt.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';

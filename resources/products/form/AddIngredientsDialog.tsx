@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { doubtOf, plainNameLength } from '../../../contract/labelText.ts';
+import { doubtOf, plainNameLength } from '../../../labels/doubt.ts';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { NamesToAdd } from './NamesToAdd.tsx';
 

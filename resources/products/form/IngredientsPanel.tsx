@@ -1,40 +1,17 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { doubtOf } from '../../../contract/labelText.ts';
+import { doubtOf } from '../../../labels/doubt.ts';
 import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import { missingFirst, repeatedIngredients } from './ingredientCheck.ts';
+import { IngredientsBox } from './IngredientsBox.tsx';
 import { MissingIngredient } from './MissingIngredient.tsx';
+import { RepeatedNames } from './RepeatedNames.tsx';
 import type { IngredientCheck } from './useIngredientCheck.ts';
-
-const Panel = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
-    border: `1px solid ${palette.paper.control}`,
-    borderRadius: `0 0 ${radius.control}px ${radius.control}px`,
-    overflow: 'hidden',
-    ...typography.body2,
-    '& .top': {
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '4px 10px',
-        minHeight: size.row,
-        padding: '4px 8px 4px 12px',
-        '&:focus-visible': { outlineOffset: -2 },
-    },
-    '& .repeated': {
-        borderBlockStart: `1px solid ${palette.level.high.border}`,
-        backgroundColor: palette.level.high.row,
-    },
-    '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
-    '& .tags': { padding: '10px 12px', borderBlockStart: `1px solid ${palette.paper.hairline}` },
-    '& .unchecked': { color: palette.paper.muted },
-}));
 
 /**
  * The result of the check: missing ingredients first, each with a button that adds it, then those that were
@@ -64,7 +41,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     // Pieces of a label can only be added one at a time.
     const plainCount = missingNames.filter(name => doubtOf(name) === undefined).length;
     return (
-        <Panel>
+        <IngredientsBox className="joined">
             <div className="top" ref={top} tabIndex={-1}>
                 <CheckStatus check={check} />
                 <div className="end">
@@ -98,17 +75,10 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                     ))}
                 </ul>
             )}
-            {repeatedIngredients(check.ingredients).map(({ first, name, position }) => (
-                <div className="top repeated" key={position} role="alert">
-                    <LevelMark level="high" />
-                    {translate('refusals.sameIngredient', { one: first, other: name })}
-                    <div className="end">
-                        <Button size="small" onClick={() => check.remove(position)}>
-                            {translate('resources.ingredients.removeName', { name })}
-                        </Button>
-                    </div>
-                </div>
-            ))}
+            <RepeatedNames
+                repeated={repeatedIngredients(check.ingredients)}
+                onRemove={({ position }) => check.remove(position)}
+            />
             {others.length > 0 && (
                 <div className="tags">
                     <IngredientTags>
@@ -132,6 +102,6 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 }}
                 onNo={() => setAsked([])}
             />
-        </Panel>
+        </IngredientsBox>
     );
 };

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { readLabel } from '../../../contract/labelText.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { joinIngredients, maxListLength, splitIngredients } from './ingredientText.ts';
+import { joinIngredients } from './ingredientText.ts';
+import { labelIn } from './labelIn.ts';
 
 interface LabelOfferProps {
     /** The ingredient list as typed. */
@@ -11,21 +12,32 @@ interface LabelOfferProps {
     onUse: (text: string) => void;
 }
 
+/** The names of a label that is read; undefined while there are none, or the text is a plain list. */
+const useReading = (text: string) => {
+    const [reading, setReading] = useState<{ of: string; names: string[] | undefined }>();
+    useEffect(() => {
+        let left = false;
+        const read = async () => {
+            const names = await labelIn(text);
+            if (!left) setReading({ of: text, names });
+        };
+        void read();
+        return () => {
+            left = true;
+        };
+    }, [text]);
+    return reading?.of === text ? reading.names : undefined;
+};
+
 /**
- * Offers to read a pasted label, with its heading, semicolons or final full stop, as a list. The field itself
+ * Offers to read a pasted label, with headings, other separators or small print, as a list. The field itself
  * splits at a comma and a space only (decision 37).
  */
 export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    if (text.length > maxListLength) return null;
-    const names = readLabel(text);
-    const read = joinIngredients(names);
-    if (
-        names.length === 0 ||
-        read === joinIngredients(splitIngredients(text).map(name => name.replace(/\s+/g, ' ')))
-    )
-        return null;
+    const names = useReading(text);
+    if (!names) return null;
     return (
         <div role="status">
             <Quiet>
@@ -33,7 +45,7 @@ export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
                     count: names.length.toLocaleString(locale),
                 })}
             </Quiet>{' '}
-            <Button size="small" onClick={() => onUse(read)}>
+            <Button size="small" onClick={() => onUse(joinIngredients(names))}>
                 {translate('resources.products.ingredients.useLabel')}
             </Button>
         </div>

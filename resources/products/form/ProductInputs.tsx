@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
 import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
@@ -27,6 +27,28 @@ interface ProductInputsProps {
     brandName?: string;
 }
 
+/** Apart from those below, which render again with every name of the list that is checked. */
+const PlainInputs = memo(({ brandName }: Pick<ProductInputsProps, 'brandName'>) => (
+    <>
+        <Media>
+            <ImageInput source="image" />
+            <Fields>
+                <TextInput source="name" autoComplete="off" />
+                <FieldPair>
+                    <BrandInput initialName={brandName} />
+                    <NumberInput source="new_product_id" />
+                </FieldPair>
+                <CategoriesInput />
+            </Fields>
+        </Media>
+        <Fields>
+            <TextInput source="description" />
+            <BooleanInput source="single_use" />
+        </Fields>
+        <BarcodesInput />
+    </>
+));
+
 /** The inputs of a product (catalogue document, sections 4 and 5). */
 export const ProductInputs = ({ product: currentProduct, brandName }: ProductInputsProps) => {
     // The record as it was when the form opened: a refetch must not overwrite edits.
@@ -35,22 +57,7 @@ export const ProductInputs = ({ product: currentProduct, brandName }: ProductInp
     useProductSave(check);
     return (
         <>
-            <Media>
-                <ImageInput source="image" />
-                <Fields>
-                    <TextInput source="name" autoComplete="off" />
-                    <FieldPair>
-                        <BrandInput initialName={brandName} />
-                        <NumberInput source="new_product_id" />
-                    </FieldPair>
-                    <CategoriesInput />
-                </Fields>
-            </Media>
-            <Fields>
-                <TextInput source="description" />
-                <BooleanInput source="single_use" />
-            </Fields>
-            <BarcodesInput />
+            <PlainInputs brandName={brandName} />
             <IngredientsInput check={check} />
             <ProductSaveBlocks check={check} />
         </>

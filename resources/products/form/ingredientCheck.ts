@@ -13,7 +13,8 @@ export interface CheckedIngredient {
     name: string;
     /** Its position in the list, from 1. */
     position: number;
-    state: 'found' | 'missing' | 'unchecked';
+    /** `new` is missing, and added when the product is saved. */
+    state: 'found' | 'missing' | 'new' | 'unchecked';
     ingredientId?: number;
     hazard?: HazardScore;
 }
@@ -50,10 +51,16 @@ export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefine
         ]),
     );
 
-const matchOne = (known: KnownNames, name: string, position: number): CheckedIngredient => {
-    const answer = known.get(nameKey(name));
+/** The keys of the names that are added as ingredients when the product is saved. */
+export type NewNames = ReadonlySet<string>;
+
+export const noNewNames: NewNames = new Set();
+
+const matchOne = (known: KnownNames, added: NewNames, name: string, position: number): CheckedIngredient => {
+    const key = nameKey(name);
+    const answer = known.get(key);
     if (!answer) return { name, position, state: 'unchecked' };
-    if (answer.ingredient_id === null) return { name, position, state: 'missing' };
+    if (answer.ingredient_id === null) return { name, position, state: added.has(key) ? 'new' : 'missing' };
     return {
         name,
         position,
@@ -64,18 +71,22 @@ const matchOne = (known: KnownNames, name: string, position: number): CheckedIng
 };
 
 /** Every name in the list with its check result, in order. */
-export const matchIngredients = (names: readonly string[], known: KnownNames): CheckedIngredient[] =>
-    names.map((name, index) => matchOne(known, name, index + 1));
+export const matchIngredients = (
+    names: readonly string[],
+    known: KnownNames,
+    added: NewNames = noNewNames,
+): CheckedIngredient[] => names.map((name, index) => matchOne(known, added, name, index + 1));
 
 /**
- * The list as a save sends it, numbered from 1 (`product_ingredients-{n}-order`). Every name must have been
- * found.
+ * The list as a save sends it, numbered from 1 (`product_ingredients-{n}-order`): a name that was found by its
+ * ingredient's id, a new one as itself.
  */
 export const sentIngredients = (names: readonly string[], known: KnownNames) =>
-    matchIngredients(names, known).map(({ position, ingredientId }) => ({
-        order: position,
-        ingredient_id: ingredientId,
-    }));
+    matchIngredients(names, known).map(({ name, position, ingredientId }) =>
+        ingredientId === undefined
+            ? { order: position, name }
+            : { order: position, ingredient_id: ingredientId },
+    );
 
 /** Checked ingredients, missing ones first; each half keeps the order of the list. */
 export const missingFirst = (ingredients: readonly CheckedIngredient[]): CheckedIngredient[] => [
@@ -83,7 +94,7 @@ export const missingFirst = (ingredients: readonly CheckedIngredient[]): Checked
     ...ingredients.filter(({ state }) => state !== 'missing'),
 ];
 
-/** A name of an ingredient that the list has before under another name. */
+/** A name that the list has before, or another name of an ingredient that it has before. */
 export interface RepeatedIngredient {
     /** The name that comes first. */
     first: string;
@@ -100,5 +111,15 @@ export const repeatedIngredients = (ingredients: readonly CheckedIngredient[]): 
         const first = firstNames.get(ingredientId);
         if (first === undefined) firstNames.set(ingredientId, name);
         return first === undefined || nameKey(first) === nameKey(name) ? [] : [{ first, name, position }];
+    });
+};
+
+/** The names that are listed again as they are, ignoring case, in order. */
+export const repeatedNames = (ingredients: readonly CheckedIngredient[]): RepeatedIngredient[] => {
+    const firstNames = new Map<string, string>();
+    return ingredients.flatMap(({ name, position }) => {
+        const first = firstNames.get(nameKey(name));
+        if (first === undefined) firstNames.set(nameKey(name), name);
+        return first === undefined ? [] : [{ first, name, position }];
     });
 };

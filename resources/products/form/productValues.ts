@@ -35,11 +35,11 @@ export const emptyValues: ProductValues = {
     product_ingredients: '',
 };
 
-const inOrder = ({ product_ingredients }: Product) =>
+const inOrder = ({ product_ingredients }: Pick<Product, 'product_ingredients'>) =>
     product_ingredients.toSorted((one, other) => one.order - other.order);
 
 /** The names of a product's ingredients in the order of its label. */
-export const ingredientNames = (product: Product): string[] =>
+export const ingredientNames = (product: Pick<Product, 'product_ingredients'>): string[] =>
     inOrder(product).map(({ ingredient }) => ingredient.name);
 
 /** Each ingredient once: stored data may list one twice, and the form would refuse it. */

@@ -5,7 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '../../../contract/products.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
-import { knownOf, learn, matchIngredients } from './ingredientCheck.ts';
+import type { CheckedName } from '../../../contract/ingredients.ts';
+import { knownOf, learn, matchIngredients, noNewNames, type NewNames } from './ingredientCheck.ts';
 import {
     ingredientTextFault,
     joinIngredients,
@@ -20,31 +21,42 @@ import { ingredientNames, type ProductValues } from './productValues.ts';
  */
 export const useIngredientCheck = (product?: Product) => {
     const notify = useNotify();
-    const { setValue } = useFormContext<ProductValues>();
+    const { getValues, setValue } = useFormContext<ProductValues>();
     const notifyFailure = useNotifyFailure();
     const { checkIngredients, addIngredients } = useConsole();
-    const text = useDeferredValue(
-        useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '',
+    const typed = useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '';
+    const deferred = useDeferredValue(typed);
+    // A list that was put in is shown at once; while one is typed the check may be a moment behind.
+    const [putText, setPutText] = useState<string>();
+    const text = typed === putText ? typed : deferred;
+    const [wholeNames, setWholeNames] = useState(() =>
+        namesToKeepWhole(product ? ingredientNames(product) : []),
     );
-    const [wholeNames] = useState(() => namesToKeepWhole(product ? ingredientNames(product) : []));
     const names = useMemo(() => splitIngredients(text, wholeNames), [text, wholeNames]);
+    // Both are needed: the state for what is shown, the ref for what is asked before it is shown.
+    const latestWholeNames = useRef(wholeNames);
+    const split = (list: string) => splitIngredients(list, latestWholeNames.current);
     const fault = useMemo(() => ingredientTextFault(text, names), [text, names]);
     const [known, setKnown] = useState(() => knownOf(product));
     const latest = useRef(known);
+    const [newNames, setNewNames] = useState<NewNames>(noNewNames);
     const checks = useRef(0);
     const checkable = fault === undefined || fault.kind === 'duplicates';
     const ingredients = useMemo(
-        () => (checkable ? matchIngredients(names, known) : []),
-        [checkable, names, known],
+        () => (checkable ? matchIngredients(names, known, newNames) : []),
+        [checkable, names, known, newNames],
     );
+    const remember = (asked: readonly string[], answers: readonly CheckedName[], check: number) => {
+        latest.current = learn(latest.current, asked, answers, check);
+        setKnown(latest.current);
+        return latest.current;
+    };
+    const nextCheck = () => (checks.current += 1);
 
     const asking = useMutation({
         mutationFn: async (asked: string[]) => {
-            const check = (checks.current += 1);
-            const answers = await checkIngredients(asked);
-            latest.current = learn(latest.current, asked, answers, check);
-            setKnown(latest.current);
-            return latest.current;
+            const check = nextCheck();
+            return remember(asked, await checkIngredients(asked), check);
         },
     });
 
@@ -52,15 +64,18 @@ export const useIngredientCheck = (product?: Product) => {
      * Splits a text, checks the names that are not known yet and returns the results. Rejects when the check
      * fails.
      */
-    const resolveNames = async (typed: string) => {
-        const current = splitIngredients(typed, wholeNames);
-        const wrong = ingredientTextFault(typed, current);
+    const resolveNames = async (list: string) => {
+        const current = split(list);
+        const wrong = ingredientTextFault(list, current);
         const asks = wrong === undefined || wrong.kind === 'duplicates';
         const unchecked =
             asks && matchIngredients(current, latest.current).some(({ state }) => state === 'unchecked');
         const then = unchecked ? await asking.mutateAsync(current) : latest.current;
-        return { names: current, fault: wrong, known: then };
+        return { names: current, fault: wrong, known: then, newNames };
     };
+
+    /** Checks the names of a text that are not known yet. A failure sets `hasFailed`. */
+    const checkNew = (list: string) => void resolveNames(list).catch(() => undefined);
 
     return {
         /** Takes the name at a position, from 1, out of the list. */
@@ -68,6 +83,30 @@ export const useIngredientCheck = (product?: Product) => {
             const kept = joinIngredients(names.filter((_, index) => index + 1 !== position));
             setValue('product_ingredients', kept, { shouldDirty: true });
         },
+        /**
+         * Replaces the list, in which names with a separator in them stay whole, and checks the names that are
+         * not known. `answers` are check results that came with the names.
+         */
+        putNames: (listed: readonly string[], answers: readonly CheckedName[] = []) => {
+            if (answers.length > 0)
+                remember(
+                    answers.map(({ name }) => name),
+                    answers,
+                    nextCheck(),
+                );
+            const whole = namesToKeepWhole(listed).filter(name => !latestWholeNames.current.includes(name));
+            if (whole.length > 0) latestWholeNames.current = [...latestWholeNames.current, ...whole];
+            setWholeNames(latestWholeNames.current);
+            const list = joinIngredients(listed);
+            setPutText(list);
+            setValue('product_ingredients', list, { shouldDirty: true });
+            checkNew(list);
+        },
+        /** The names of the list as it is now; `names` may be a moment behind. */
+        latestNames: () => split(getValues('product_ingredients')),
+        /** The keys of the names that are added when the product is saved, which a new product can do. */
+        newNames,
+        setNewNames: product ? undefined : setNewNames,
         names,
         fault,
         ingredients,
@@ -78,8 +117,7 @@ export const useIngredientCheck = (product?: Product) => {
         check: () => {
             if (checkable && names.length > 0) asking.mutate([...names]);
         },
-        /** Checks the names of a text that are not known yet. A failure sets `hasFailed`. */
-        checkNew: (typed: string) => void resolveNames(typed).catch(() => undefined),
+        checkNew,
         /** Adds names to the database as ingredients, then checks the list again. */
         add: async (added: string[]) => {
             try {

@@ -47,9 +47,9 @@ export const useProductSave = ({ resolveNames, check }: IngredientCheck) => {
     const send = useCallback(async (...args: unknown[]) => {
         const next = args.pop() as Next;
         const [resource, { data, ...params }, ...rest] = args as [string, SaveParams, ...unknown[]];
-        const { names, fault, known } = await latest.current.resolveNames(data.product_ingredients);
-        const ingredients = matchIngredients(names, known);
-        const missing = ingredients.some(({ state }) => state !== 'found');
+        const { names, fault, known, newNames } = await latest.current.resolveNames(data.product_ingredients);
+        const ingredients = matchIngredients(names, known, newNames);
+        const missing = ingredients.some(({ state }) => state !== 'found' && state !== 'new');
         if (fault || missing) throw refusal();
         const [repeated] = repeatedIngredients(ingredients);
         if (repeated) throw repeatedRefusal(repeated);

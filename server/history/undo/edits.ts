@@ -9,11 +9,12 @@ export interface EditHead {
     id: number;
     kind: string | null;
     record_id: number | null;
+    records: number;
     undone_by: number | null;
     undid: number[] | null;
 }
 
-const columns = sql`id::float8 as id, kind, record_id, undone_by::float8 as undone_by, undid::float8[] as undid`;
+const columns = sql`id::float8 as id, kind, record_id, records, undone_by::float8 as undone_by, undid::float8[] as undid`;
 
 /** The edits that exist, newest first, locked: of two that take an edit back, the second waits and finds it done. */
 export const lockEdits = (tx: Writer, ids: readonly number[]) =>

@@ -22,7 +22,7 @@ export const readLog = async (tx: Reader, tables: LoggedTables, edits: readonly 
     return (edit: number): Logged[] => withTables(tables, byEdit.get(edit) ?? []);
 };
 
-const current = sql`nullif(current_setting('backbar.edit', true), '')::bigint`;
+export const current = sql`nullif(current_setting('backbar.edit', true), '')::bigint`;
 
 /** The edit of a transaction, null before its first change. */
 export const currentEdit = async (tx: Reader) =>

@@ -7,6 +7,7 @@ import { type ListAt, readSizes } from '../sizes.ts';
 import type { RowClash } from './clashes.ts';
 import { fieldOf, isKind, isRecord, listOf } from './fields.ts';
 import { grouped } from './grouped.ts';
+import { readLastChanges } from './lastChanges.ts';
 import type { Obstacle } from './obstacles.ts';
 import type { Row } from './steps.ts';
 import type { Undoing } from './undoRows.ts';
@@ -15,6 +16,8 @@ import type { Undoing } from './undoRows.ts';
 export interface Undid extends Omit<Undoing, 'outcome'> {
     edit: number;
     record: Obstacle | null;
+    /** How many records it touched. */
+    records?: number;
     outcome: UndoResult['outcome'];
 }
 
@@ -36,12 +39,20 @@ const joined = (values: readonly ChangedValue[]) => {
     return names.length ? [...new Set(names)].join(', ') : null;
 };
 
-const clashesOf = (clashes: readonly RowClash[], nameOf: NameOf): UndoClash[] => {
+const recordOfClash = ({ table, record_id }: RowClash): Obstacle => ({ kind: table.kind, id: record_id });
+
+/** The fields that clash, each with what `about` says of its record. */
+const clashesOf = (
+    clashes: readonly RowClash[],
+    nameOf: NameOf,
+    about: (record: Obstacle) => Pick<UndoClash, 'record' | 'since'>,
+): UndoClash[] => {
     const fields = grouped(clashes, ({ table, record_id, column }) =>
         [table.kind, record_id, fieldOf(table, column)].join(' '),
     );
     return [...fields.values()].map(ofField => {
-        const { table, column } = ofField[0]!;
+        const [first] = ofField;
+        const { table, column } = first!;
         const side = (name: 'before' | 'after' | 'now') =>
             joined(ofField.map(clash => sideOf(clash, clash[name], nameOf)));
         return {
@@ -49,6 +60,7 @@ const clashesOf = (clashes: readonly RowClash[], nameOf: NameOf): UndoClash[] =>
             before: side('before'),
             after: side('after'),
             now: side('now'),
+            ...about(recordOfClash(first!)),
         };
     });
 };
@@ -68,7 +80,23 @@ export const describeResults = async (tx: Database, results: readonly Undid[]): 
     };
     const recordOf = ({ kind, id }: Obstacle): EditedRecord[] =>
         isKind(kind) ? [{ kind, id, name: nameOf(kind, id), exists: names.exists(kind, id) }] : [];
-    const describe = ({ edit: id, record, outcome, clashes, blockers, logged }: Undid): UndoResult => {
+    const sinceOf = await readLastChanges(
+        tx,
+        results.flatMap(({ clashes }) => clashes.map(recordOfClash)),
+    );
+    const aboutClash = (record: Obstacle) => ({
+        record: recordOf(record)[0] ?? null,
+        since: sinceOf(record),
+    });
+    const describe = ({
+        edit: id,
+        record,
+        records,
+        outcome,
+        clashes,
+        blockers,
+        logged,
+    }: Undid): UndoResult => {
         const main = record && isKind(record.kind) ? { kind: record.kind, id: record.id } : null;
         const isWhole = logged.some(
             row =>
@@ -82,9 +110,10 @@ export const describeResults = async (tx: Database, results: readonly Undid[]): 
         return {
             edit: id,
             record: (record && recordOf(record)[0]) ?? null,
+            ...(records !== undefined && { records }),
             outcome,
             changes: main && !isWhole ? changesOf(main, rows, known) : [],
-            clashes: clashesOf(clashes, nameOf),
+            clashes: clashesOf(clashes, nameOf, aboutClash),
             blockers: [...grouped(blockers, ({ kind, id: other }) => `${kind} ${other}`).values()]
                 .slice(0, mostBlockers)
                 .flatMap(([blocker]) => recordOf(blocker!)),

@@ -4,17 +4,17 @@ import type { ParsedBody } from '../../../contract/types.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
 import type { Wanted } from './clashes.ts';
-import { type EditHead, lockEdits, markUndone, readEverything } from './edits.ts';
+import { lockEdits, markUndone, readEverything } from './edits.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
 import { currentEdit, readLog } from './log.ts';
 import { describeResults, type Undid } from './results.ts';
-import { undoRows } from './undoRows.ts';
+import { lengthOfRun, undoTogether } from './together.ts';
 
 type Request = ParsedBody<'POST history/undo'>;
 
 const nothing = { clashes: [], blockers: [], logged: [] };
 
-/** Each edit in a savepoint of its own, the newest first. */
+/** The newest first, in savepoints: as many at once as do not meet, unless only some of their fields are wanted. */
 const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted) => {
     const { tx, tables } = ground;
     const lock = async () => new Map((await lockEdits(tx, ids)).map(head => [head.id, head]));
@@ -26,19 +26,33 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted) 
         if (by !== null && done.length) await markUndone(tx, done, by);
         done = [];
     };
-    const undoOne = async (edit: number, head: EditHead | undefined): Promise<Undid> => {
-        const record = head?.kind && head.record_id ? { kind: head.kind, id: head.record_id } : null;
-        if (head && head.undone_by !== null) return { edit, record, outcome: 'already', ...nothing };
-        return { edit, record, ...(await undoRows(ground, rowsOf(edit), wanted)) };
+    const isWhole = !wanted.fields && !wanted.overwrite.length;
+    const isPlain = (id: number) => {
+        const head = heads.get(id);
+        return head?.undone_by === null && !head.undid?.length;
+    };
+    const nextRun = (from: number) => {
+        const rest = ids.slice(from);
+        const stop = isWhole ? rest.findIndex(id => !isPlain(id)) : 0;
+        const run = stop < 0 ? rest : rest.slice(0, Math.max(stop, 1));
+        const edits = run.map(edit => ({ edit, rows: rowsOf(edit) }));
+        return edits.slice(0, lengthOfRun(edits));
     };
     const results: Undid[] = [];
-    for (const id of ids) {
-        const head = heads.get(id);
-        const result = await undoOne(id, head);
-        results.push(result);
-        if (result.outcome !== 'done' || wanted.fields) continue;
-        done.push(id);
-        if (!head?.undid?.length) continue;
+    while (results.length < ids.length) {
+        const run = nextRun(results.length);
+        const head = heads.get(run[0]!.edit);
+        const undoings =
+            head && head.undone_by !== null
+                ? [{ outcome: 'already' as const, ...nothing }]
+                : await undoTogether(ground, run, wanted);
+        for (const [index, { edit }] of run.entries()) {
+            const { kind, record_id, records } = heads.get(edit) ?? {};
+            const record = kind && record_id ? { kind, id: record_id } : null;
+            results.push({ edit, record, ...(records !== undefined && { records }), ...undoings[index]! });
+            if (undoings[index]!.outcome === 'done' && !wanted.fields) done.push(edit);
+        }
+        if (!done.length || !head?.undid?.length) continue;
         // What that edit had taken back stands again, which matters to the older ones.
         await mark();
         heads = await lock();

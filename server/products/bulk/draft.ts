@@ -1,9 +1,9 @@
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { readLabel } from '../../../contract/labelText.ts';
 import { characters, limits } from '../../../contract/limits.ts';
-import { productForm } from '../../../contract/products.ts';
+import { productForm } from '../../../contract/productForm.ts';
 import { problem, type Problem, sentenceOf } from '../../../contract/refusals.ts';
+import { listNames } from '../../../labels/listNames.ts';
 import { problemOfIssue } from '../../http/issues.ts';
 import { tidyName } from '../../ingredients/names.ts';
 
@@ -121,7 +121,7 @@ export const readDraft = (value: unknown): Draft => {
     if (!isObject(value)) return { ...unreadable };
     const problems: FieldProblem[] = [];
     const { ingredients } = value;
-    const listed = typeof ingredients === 'string' ? readLabel(ingredients) : ingredients;
+    const listed = typeof ingredients === 'string' ? listNames(ingredients) : ingredients;
     const read = createReader({ ...value, ingredients: listed }, problems);
     const draft: Draft = {
         name: read.text('name'),

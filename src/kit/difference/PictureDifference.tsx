@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { FileImage } from '../FileImage.tsx';
+import { stemOf } from '../format/image.ts';
 import { StemImage } from '../StemImage.tsx';
 
 const Row = styled('span')(({ theme: { palette } }) => ({
@@ -15,10 +16,6 @@ const Row = styled('span')(({ theme: { palette } }) => ({
 }));
 
 const Arrow = styled('span')({ display: 'inline-block', ...mirrored });
-
-/** A picture of a record: the file of a new one, its stem, or a stored one of several with its id. */
-const stemOf = (picture: unknown) =>
-    typeof picture === 'string' ? picture : (picture as { image?: string } | null | undefined)?.image;
 
 const Picture = ({ picture, alt }: { picture: unknown; alt: string }) =>
     picture instanceof File ? (

@@ -4,13 +4,15 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Field, Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
+import { mergeValues } from '../merge/mergeValues.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import { formatClock, formatDay, formatDayTime } from '../format/time.ts';
 import { changedEntries } from './draftFields.ts';
-import { DraftChanges } from './DraftChanges.tsx';
+import { DraftChanges, undeclared } from './DraftChanges.tsx';
 import type { Draft, Values } from './draftStore.ts';
-import { changedFields, pick, restoreDraft } from './restoreDraft.ts';
+import { changedFields, pick } from './draftValues.ts';
 
 const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     backgroundColor: palette.accent.bg,
@@ -34,6 +36,8 @@ const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typ
         '& .end': { width: '100%', justifyContent: 'flex-end' },
     },
 }));
+
+const undeclaredRows: Field = { kind: 'array', max: Infinity, parts: (rows: unknown[]) => rows.map(String) };
 
 const momentOf = (time: number) => {
     const moment = new Date(time);
@@ -65,6 +69,13 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
     const isUnchanged = Object.keys(dirtyFields).length === 0;
     const current: Values = useWatch();
 
+    const declared = (each: readonly string[]): Fields =>
+        Object.fromEntries(
+            each.map(name => [
+                name,
+                fields[name] ?? (Array.isArray(draft.values[name]) ? undeclaredRows : undeclared),
+            ]),
+        );
     const named = (names: readonly string[]) =>
         new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
             names.map(name => {
@@ -91,8 +102,14 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
         const typed = isNew
             ? { ...draft.base, ...pick(current, changedFields(defaultValues, current)) }
             : current;
-        const { values, clashes } = restoreDraft(draft.base, draft.values, typed);
-        put(values);
+        // A field that was changed since is put together with the draft, or asked about.
+        const { values, clashes } = mergeValues(declared(Object.keys(draft.values)), {
+            base: draft.base,
+            theirs: typed,
+            mine: draft.values,
+        });
+        const settled = changedFields(current, draft.values).filter(name => !clashes.includes(name));
+        put(pick(values, settled));
         if (clashes.length === 0) return onSettled('restored');
         setUndecided(clashes);
         onSay(translate('components.draft.clash', { fields: named(clashes) }));

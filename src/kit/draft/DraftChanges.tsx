@@ -25,7 +25,7 @@ const List = styled('dl')(({ theme: { breakpoints, palette, size, space, typogra
     },
 }));
 
-const undeclared: Field = { kind: 'text' };
+export const undeclared: Field = { kind: 'text' };
 
 interface DraftChangesProps {
     names: readonly string[];

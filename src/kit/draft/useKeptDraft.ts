@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dropDrafts, keepDraft, type Draft, type DraftKey, type Values } from './draftStore.ts';
-import { changedFields, isSame, pick } from './restoreDraft.ts';
+import { changedFields, isSame, pick } from './draftValues.ts';
 
 /** How long writing waits while a picture is part of the draft, in milliseconds, as it is written each time. */
 const pictureDelay = 300;
@@ -60,7 +60,8 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         written.current.then(onKept, onFailure);
     }, [getValues, isNew]);
 
-    useEffect(() => {
+    // What is typed right after the first paint is kept too.
+    useLayoutEffect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const unsubscribe = subscribe({
             formState: { values: true },

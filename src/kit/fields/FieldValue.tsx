@@ -1,18 +1,37 @@
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReferenceName } from '../../../dataProvider/references.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { DateTimeField } from '../DateTimeField.tsx';
+import { stemOf } from '../format/image.ts';
 import { RecordLink, type LinkedRecord } from '../resource/RecordLink.tsx';
 import { StemImage } from '../StemImage.tsx';
-import type { Field } from './field.ts';
+import { idOf } from './encode.ts';
+import type { ArrayField, Field, LinkArrayField } from './field.ts';
+import { valueText } from './valueText.ts';
 
 const Names = ({ reference, ids }: { reference: ReferenceName; ids: readonly unknown[] }) => {
     const { data = [] } = useReference(reference);
     return data
-        .filter(({ id }) => ids.includes(id))
+        .filter(({ id }) => ids.map(idOf).includes(id))
         .map(({ name }) => name)
         .join(', ');
 };
+
+const Entries = ({ names }: { names: readonly string[] }) =>
+    names.map((name, index) => (
+        // A list may have the same entry twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+            {index > 0 && ', '}
+            <bdi>{name}</bdi>
+        </Fragment>
+    ));
+
+const entriesOf = (field: ArrayField | LinkArrayField, value: unknown) =>
+    field.kind === 'array'
+        ? field.parts(value as never)
+        : (value as unknown[]).map(each => String(valueText(undefined, each)));
 
 /** Yes or no, in words. */
 export const YesNo = ({ value }: { value: boolean }) => {
@@ -54,6 +73,13 @@ export const drawValue = (field: Field | undefined, value: unknown) => {
             return <Names reference={field.reference} ids={[value]} />;
         case 'referenceArray':
             return <Names reference={field.reference} ids={value as unknown[]} />;
+        case 'array':
+        case 'linkArray':
+            return <Entries names={entriesOf(field, value)} />;
+        case 'imageArray':
+            return (value as unknown[]).map(picture => (
+                <StemImage key={stemOf(picture)} stem={stemOf(picture)} size={110} alt="" />
+            ));
         default:
             return typeof value === 'object' ? undefined : String(value);
     }

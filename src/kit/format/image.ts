@@ -11,3 +11,7 @@ const isWebAddress = (text: string) =>
 /** The address of a picture at a size, stem + `.110`; undefined if it is not an http or https address. */
 export const imageAddress = (stem: string, size: ImageSize) =>
     isWebAddress(stem) ? `${stem}.${size}` : undefined;
+
+/** The stem of a picture of a record: itself, or that of a stored one of several, which has an id. */
+export const stemOf = (picture: unknown) =>
+    typeof picture === 'string' ? picture : (picture as { image?: string } | null | undefined)?.image;

@@ -71,6 +71,10 @@ interface ChangedFieldsProps {
 /** What an edit did to a record, field by field. */
 export const ChangedFields = ({ resource, fields, changes, endOf, noteOf }: ChangedFieldsProps) => {
     const { fieldLabel } = useEditWords(resource);
+    const note = (field: string) => {
+        const drawn = noteOf?.(field);
+        return drawn && <dd className="note">{drawn}</dd>;
+    };
     return (
         <Rows>
             {changes.map(change => (
@@ -84,7 +88,7 @@ export const ChangedFields = ({ resource, fields, changes, endOf, noteOf }: Chan
                         )}
                     </dd>
                     {endOf && <dd className="end">{endOf(change.field)}</dd>}
-                    {noteOf?.(change.field) && <dd className="note">{noteOf(change.field)}</dd>}
+                    {note(change.field)}
                 </div>
             ))}
         </Rows>

@@ -9,6 +9,7 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
 import { DateTimeField } from '../DateTimeField.tsx';
 import { useFields } from '../fields/useField.ts';
+import { ChangedAgain, changedAgain } from './ChangedAgain.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { EditAuthor } from './EditAuthor.tsx';
 import { useEditWords } from './useEditWords.ts';
@@ -53,7 +54,7 @@ const Item = styled('li')(({ theme: { breakpoints, palette, size, space, typogra
             paddingInline: space.inlinePhone,
             gap: '2px 12px',
         },
-        '& > button > time': { order: 4, gridColumn: 2 },
+        '& > button > time': { order: 4, gridColumn: 2, justifySelf: 'start' },
         '& > button > .where': { order: 5, gridColumn: 2 },
         '& > .open': { paddingInline: space.inlinePhone },
     },
@@ -61,13 +62,15 @@ const Item = styled('li')(({ theme: { breakpoints, palette, size, space, typogra
 
 interface EditLineProps {
     edit: Edit;
+    /** Those that came after it, newest first. */
+    newer: readonly Edit[];
     isOpen: boolean;
     /** Opens it, or closes it when it is open. */
     onToggle: () => void;
 }
 
 /** One change of a record: who, when, what in words and where; opened, its fields from before to after. */
-export const EditLine = ({ edit, isOpen, onToggle }: EditLineProps) => {
+export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
     const translate = useTranslate();
     const resource = useResourceContext();
     const fields = useFields();
@@ -76,6 +79,10 @@ export const EditLine = ({ edit, isOpen, onToggle }: EditLineProps) => {
     const { start, isRunning, dialog } = useTakeBack();
     const panel = useId();
     const canGoBack = edit.undone === null;
+    const noteOf = (field: string) => {
+        const again = canGoBack ? changedAgain(newer, field) : undefined;
+        return again && <ChangedAgain {...again} />;
+    };
     return (
         <Item className={clsx({ undone: edit.undone })}>
             <button type="button" aria-expanded={isOpen} aria-controls={panel} onClick={onToggle}>
@@ -95,6 +102,7 @@ export const EditLine = ({ edit, isOpen, onToggle }: EditLineProps) => {
                             resource={resource}
                             fields={fields}
                             changes={edit.changes}
+                            noteOf={noteOf}
                             endOf={field =>
                                 canGoBack && (
                                     <IconButton

@@ -89,7 +89,7 @@ export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
                 facts={
                     first &&
                     since &&
-                    translate('history.since', { smart_count: first.total, day: formatDay(since) })
+                    translate('history.since', { smart_count: first.total ?? 0, day: formatDay(since) })
                 }
                 actions={
                     <Button onClick={() => void navigate(back)} aria-keyshortcuts="Escape">
@@ -129,6 +129,7 @@ export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
                                     <EditLine
                                         key={edit.id}
                                         edit={edit}
+                                        newer={edits.slice(0, edits.indexOf(edit))}
                                         isOpen={edit === open}
                                         onToggle={() =>
                                             setChange(edit === open ? undefined : String(edit.id))

@@ -29,6 +29,10 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
         '& dd': { margin: 0, ...typography.h1 },
     },
     '& ul': {
+        display: 'grid',
+        // The first column includes the padding of the lines.
+        gridTemplateColumns: `${size.icon + 14}px minmax(0, 2fr) minmax(0, 3fr) auto`,
+        columnGap: 8,
         listStyle: 'none',
         margin: 0,
         padding: 0,
@@ -37,9 +41,10 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
     },
     '& li': {
         display: 'grid',
-        gridTemplateColumns: `${size.icon}px minmax(0, 2fr) minmax(0, 3fr) auto`,
+        gridColumn: '1 / -1',
+        gridTemplateColumns: 'subgrid',
         alignItems: 'center',
-        gap: '2px 8px',
+        rowGap: 2,
         minHeight: size.row,
         padding: '6px 14px',
         overflowWrap: 'anywhere',
@@ -48,7 +53,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
     '& .count': { color: palette.paper.muted, ...typography.caption },
     [breakpoints.down('phone')]: {
         '& dl > div': { paddingInline: 8 },
-        '& li': { gridTemplateColumns: `${size.icon}px minmax(0, 1fr) auto` },
+        '& ul': { gridTemplateColumns: `${size.icon + 14}px minmax(0, 1fr) auto` },
         '& li .words': { gridColumn: '2 / -1', gridRow: 2 },
     },
 }));

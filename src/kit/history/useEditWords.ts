@@ -73,14 +73,14 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
     const fieldsText = (fields: readonly string[]) =>
         listed.format(fields.map(field => inSentence(fieldLabel(field), locale)));
 
-    const editWords = ({ action, changes, undid }: Edit) => {
+    const editWords = ({ action, changes, undid }: Edit, isNamed = false) => {
         const [first] = undid.edits;
         if (undid.total > 1) return translate('history.words.tookBackMany', { smart_count: undid.total });
         const at = parseWireTime(first?.at);
         if (first && at)
             return translate('history.words.tookBack', { name: first.by ?? '', time: formatDayTime(at) });
-        if (action !== 'changed') return translate(`history.words.${action}It`);
-        return changes.length > 0 ? changeWords(changes) : translate('history.words.changedIt');
+        if (action === 'changed' && changes.length > 0) return changeWords(changes);
+        return translate(isNamed ? `history.words.named.${action}` : `history.words.${action}It`);
     };
 
     return { fieldLabel, fieldsText, editWords };
@@ -100,6 +100,7 @@ export const useEditWordsOf = () => {
 
 /**
  * Returns functions that put edits into words: `fieldLabel('brand_id')`, `fieldsText` of several, and what an edit did
- * to its record, without its author, such as “changed name and ingredients (2 added, 1 moved)”.
+ * to its record, without its author, such as “changed name and ingredients (2 added, 1 moved)”, or “deleted it”, where
+ * the record `isNamed` beside it only “deleted”.
  */
 export const useEditWords = (resource: string | undefined) => useEditWordsOf()(resource);

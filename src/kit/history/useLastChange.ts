@@ -17,7 +17,7 @@ export const useLastChange = (id: Identifier) => {
     const { data } = useQuery({
         queryKey: [...historyKey(kind, id), 'last'],
         queryFn: async () => {
-            const read = await recordHistory({ kind: kind!, id, per_page: 1 });
+            const read = await recordHistory({ kind: kind!, id, per_page: 1, brief: 'true' });
             const [edit] = read?.items ?? [];
             return edit ?? null;
         },

@@ -1,45 +1,65 @@
 import { useTranslate } from 'react-admin';
-import type { UndoResult } from '../../../contract/history.ts';
+import type { Change, UndoResult } from '../../../contract/history.ts';
 import { useKinds } from '../resource/recordKind.ts';
 import { isListChange, useEditWordsOf } from './useEditWords.ts';
 
 /** A longer value is not spelled out. */
 const short = 40;
 
-/** Returns a function that says in words what taking back the edits of one record does to it. */
+const goesBack = ({ outcome }: UndoResult) => outcome === 'done' || outcome === 'partly';
+
+/** The value that a field has in the end; undefined for a list, and where it is too long to be told. */
+const tellable = (change: Change) => {
+    if (isListChange(change)) return undefined;
+    const { after } = change;
+    const value = typeof after === 'object' ? after?.name : after;
+    return value === undefined || typeof value === 'boolean' || String(value).length > short
+        ? undefined
+        : value;
+};
+
+/** Returns a function that says in words what taking back the edits of one record, newest first, does to it. */
 export const useResultWords = () => {
     const translate = useTranslate();
     const wordsOf = useEditWordsOf();
     const { resourceOf } = useKinds();
 
-    const one = ({ outcome, record, changes, clashes, blockers }: UndoResult): string => {
-        const { fieldsText, fieldLabel } = wordsOf(resourceOf(record?.kind)?.name);
+    const reasonOf = ({ outcome, blockers }: UndoResult) => {
         if (outcome === 'blocked')
             return translate('history.takeBack.outcomes.blocked', {
                 names: blockers.map(({ name, id }) => name ?? `#${id}`).join(', '),
                 smart_count: blockers.length,
             });
-        if (outcome === 'already' || outcome === 'nothing')
-            return translate(`history.takeBack.outcomes.${outcome}`);
-        const stays =
-            clashes.length > 0
-                ? translate('history.takeBack.stays', {
-                      fields: fieldsText(clashes.map(({ field }) => field)),
-                  })
-                : undefined;
-        if (outcome === 'clash') return stays ?? translate('history.takeBack.outcomes.clash');
-        const [change, ...others] = changes;
-        const after = change && !isListChange(change) && others.length === 0 ? change.after : undefined;
-        const text = typeof after === 'object' ? after?.name : after;
-        const back = !change
-            ? translate(`history.takeBack.${record?.exists ? 'comes' : 'goesAway'}`)
-            : text !== undefined && typeof text !== 'boolean' && String(text).length <= short
-              ? translate('history.takeBack.value', { field: fieldLabel(change.field), value: text })
-              : translate('history.takeBack.fields', {
-                    fields: fieldsText(changes.map(({ field }) => field)),
-                });
-        return [back, stays].filter(Boolean).join(' ');
+        const isTold = outcome === 'already' || outcome === 'nothing';
+        return isTold ? translate(`history.takeBack.outcomes.${outcome}`) : undefined;
     };
 
-    return (results: readonly UndoResult[]) => [...new Set(results.map(one))].join(' ');
+    return (results: readonly UndoResult[]) => {
+        const back = results.filter(goesBack);
+        const whole = back.findLast(({ changes }) => changes.length === 0)?.record;
+        // The oldest edit goes back last and decides what a field is in the end.
+        const changes = [
+            ...new Map(back.flatMap(each => each.changes).map(each => [each.field, each])).values(),
+        ];
+        const kept = [...new Set(results.flatMap(({ clashes }) => clashes.map(({ field }) => field)))];
+        const { fieldsText, fieldLabel } = wordsOf(resourceOf(results.at(-1)?.record?.kind)?.name);
+
+        const changed = () => {
+            const [change, ...others] = changes;
+            if (!change) return undefined;
+            const value = others.length === 0 ? tellable(change) : undefined;
+            return value === undefined
+                ? translate('history.takeBack.fields', {
+                      fields: fieldsText(changes.map(({ field }) => field)),
+                  })
+                : translate('history.takeBack.value', { field: fieldLabel(change.field), value });
+        };
+        const said = [
+            whole && translate(`history.takeBack.${whole.exists ? 'comes' : 'goesAway'}`),
+            whole?.exists === false ? undefined : changed(),
+            kept.length > 0 && translate('history.takeBack.stays', { fields: fieldsText(kept) }),
+            ...results.map(reasonOf),
+        ];
+        return [...new Set(said.filter(Boolean))].join(' ');
+    };
 };

@@ -13,28 +13,16 @@ interface SideValueProps {
     value: unknown;
 }
 
-/** The words of `value`, those that `base` has not in one stretch as far as they follow each other. */
-const markedWords = (base: string, value: string) => {
-    const kept = wordChanges(base, value).filter(({ kind }) => kind !== 'removed');
-    const stretches: { text: string; isNew: boolean }[] = [];
-    for (const [index, { text, kind }] of kept.entries()) {
-        const isBetween =
-            text.trim() === '' && kept[index - 1]?.kind === 'added' && kept[index + 1]?.kind === 'added';
-        const isNew = kind === 'added' || isBetween;
-        const last = stretches.at(-1);
-        if (last?.isNew === isNew) last.text += text;
-        else stretches.push({ text, isNew });
-    }
-    return stretches;
-};
-
+/** The words of `value`, with those marked that `base` does not have. */
 const Words = ({ base, value }: { base: string; value: string }) => (
     <span dir="auto">
-        {markedWords(base, value).map(({ text, isNew }, index) => (
-            // The parts of a text have nothing else to tell them apart.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index}>{isNew ? <Added>{text}</Added> : text}</span>
-        ))}
+        {wordChanges(base, value)
+            .filter(({ kind }) => kind !== 'removed')
+            .map(({ text, kind }, index) => (
+                // The parts of a text have nothing else to tell them apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={index}>{kind === 'added' ? <Added>{text}</Added> : text}</span>
+            ))}
     </span>
 );
 

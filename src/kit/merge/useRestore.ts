@@ -10,7 +10,7 @@ export const useRestore = () => {
     return {
         /** Undefined if it was not deleted, or the backend has no history. */
         findDeletion: async (kind: RecordKind, id: number): Promise<Edit | undefined> => {
-            const read = await recordHistory({ kind, id, per_page: 1 });
+            const read = await recordHistory({ kind, id, per_page: 1, brief: 'true' });
             const [latest] = read?.items ?? [];
             return latest?.action === 'deleted' && !latest.undone ? latest : undefined;
         },

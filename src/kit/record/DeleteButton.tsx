@@ -62,6 +62,8 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             await remove(resource, { id: record?.id, previousData: record }, { returnPromise: true });
             gone.current = [resource, 'getOne', { id: String(record?.id) }];
             notify(say('done', 'ra.notification.deleted'), { type: warns ? 'warning' : 'info' });
+            // Until the list is there the page stays; its keys work, such as the one that takes the deletion back.
+            setAsking(false);
             void navigate(list!.to, { replace: true });
         } catch (error) {
             notifyFailure(error);

@@ -19,7 +19,7 @@ interface Options {
     resourcesOf: (kind: string) => readonly string[];
     /** The name of the signed-in account. */
     ownName: () => string | undefined;
-    justWrote: () => boolean;
+    madeHere: (edit: number) => Promise<boolean>;
     openRecord: () => OpenRecord | undefined;
 }
 
@@ -38,7 +38,7 @@ const newsAbout = ([resource, verb, params]: QueryKey) => {
  * Nothing on a screen is replaced: the changed record is read and compared with the one that is shown.
  */
 export const createNews = (options: Options) => {
-    const { queryClient, dataProvider, resourcesOf, ownName, justWrote, openRecord } = options;
+    const { queryClient, dataProvider, resourcesOf, ownName, madeHere, openRecord } = options;
     const menuCounts = createMenuCounts(queryClient);
 
     // What has been read again is no news.
@@ -61,7 +61,7 @@ export const createNews = (options: Options) => {
     const compare = async (record: OpenRecord, said: Pick<RecordChange, 'by' | 'own'>) => {
         const { resource, id } = record;
         try {
-            const { data } = await dataProvider.getOne(resource, { id });
+            const { data } = await dataProvider.getOne(resource, { id, meta: { quiet: true } });
             const shown = queryClient.getQueryData([resource, 'getOne', { id: String(id) }]);
             if (shown !== undefined && !isSame(shown, data)) tell(record, { ...said, gone: false });
         } catch (error) {
@@ -85,9 +85,9 @@ export const createNews = (options: Options) => {
     };
 
     return {
-        onEdit: (edit: EditEvent) => {
+        onEdit: async (edit: EditEvent) => {
             const own = edit.by !== null && edit.by === ownName();
-            const here = own && justWrote();
+            const here = own && (await madeHere(edit.id));
             changed(edit.kinds.flatMap(resourcesOf), here);
             const open = openRecord();
             if (open && !here && concerns(open, edit)) void compare(open, { by: edit.by, own });

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
+import { isSignedOut } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import type { Services } from '../services.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
@@ -13,7 +14,7 @@ export interface Shown extends OpenRecord {
 }
 
 interface Options {
-    services: Pick<Services, 'api' | 'http' | 'session' | 'queryClient' | 'justWrote'>;
+    services: Pick<Services, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'>;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
     resources: readonly { name: string; kind: string | undefined }[];
@@ -27,7 +28,7 @@ const mostRemembered = 1000;
  * opens the stream when it is called first; `stop` closes it. A backend without events is asked once.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, session, queryClient, justWrote } = services;
+    const { api, http, session, signInAgain, queryClient, madeHere } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -40,7 +41,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         queryClient,
         dataProvider,
         resourcesOf,
-        justWrote,
+        madeHere,
         openRecord: () => shown,
         ownName: () => {
             const state = session.get();
@@ -53,7 +54,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         const kind = resources.find(({ name }) => name === shown?.resource)?.kind ?? null;
         const id = kind && shown ? Number(shown.id) : null;
         const body = { tab, kind, id, editing: shown?.editing ?? false };
-        http.call('PUT presence', { body }).catch(() => undefined);
+        http.call('PUT presence', { body, quiet: true }).catch(() => undefined);
     };
 
     const forgetPeople = () => {
@@ -68,7 +69,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
     };
 
     const receive = (event: LiveEvent) => {
-        if (event.type === 'edit' && isNew(event.id)) news.onEdit(event);
+        if (event.type === 'edit' && isNew(event.id)) void news.onEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
         if (event.type === 'presence')
             for (const resource of resourcesOf(event.kind))
@@ -77,12 +78,17 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
 
     const whenSignedIn = (signal: AbortSignal) =>
         new Promise<void>(resolve => {
-            const leave = session.subscribe(() => end());
             const end = () => {
-                leave();
+                leaves.forEach(leave => leave());
                 signal.removeEventListener('abort', end);
                 resolve();
             };
+            const leaves = [
+                session.subscribe(end),
+                signInAgain.subscribe(() => {
+                    if (!signInAgain.isOver() && !signInAgain.isAsked()) end();
+                }),
+            ];
             signal.addEventListener('abort', end);
         });
 
@@ -108,6 +114,9 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
                     if (shown) tellPresence();
                 },
             });
+        } catch (error) {
+            if (isSignedOut(error)) signInAgain.note(true);
+            throw error;
         } finally {
             tab = undefined;
             forgetPeople();

@@ -1,31 +1,54 @@
-/** A part of a picture in fractions of its width and height, as it is stored. */
-export interface Box {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-}
+import { wholePicture, type Box } from './box.ts';
+import type { BarcodeRequest, FoundBarcode } from './worker/barcodeWorker.ts';
+import type { TextReading, TextRequest } from './worker/textWorker.ts';
+import { workerQueue } from './workerQueue.ts';
 
-export interface RecognizedText {
-    /** In reading order, with line breaks. */
-    text: string;
-    words: { start: number; end: number; box: Box; confidence: number }[];
+export type { Box } from './box.ts';
+
+/** The text of a picture in reading order, with line breaks; an empty line between blocks. */
+export interface RecognizedText extends TextReading {
+    /** From the call to the result; the first call includes loading what recognizes. */
     milliseconds: number;
 }
 
-export interface ReadOptions {
+interface TextOptions {
+    /** The part of the picture to read, before it is turned; otherwise all of it. */
     frame?: Box;
+    /** How far to turn the picture clockwise, in degrees. */
     turn?: 0 | 90 | 180 | 270;
+    /** Stops the reading at once. */
     signal: AbortSignal;
+    /** Called with the share that is done, from 0 to 1. */
     onProgress: (share: number) => void;
 }
 
-/** Reads the text on a picture. */
-export const readText = (_address: string, _options: ReadOptions): Promise<RecognizedText> =>
-    Promise.reject(new Error('unavailable'));
+const textQueue = workerQueue<TextRequest, TextReading>(
+    () => new Worker(new URL('worker/textWorker.ts', import.meta.url), { type: 'module' }),
+);
 
-/** Reads the barcodes on a picture. */
-export const readBarcodes = (
-    _address: string,
-    _options: { signal: AbortSignal },
-): Promise<{ code: string; box: Box }[]> => Promise.reject(new Error('unavailable'));
+const barcodeQueue = workerQueue<BarcodeRequest, FoundBarcode[]>(
+    () => new Worker(new URL('worker/barcodeWorker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** A worker resolves addresses by its own. */
+const absolute = (address: string) => new URL(address, document.baseURI).href;
+
+/**
+ * Recognizes the printed text of a picture, in a worker. The boxes of words are on the picture as it is stored, not
+ * turned. Rejects with a `RecognitionError`.
+ */
+export const readText = async (
+    address: string,
+    { frame = wholePicture, turn = 0, signal, onProgress }: TextOptions,
+): Promise<RecognizedText> => {
+    const started = performance.now();
+    const reading = await textQueue({ address: absolute(address), frame, turn }, { signal, onProgress });
+    return { ...reading, milliseconds: performance.now() - started };
+};
+
+/**
+ * Finds the retail barcodes (EAN-13, EAN-8, UPC-A) of a picture, in a worker, whichever way they are turned. The codes
+ * have 13 digits: shorter ones are filled up with zeros in front, as GS1 does. Rejects with a `RecognitionError`.
+ */
+export const readBarcodes = (address: string, options: { signal: AbortSignal }): Promise<FoundBarcode[]> =>
+    barcodeQueue({ address: absolute(address) }, options);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes the session from the browser, as its end does. What the page reads by itself waits until it asks to sign in
+ * Takes the session from the browser, as its end does. What the page asks by itself waits until it asks to sign in
  * again, so that the save that follows is the first to be refused.
  */
 export const loseSession = async (page: Page) => {
@@ -10,7 +10,8 @@ export const loseSession = async (page: Page) => {
         .waitFor()
         .catch(() => undefined);
     await page.route('**/api/**', async route => {
-        if (route.request().method() === 'GET') await asked;
+        const request = route.request();
+        if (request.method() === 'GET' || request.url().endsWith('/presence')) await asked;
         await route.fallback();
     });
     await page.context().clearCookies();

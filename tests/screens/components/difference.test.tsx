@@ -41,6 +41,13 @@ describe('a difference', () => {
         expect(container).toHaveTextContent('Neem Velvet Cleansing removed Milkadded Balm');
     });
 
+    it('draws neighbouring words that changed as one change, with the spaces of the new text', () => {
+        const { container } = draw(text(), 'Then wipe off. Dry the skin', 'Then rinse away. Dry skin again');
+        expect(removed()).toEqual(['wipe off', 'the']);
+        expect(added()).toEqual(['rinse away', 'again']);
+        expect(container.textContent).toContain('Then removed wipe offadded rinse away. Dry ');
+    });
+
     it('adds and removes a whole text', () => {
         const { unmount } = draw(text(), null, 'Soft');
         expect(added()).toEqual(['Soft']);

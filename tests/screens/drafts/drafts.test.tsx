@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/app/registry.ts';
-import { readDrafts } from '../../../src/kit/draft/draftStore.ts';
+import { keepDraft, readDrafts } from '../../../src/kit/draft/draftStore.ts';
 import { answerBrand, kelp } from '../brands/backend.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
@@ -152,6 +152,18 @@ describe('the bar of a draft', () => {
         await user.click(button('Description: Use the unsaved work'));
         expect(description()).toHaveValue('From the deep sea.');
         expect(screen.getByLabelText('Name')).toHaveValue('Kelp & Co');
+        expect(noBar()).not.toBeInTheDocument();
+    });
+
+    it('puts the entries of a list together with those of the record', async () => {
+        const draft = { id: 'x', time: Date.now() - 1000, base: { tags: [4] }, values: { tags: [4, 5] } };
+        await keepDraft([staff.id, 'brands/12'], draft);
+        const changed = { ...kelp, tags: [] };
+        const { user } = await open({ ...brand, answers: () => void answerBrand(changed) });
+        await bar();
+        await user.click(button('Restore'));
+        expect(await screen.findByText('Luxury')).toBeVisible();
+        expect(screen.queryByText('Vegan')).not.toBeInTheDocument();
         expect(noBar()).not.toBeInTheDocument();
     });
 

@@ -67,6 +67,7 @@ export const documents: Record<CallName, unknown> = {
     'DELETE ingredient/{id}': null,
     'POST ingredients/bulk': [ingredient],
     'POST ingredients/check': [{ name: 'Aqua', ingredient_id: 30 }],
+    'POST ingredients/parse': absent,
     'GET products': paged(product),
     'POST products': product,
     'GET product/{id}': product,
@@ -78,6 +79,7 @@ export const documents: Record<CallName, unknown> = {
     'GET product/{id}/product-reviews': [{ id: 50, user: optional(user), num_stars: optional(4) }],
     'GET product/{id}/routines': [owned],
     'GET product/{id}/collections': [owned],
+    'GET products/proposal': absent,
     'POST products/bulk/validate': {
         products: [bulkProduct],
         missing_ingredients: optional([]),

@@ -120,18 +120,18 @@ describe('editing a product', () => {
         const { user, list } = await open();
         paste(list, 'INGREDIENTS: AQUA; PARFUM; MOONLIGHT (DEW); MIST; FOG.');
         await user.click(await screen.findByRole('button', { name: 'Read as a label' }));
-        expect(list).toHaveValue('AQUA, PARFUM, MOONLIGHT (DEW), MIST, FOG');
+        expect(list).toHaveValue('Aqua, Parfum, Moonlight (Dew), Mist, Fog');
         expect(await screen.findByText('3 not found')).toBeVisible();
         expect(checks.at(-1)?.body).toMatchObject({ names: { length: 5 } });
         expect(screen.queryByRole('button', { name: 'Read as a label' })).not.toBeInTheDocument();
         await user.click(screen.getByRole('button', { name: 'Add all 2' }));
         expect(
-            await screen.findByText('MOONLIGHT (DEW): has brackets, a colon or a semicolon'),
+            await screen.findByText('Moonlight (Dew): has brackets, a colon or a semicolon'),
         ).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Yes' }));
         await waitFor(() => expect(added).toHaveLength(1));
         expect(added[0]?.body).toEqual({
-            ingredients: ['MIST', 'FOG'].map(name => ({
+            ingredients: ['Mist', 'Fog'].map(name => ({
                 names: [{ name, primary: true }],
                 save_key: expect.any(String),
             })),

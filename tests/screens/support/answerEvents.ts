@@ -48,6 +48,7 @@ export const answerEvents = () => {
         edit: (by: string | null, kind: 'product' | 'brand' | 'new_product', id: number) => {
             lastEdit += 1;
             send({ type: 'edit', id: lastEdit, by, kinds: [kind], records: [{ kind, id }] }, lastEdit);
+            return lastEdit;
         },
         cut: () => stream?.close(),
         /** Resolves when the tab reads the stream. */

@@ -1,11 +1,26 @@
 import '@testing-library/jest-dom/vitest';
-import { configure, cleanup } from '@testing-library/react';
+import { configure, cleanup, getConfig } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { fetchOpenables } from '../../../src/kit/openable.tsx';
 import { useBackend } from './answers.ts';
 import { answerComputedStyles } from './computedStyles.ts';
 
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError } = getConfig();
+
+/**
+ * Whoever waits for an element gets an error for each look in vain. To print the page in each of them takes a fifth of
+ * the time of all tests, so it is printed when somebody reads the message.
+ */
+const printLater: typeof getElementError = (message, container) => {
+    const error = new Error(message ?? (container.cloneNode(false) as Element).outerHTML);
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, printLater);
+    if (message === null) return error;
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, 'message', { configurable: true, get });
+};
+
+configure({ asyncUtilTimeout: 30_000, getElementError: printLater });
 
 useBackend();
 

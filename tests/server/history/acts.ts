@@ -15,6 +15,7 @@ export const notEdits = {
     'POST shop-item/{id}/price-history': 'reads',
     'POST get-deals': 'calculates',
     'POST ingredients/check': 'reads',
+    'POST ingredients/parse': 'reads',
     'POST products/bulk/validate': 'checks',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
@@ -159,6 +160,24 @@ const productForm = async (world: World, id: number | null): Promise<FormFields>
     return form;
 };
 
+/** A product from a new product, whose brand and some of whose ingredients are new. */
+const addedForm = async (world: World): Promise<FormFields> => {
+    const form = await productForm(world, null);
+    if (world.below(2)) return form;
+    const listed = Object.keys(form).filter(name => name.endsWith('-ingredient_id')).length;
+    return {
+        ...form,
+        brand_id: undefined,
+        'brand_new-name': world.fresh('House'),
+        'brand_new-country_id': await idOf(world, 'country'),
+        new_product_id: await idOf(world, 'new_product', 'product_id is null'),
+        [`product_ingredients-${listed}-order`]: listed,
+        [`product_ingredients-${listed}-name`]: world.fresh('Ferment'),
+        [`product_ingredients-${listed + 1}-order`]: -1,
+        [`product_ingredients-${listed + 1}-name`]: world.fresh('Wax'),
+    };
+};
+
 const postForm = async (world: World): Promise<FormFields> => ({
     title: world.fresh('Title'),
     body: world.fresh('Text'),
@@ -220,7 +239,7 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     'DELETE ingredient/{id}': async world => ({
         path: `ingredient/${await idOf(world, 'ingredient', unlisted)}`,
     }),
-    'POST products': async world => ({ path: 'products', form: await productForm(world, null) }),
+    'POST products': async world => ({ path: 'products', form: await addedForm(world) }),
     'PUT product/{id}': async world => {
         const id = await idOf(world, 'product');
         return { path: `product/${id}`, form: await productForm(world, id) };

@@ -98,7 +98,8 @@ const plain = ({ kind }: Field, value: unknown): string | string[] => {
 };
 
 interface Save {
-    opened: Values;
+    /** As `plain` writes it, with those changes of others that were the same as its own. */
+    opened: Record<string, string | string[]>;
     typed: Values;
     /** What was shown as a clash, and what was chosen there at last. */
     shown: Map<string, unknown>;
@@ -109,16 +110,32 @@ interface Save {
     saved: Row;
 }
 
+/**
+ * What a save still changes it from: once somebody else has stored the same change, it is no longer one of its own, and
+ * whoever changes that further changes nothing of it.
+ */
+const withShared = (was: string | string[], theirs: string | string[], typed: string | string[]) => {
+    if (!Array.isArray(was) || !Array.isArray(theirs) || !Array.isArray(typed))
+        return theirs === typed ? typed : was;
+    return [
+        ...was.filter(each => typed.includes(each) || theirs.includes(each)),
+        ...typed.filter(each => !was.includes(each) && theirs.includes(each)),
+    ];
+};
+
 /** Saves as the console does: puts together what it can and decides on the rest; `between` runs before it saves again. */
 const save = async (form: Form, typed: Values, opened: Row, random: Random, between = async () => {}) => {
     const shown: Save['shown'] = new Map();
+    const before = form.valuesOf(opened);
+    const own = Object.fromEntries(
+        Object.entries(form.fields).map(([name, field]) => [name, plain(field, before[name])]),
+    );
     let base = opened;
     let mine = typed;
     let refused = 0;
     for (let tries = 0; tries < 20; tries += 1) {
         const { status, body } = await form.send(staff, mine, base);
-        if (status === 200)
-            return { opened: form.valuesOf(opened), typed, shown, refused, sent: mine, saved: body };
+        if (status === 200) return { opened: own, typed, shown, refused, sent: mine, saved: body };
         expect([status, body]).toEqual([409, expect.anything()]);
         const { stale } = body;
         // Without it two transactions were in each other's way, and nothing was saved.
@@ -126,6 +143,8 @@ const save = async (form: Form, typed: Values, opened: Row, random: Random, betw
         refused += 1;
         const current = { ...stale.current, version: stale.version };
         const theirs = form.valuesOf(current);
+        for (const [name, field] of Object.entries(form.fields))
+            own[name] = withShared(own[name]!, plain(field, theirs[name]), plain(field, typed[name]));
         const { values, clashes } = mergeValues(form.fields, { base: form.valuesOf(base), theirs, mine });
         // Whoever took the other one's value has no change of their own there any more.
         for (const name of shown.keys())
@@ -161,8 +180,10 @@ const check = (
 ) => {
     for (const [name, field] of Object.entries(form.fields)) {
         if (!(name in typed) || field.readOnly || field.createOnly) continue;
-        const [was, stored, mine] = [opened, before, typed].map(each => plain(field, each[name]));
-        const wanted = shown.has(name) ? plain(field, shown.get(name)) : expected(was!, stored!, mine!);
+        const was = opened[name]!;
+        const stored = plain(field, before[name]);
+        const mine = plain(field, typed[name]);
+        const wanted = shown.has(name) ? plain(field, shown.get(name)) : expected(was, stored, mine);
         expect(sorted(plain(field, after[name])), `${what}, ${name}`).toEqual(sorted(wanted));
         // Two different texts in place of a third are always a clash.
         if (!Array.isArray(was) && new Set([was, stored, mine]).size === 3)

@@ -55,6 +55,13 @@ describe('the history of a record', () => {
         expect(ids).toEqual(ids.toSorted((one, other) => other - one));
     });
 
+    it('is brief on demand, without what is counted over all changes', async () => {
+        const brief = await historyOf(staff, 'correction', reported, '&per_page=1&brief=true');
+        expect(Object.keys(brief)).toEqual(['items', 'more']);
+        const { items } = await historyOf(staff, 'correction', reported, '&per_page=1');
+        expect(brief).toEqual({ items, more: true });
+    });
+
     it('says who made a change, with which call, on which screen', async () => {
         await staff.send('PUT', `correction/${reported}`, {
             payload: { resolved: true },

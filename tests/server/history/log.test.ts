@@ -85,6 +85,22 @@ describe('the log of changes', () => {
         expect(product).toEqual({ action: 'deleted' });
     });
 
+    it('has a row that gets another key as one that goes and one that comes', async () => {
+        await rows(`insert into category (id, name) values (1, 'Face'), (2, 'Body');
+            insert into product (id, name, brand_id) values (2, 'Oil', 1);
+            insert into product_category (product_id, category_id) values (2, 1)`);
+        await rows('update product_category set category_id = 2 where product_id = 2');
+        const edit = await last();
+        expect(edit).toMatchObject({ kind: 'product', record_id: 2 });
+        const changes = await logged(Number(edit.id));
+        expect(changes.map(({ before, after }) => [before, after])).toEqual(
+            expect.arrayContaining([
+                [expect.objectContaining({ category_id: 1 }), null],
+                [null, expect.objectContaining({ category_id: 2 })],
+            ]),
+        );
+    });
+
     it('names nobody for a change made past Backbar', async () => {
         await rows(`update brand set name = 'Velvet' where id = 1`);
         expect(await last()).toMatchObject({ author: null, kind: 'brand', record_id: 1 });

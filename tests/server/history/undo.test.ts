@@ -227,6 +227,67 @@ describe('taking back an addition', () => {
     });
 });
 
+describe('taking back a product that was saved with a link, a new brand and new ingredients', () => {
+    const approve = async (name: string) => {
+        const submission = await add(server.db, newProduct, { brand_name: name, product_name: name });
+        const before = await dump(server.database);
+        const { status, body } = await staff.form<Product>('products', {
+            name,
+            'brand_new-name': name,
+            'categories-0': face,
+            new_product_id: submission,
+            'product_ingredients-0-order': 0,
+            'product_ingredients-0-name': `${name} oil`,
+            'product_ingredients-1-order': 1,
+            'product_ingredients-1-name': `${name} extract`,
+        });
+        expect(status).toBe(200);
+        return { before, edit: await last(), product: body };
+    };
+
+    it('takes all of it back, and again brings all of it', async () => {
+        const { before, edit } = await approve('Whole');
+        const after = await dump(server.database);
+        expect(await outcomeOf(edit)).toMatchObject({
+            outcome: 'done',
+            record: { kind: 'product', name: 'Whole', exists: false },
+        });
+        expect(await dump(server.database)).toEqual(before);
+        expect(await outcomeOf(await last())).toMatchObject({ outcome: 'done' });
+        expect(await dump(server.database)).toEqual(after);
+    });
+
+    it('is refused as a whole while another product has the brand or an ingredient, which is named', async () => {
+        const { edit, product } = await approve('Shared');
+        const rest = async (fields: FormFields) => {
+            const { body } = await staff.form<Product>('products', fields);
+            const before = await dump(server.database);
+            expect(await outcomeOf(edit)).toMatchObject({
+                outcome: 'blocked',
+                blockers: [{ kind: 'product', id: body.id, name: body.name, exists: true }],
+            });
+            expect(await dump(server.database)).toEqual(before);
+            await staff.delete(`product/${body.id}`);
+        };
+        await rest(productForm('Same brand', product.brand_id!));
+        const other = await addBrand('Another house');
+        const [first] = product.product_ingredients;
+        await rest(productForm('Same oil', other, listed([first!.ingredient.id])));
+        expect(await outcomeOf(edit)).toMatchObject({ outcome: 'done' });
+    });
+
+    it('leaves a link that was made since', async () => {
+        const { edit, product } = await approve('Relinked');
+        const { id } = await addProduct('Their choice');
+        await staff.put(`new-product/${product.new_product_id}/link`, { product_id: id });
+        await outcomeOf(edit);
+        const { body } = await staff.get<{ product: { id: number } }>(
+            `new-product/${product.new_product_id}`,
+        );
+        expect(body.product.id).toBe(id);
+    });
+});
+
 describe('taking back a deletion', () => {
     it('brings the record back with its ids and its links', async () => {
         const code = barcode();
@@ -326,6 +387,30 @@ describe('several edits', () => {
         expect(await outcomeOf(undone.edit!)).toMatchObject({ outcome: 'done' });
         expect(await dump(server.database)).toEqual(before);
         expect((await outcomeOf(edits[8]!)).outcome).toBe('done');
+    });
+
+    it('go again but for a record that was changed since, which is named with who changed it', async () => {
+        const brands = await Promise.all(['Elm', 'Oak', 'Yew'].map(addBrand));
+        const edits: number[] = [];
+        for (const [index, id] of brands.entries()) {
+            await staff.putForm(`brand/${id}`, brandForm(`Tree ${index}`));
+            edits.push(await last());
+        }
+        const batch = await undo({ edits });
+        await staff.putForm(`brand/${brands[1]}`, brandForm('Oakwood'));
+        const result = await outcomeOf(batch.edit!, { preview: true });
+        expect(result).toMatchObject({
+            outcome: 'partly',
+            records: 3,
+            clashes: [
+                {
+                    field: 'name',
+                    now: 'Oakwood',
+                    record: { kind: 'brand', id: brands[1] },
+                    since: { by: 'staff' },
+                },
+            ],
+        });
     });
 
     it('can be all that somebody did within a time', async () => {

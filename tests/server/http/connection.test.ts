@@ -102,6 +102,20 @@ describe('over a real connection', () => {
         expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), codes: [{ code }] });
     });
 
+    it('stops at once although browsers have opened connections in advance', async () => {
+        const stopping = await testServer({ database: server.database });
+        await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+        const { port } = stopping.app.server.address() as AddressInfo;
+        const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
+        const left = Promise.all(sockets.map(socket => once(socket, 'close')));
+        await Promise.all(sockets.map(socket => once(socket, 'connect')));
+        expect((await fetch(`http://127.0.0.1:${port}/api/auth/me`)).status).toBe(401);
+        const before = performance.now();
+        await stopping.app.close();
+        await left;
+        expect(performance.now() - before).toBeLessThan(3000);
+    });
+
     it('does not log a browser that disconnects as an error', async () => {
         const lines: string[] = [];
         const stream = { write: (line: string) => lines.push(line) };

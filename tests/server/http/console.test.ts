@@ -39,7 +39,7 @@ let server: TestServer;
 
 beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backbar-console-'));
-    await mkdir(join(folder, 'assets'));
+    await mkdir(join(folder, 'assets/workers'), { recursive: true });
     await Promise.all([
         writeFile(join(folder, 'index.html'), page),
         writeFile(
@@ -52,6 +52,7 @@ beforeAll(async () => {
         ),
         writeFile(join(folder, 'looks.json'), JSON.stringify(looks)),
         writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        writeFile(join(folder, 'assets/workers/read-c3d4.js'), script),
         writeFile(join(folder, 'assets/main-a1b2.js'), script),
         writeFile(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script)),
         writeFile(join(folder, 'assets/main-a1b2.js.gz'), gzipSync(script)),
@@ -261,6 +262,20 @@ describe('a file of the build', () => {
         const hashed = await get('/assets/main-a1b2.js');
         expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
         expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    });
+});
+
+describe('the script of a worker', () => {
+    it('may compile WebAssembly, which the page may not, and loads from this origin only', async () => {
+        const worker = await get('/assets/workers/read-c3d4.js');
+        expect(worker.statusCode).toBe(200);
+        expect(directives(worker.headers['content-security-policy'])).toEqual({
+            'default-src': "'none'",
+            'script-src': "'self' 'wasm-unsafe-eval'",
+            'connect-src': "'self'",
+        });
+        for (const url of ['/products', '/assets/main-a1b2.js'])
+            expect((await get(url)).headers['content-security-policy']).not.toContain('wasm');
     });
 });
 

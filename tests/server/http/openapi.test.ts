@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     });
 
     it('describes a form with its flat names', () => {
-        const { requestBody } = operationOf('POST products')!;
+        const { requestBody } = operationOf('PUT product/{id}')!;
         expect(requestBody!.content['multipart/form-data']!.schema).toMatchObject({
             properties: {
                 name: { type: 'string', maxLength: 50 },
@@ -69,6 +69,21 @@ describe('the OpenAPI document', () => {
             },
             patternProperties: { [String.raw`^barcodes-\d+-barcode$`]: { type: 'string' } },
             required: expect.arrayContaining(['name', 'brand_id']),
+        });
+    });
+
+    it('describes what is nested in a form, of which nothing is required by itself', () => {
+        const { requestBody } = operationOf('POST products')!;
+        const { schema } = requestBody!.content['multipart/form-data']!;
+        expect(schema).toMatchObject({
+            properties: {
+                'brand_new-name': { type: 'string', maxLength: 26 },
+                'image_from-side': { enum: ['front_image', 'back_image', 'ingredients_image'] },
+                'image_from-turn': { type: 'integer', enum: [0, 90, 180, 270] },
+                'image_from-crop-x': { type: 'number', minimum: 0, maximum: 1 },
+            },
+            patternProperties: { [String.raw`^product_ingredients-\d+-name$`]: { type: 'string' } },
+            required: ['name'],
         });
     });
 });

@@ -18,6 +18,7 @@ const setUp = () => {
         api,
         csrfHeader: 'X-CSRF-Token',
         signInAgain: async () => false,
+        noteOver: () => undefined,
         takenOver: () => undefined,
     });
     const discardReference = vi.fn();

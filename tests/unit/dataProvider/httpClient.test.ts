@@ -18,6 +18,7 @@ const setUp = (signInAgain = async () => false) => {
         api,
         csrfHeader: 'X-CSRF-Token',
         signInAgain,
+        noteOver: () => undefined,
         takenOver: () => undefined,
     });
     return createHttp(client);
@@ -37,6 +38,7 @@ describe('a read that the page has sent already', () => {
         };
         const client = createHttpClient({
             screen: () => '/products',
+            noteOver: () => undefined,
             takenOver: () => undefined,
             api,
             csrfHeader: 'X-CSRF-Token',

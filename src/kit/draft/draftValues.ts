@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Draft, Values } from './draftStore.ts';
+import type { Values } from './draftStore.ts';
 
 const isEmpty = (value: unknown) =>
     value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
@@ -30,27 +30,3 @@ const copyOf = (value: unknown): unknown => {
 /** A copy of the values of some fields. */
 export const pick = (values: Values, names: readonly string[]): Values =>
     Object.fromEntries(names.map(name => [name, copyOf(values[name])]));
-
-/** What restoring a draft does. */
-export interface Restored {
-    /** What the form takes from the draft. */
-    values: Values;
-    /** The fields that the draft changed, and that were changed otherwise since: somebody has to choose. */
-    clashes: readonly string[];
-}
-
-/**
- * Brings together a draft and a form as it is now, `current`: a field that only the draft changed comes from the
- * draft, and any other stays.
- */
-export const restoreDraft = (base: Draft['base'], draft: Draft['values'], current: Values): Restored => {
-    const changed = changedFields(current, draft);
-    const clashes = changed.filter(name => !isSame(base[name], current[name]));
-    return {
-        values: pick(
-            draft,
-            changed.filter(name => !clashes.includes(name)),
-        ),
-        clashes,
-    };
-};

@@ -1,0 +1,5 @@
+/** The header in which a request names the address of the screen that it comes from. */
+export const screenHeader = 'X-Screen';
+
+/** The header of a response with the id of the edit that was made, by which a tab knows its own among the events. */
+export const editHeader = 'X-Edit';

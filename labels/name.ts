@@ -1,0 +1,90 @@
+/** Why a text was mended. */
+export type Mending = 'percentage' | 'code' | 'lineBreak' | 'hyphen' | 'digits' | 'brackets' | 'separator';
+
+export interface MendedName {
+    name: string;
+    /** What was mended first, if anything beyond its ends. */
+    mended: Mending | undefined;
+}
+
+const number = String.raw`[<>~≤≥]?\s?\d{1,3}(?:[.,]\d{1,4})?`;
+const percentInBrackets = new RegExp(String.raw`\s?[([]\s?${number}\s?%[^()[\]]{0,24}[)\]]`, 'gu');
+const percentFirst = new RegExp(String.raw`^${number}\s?(?:%|percent\b)\s?(?=\p{L})`, 'iu');
+const percentLast = new RegExp(
+    String.raw`[\s:–-]{0,3}${number}\s?%(?:\s?w\/[wv])?(?:\s?\([^()]{0,60}\))?[\s/]*$`,
+    'u',
+);
+
+/** A batch or formula code, which producers print after the list. */
+const codeLast =
+    /\s?[([<]?\s?(?:F\.? ?I\.? ?L\.?|ILN|PR|code|ref\.?|lot)[\s:]{0,2}[A-Z]{0,2}\d{3,}[\dA-Z/. -]{0,16}[)\]>]?\.?$|\s?[([<][A-Z]{0,3}\d{3,}[A-Z]?(?:[/.-]\d{1,3})?[)\]>]$/iu;
+
+const wholeCode =
+    /^[([<]?(?:F\.? ?I\.? ?L\.?\b.{0,24}|[A-Z]{0,3}\d{1,4}|(?!\d{5}$)[A-Z]{0,3}\d{5,}[A-Z]?(?:[/.-]\d{1,3})?)[)\]>]?\.?$/iu;
+
+/** Whether a piece is only a code or a number. The number of a colour has five digits. */
+export const isCode = (text: string) => wholeCode.test(text);
+
+const firstMarks = /^(?:[-–—•*†‡§+·:;.…\s/\\]+|\d{1,2}[.)]\s+(?=\p{L})|(?:and|et|und)\s+(?=\p{L}))/iu;
+const lastMarks = /[\s*†‡§+^°¹²³#.…:;,/\\|_–—-]+$/u;
+const keptStop = /(?:denat|sp)\.$/iu;
+
+/** Brackets without a partner: one is supplied around a colour number, others go. */
+const balance = (name: string) => {
+    let depth = 0;
+    let least = 0;
+    for (const mark of name) {
+        if (mark === '(') depth += 1;
+        else if (mark === ')') depth -= 1;
+        least = Math.min(least, depth);
+    }
+    if (depth > 0) return depth === 1 ? `${name})` : name;
+    if (least < 0 && name.endsWith(')')) {
+        const colour = /\s\(?((?:CI|Ci|ci) ?\d{5})\)$/u.exec(name);
+        return colour !== null ? `${name.slice(0, colour.index)} (${colour[1]})` : name.slice(0, -1).trim();
+    }
+    return name;
+};
+
+/** Removes what is printed at a name without belonging to it, and mends what typesetting did to it. */
+export const mendName = (text: string): MendedName => {
+    let mended: Mending | undefined;
+    let name = text;
+    const step = (next: string, as: Mending | undefined) => {
+        if (next !== name) mended ??= as;
+        name = next;
+    };
+    step(
+        name
+            .replace(/<\/?[a-z]{1,10}>/giu, '')
+            .replace(/&amp;/giu, '&')
+            .replace(/&nbsp;/giu, ' '),
+        undefined,
+    );
+    step(
+        name.replace(/(\p{L}{2})[-‐\u00ad]\s{0,4}[\r\n\u2028\u2029]\s{0,8}(?=\p{Ll}{2}|\p{Lu}{2})/gu, '$1'),
+        'hyphen',
+    );
+    step(name.replace(/([-‐/])\s{0,4}[\r\n\u2028\u2029]\s{0,8}/gu, '$1'), 'lineBreak');
+    if (/[\r\n\u2028\u2029]/u.test(name)) step(name.replace(/\s+/gu, ' '), 'lineBreak');
+    step(name.replace(/[-‐]?¬[-‐]?\s?/gu, '-'), 'hyphen');
+    name = name
+        .replace(/[\u00ad\u200b-\u200d\ufeff]/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim();
+    for (let before = ''; before !== name;) {
+        before = name;
+        name = name.replace(firstMarks, '');
+        if (!keptStop.test(name)) name = name.replace(lastMarks, '');
+        name = name.replace(/\s?[*†‡]+/gu, '');
+        step(name.replace(percentInBrackets, ' ').replace(/\s+/gu, ' ').trim(), 'percentage');
+        step(name.replace(percentFirst, ''), 'percentage');
+        step(name.replace(percentLast, ''), 'percentage');
+        step(name.replace(codeLast, ''), 'code');
+        step(name.replace(/^[)\]}]+|^[[(](?=[^)\]]*$)/gu, ''), 'brackets');
+        if (/[\]}]$/u.test(name) && !/[[{]/u.test(name)) step(name.replace(/[\]}]+$/u, ''), 'brackets');
+        step(balance(name), 'brackets');
+    }
+    step(name.replace(/^(\d)\s?[, ]\s?(\d)[-\s](?=\p{L})/u, '$1,$2-'), 'digits');
+    return { name, mended };
+};

@@ -1,0 +1,36 @@
+import { count } from './range.ts';
+
+/** Words that sentences need and names of ingredients do without, in the languages of most labels. */
+const functionWords =
+    /(?<![\p{L}\p{N}])(?:the|an?|of|to|for|with|which|that|is|are|be|been|was|has|have|your|our|you|we|it|its|this|these|those|their|they|from|by|on|as|at|into|may|can|will|not|only|do|does|if|when|while|please|and\/or|help|helps|les?|une?|sur|avec|dans|est|sont|vos|votre|nos|pour|à|aux?|en|qui|que|par|issus?|l’|d’|der|die|das|und|f[üu]r|mit|von|ist|sind|nicht|bei|aus|zum|zur|oder|ein|eine|el|los|las|una?|con|por|para|del|su|es|gli|per|di|della|dei|non)(?![\p{L}\p{N}])/giu;
+
+/** Words by which advertising and small print give themselves away even in short texts. */
+const saying =
+    /(?<![\p{L}])(?:helps?|subject to change|please|avoid contact|keep out|for external use|discontinue|consult|rinse|apply|visit|refer to|packaging|subject|traces of|directions|warnings?|derived|farming|agriculture|biologique|certified|origin|organic|naturels?|natural|vegan|cruelty|recycl\p{L}*|essential oils?|percent|all rights reserved|made in|distributed|manufactured)(?![\p{L}])/iu;
+
+const wordsIn = (text: string) => count(text, /\p{L}[\p{L}'’-]*/gu);
+
+/** Whether a text has a word that no list of names has. */
+export const hasFunctionWord = (text: string) => count(text, functionWords) > 0;
+
+/** Whether a text is written in sentences. A list with a sentence at its end is not. */
+export const isProse = (text: string) => {
+    const found = count(text, functionWords);
+    if (found < 2 || found / wordsIn(text) < 0.15) return false;
+    const parts = text.split(/[,;•]/u);
+    return parts.filter(hasFunctionWord).length / parts.length > 0.34;
+};
+
+/** Endings and words of names of ingredients. */
+const chemical =
+    /(?:ates?|ols?|ides?|ones?|enes?|anes?|ites?|oses?|ines?|erins?|icins?|(?<!sk|orig)ins?|yls?|iums?|ethicones?|paraben|acids?|acetals?|linalool|citral|aqua|water|eau|parfum|fragrance|aroma|oils?|butter|extract|wax|cera|powder|gum|juice|starch|protein|clay|mica|talc|silica|kaolin|honey|mel|cire|beeswax|edta|bht|bha|pca|lecithin|gelatin|menthol|alcohol|denat|peg-?\d+|ci \d{5}|\d{5}|lakes?|charcoal|salt|coumarin|(?:gluc|dextr|mann|chitos|pullul|geen|clos)ans?|cellulose|milk|vitamin(?: [a-e]\d*)?)$/iu;
+
+/** Whether a text without separators ends as names of ingredients do. */
+export const endsLikeName = (text: string) => chemical.test(text.replace(/[\s.*†‡)\]]+$/u, ''));
+
+/** Whether a sentence after a list is a note about it, such as “Plant origin”, and no further name. */
+export const isNote = (text: string) =>
+    isProse(text) ||
+    /[™®]\s*\.?\s*$/u.test(text) ||
+    (saying.test(text) && !/,/.test(text)) ||
+    !endsLikeName(text);

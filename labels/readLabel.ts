@@ -1,0 +1,155 @@
+import { createCollector } from './collect.ts';
+import { mendSeparators } from './joints.ts';
+import { notationOf } from './notation.ts';
+import { isCode } from './name.ts';
+import type { LabelReading } from './pieces.ts';
+import { endsLikeName, hasFunctionWord, isNote, isProse } from './prose.ts';
+import type { Range } from './range.ts';
+import { cutList, marksOf, separatorsIn } from './split.ts';
+import { layoutOf, type Unit } from './units.ts';
+
+/** What shops write in place of a list. */
+const noList =
+    /^(?:no info(?:rmation)?|n\/?a|none|unknown|#name\?|#n\/a|#value!|-+|tbd|coming soon|not (?:available|provided|listed|applicable)|see (?:the )?(?:pack|package|packaging|box|label)|visit .{1,80}|100 ?% ?(?:cotton|polyester|nylon|silk))\s*[.!]?$/iu;
+
+/** A title of what is not in a product. */
+const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
+
+const rated = /\p{L}.*\d\s?%/u;
+
+/** The first colon before which no separator stands. */
+const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
+    for (let index = start; index < end; index += 1) {
+        if (depths[index] !== 0) continue;
+        const mark = text.charAt(index);
+        if (mark === ',' || mark === ';' || mark === '•') return undefined;
+        const between = /\d/u.test(text.charAt(index - 1)) && /\d/u.test(text.charAt(index + 1));
+        if ((mark === ':' || mark === '：') && !between) return index;
+    }
+    return undefined;
+};
+
+/**
+ * Reads an ingredient label as it is printed, recognised or copied: its names in order, each with its place in the
+ * text and other names for the same ingredient, and what is no name, with the reason. Works on any text, never throws,
+ * and takes a time in proportion to the length of the text.
+ */
+export const readLabel = (text: string): LabelReading => {
+    const { leaveOut, keep, open, kind, reading } = createCollector(text);
+    const notation = notationOf(text);
+    if (notation !== undefined) {
+        for (const range of notation) keep({ ...range, note: undefined, parts: [range] });
+        return reading();
+    }
+    const { depths, units } = layoutOf(text);
+    const marks = marksOf(text);
+
+    const isList = (body: string, least: number) => {
+        const names = separatorsIn(body, marks) + 1;
+        return names >= least && !isProse(body) && body.length / names < 60;
+    };
+    const list = (range: Range, byLine: boolean) => {
+        for (const piece of mendSeparators(text, cutList(text, range, depths, { ...marks, byLine })))
+            keep(piece);
+    };
+
+    const parts = units.map(unit => {
+        const start = unit.start + (unit.bullet ? 1 : 0);
+        const body = text.slice(start, unit.end);
+        const far = unit.bullet ? body.search(/[:：]\s/u) : -1;
+        const colon = colonIn(text, { start, end: unit.end }, depths) ?? (far < 0 ? undefined : start + far);
+        const rest = colon === undefined ? body : text.slice(colon + 1, unit.end);
+        const isNames = unit.bullet
+            ? colon !== undefined && isList(rest, 5) && !hasFunctionWord(rest)
+            : isList(rest, 3);
+        return { unit, start, body: body.trim(), colon, rest, isNames };
+    });
+    const lastList = parts.findLastIndex(({ isNames }) => isNames);
+    const hasActive = units.some(({ heading }) => heading?.kind === 'active');
+    let listed = false;
+
+    /** Names before a colon that makes them the title of a list. */
+    const titled = ({ start, end, byLine }: Unit, colon: number) => {
+        leaveOut({ start, end: colon + 1 }, 'heading');
+        open({
+            kind: 'part',
+            title: text
+                .slice(start, colon)
+                .replace(/^[-–—]\s?/u, '')
+                .trim(),
+        });
+        listed = true;
+        list({ start: colon + 1, end }, byLine);
+    };
+
+    /** Keeps the active ingredients that an advertising line names with their percentages. */
+    const actives = (range: Range) => {
+        if (hasActive) return false;
+        const found = mendSeparators(text, cutList(text, range, depths, { ...marks, byLine: false })).filter(
+            ({ start, end }) => rated.test(text.slice(start, end)),
+        );
+        if (found.length === 0) return false;
+        if (kind() !== 'active') open({ kind: 'active', title: null });
+        found.forEach(keep);
+        return true;
+    };
+
+    const readBullet = ({ unit, start, body, colon, isNames }: (typeof parts)[number], index: number) => {
+        if (isNames && colon !== undefined) return titled(unit, colon);
+        const before = lastList > index;
+        if (before && actives({ start, end: colon ?? unit.end })) return;
+        if (colon !== undefined || isProse(body) || before) return leaveOut(unit, 'marketing');
+        listed = true;
+        list({ start, end: unit.end }, unit.byLine);
+    };
+
+    /** Whether a text without separators is no name; a title, if a list follows. */
+    const leaveOutAlone = ({ unit, body }: (typeof parts)[number], index: number) => {
+        const next = parts[index + 1];
+        if (next?.isNames && next.unit.heading === undefined && unit.opens) {
+            leaveOut(unit, 'heading');
+            open({ kind: 'part', title: body.replace(/\s?[:：]$/u, '') });
+            return true;
+        }
+        if (listed ? !isNote(body) : lastList <= index && (endsLikeName(body) || body.length <= 60))
+            return false;
+        leaveOut(unit, listed ? 'footnote' : 'heading');
+        return true;
+    };
+
+    parts.forEach((part, index) => {
+        const { unit, body, colon, rest, isNames } = part;
+        const { heading } = unit;
+        if (heading !== undefined) {
+            leaveOut(heading, 'heading');
+            if (heading.kind === 'other') return leaveOut(unit, 'prose');
+            if (heading.kind === 'highlights') {
+                if (lastList > index) return leaveOut(unit, 'marketing');
+                open({ kind: 'main', title: heading.title });
+            } else open({ kind: heading.kind, title: heading.kind === 'main' ? null : heading.title });
+        } else if (unit.opens && kind() !== 'main' && isNames && !unit.bullet)
+            open({ kind: 'main', title: null });
+        if (body === '') return;
+        if (noList.test(body)) return leaveOut(unit, 'noList');
+        if (isCode(body)) return leaveOut(unit, 'code');
+        if (unit.bullet) return readBullet(part, index);
+        if (colon !== undefined && heading === undefined) {
+            if (denial.test(text.slice(unit.start, colon))) return leaveOut(unit, 'prose');
+            if (isNames && colon - unit.start <= 100) return titled(unit, colon);
+            if (rest.trim() !== '' && (!isList(rest, 1) || listed || lastList > index))
+                return leaveOut(unit, 'prose');
+        }
+        if (/^[*†‡§#¹²]/u.test(body) && !isList(body, 4)) return leaveOut(unit, 'footnote');
+        const announced = units[index + 1]?.heading?.kind === 'main';
+        if (isProse(body) || (!listed && announced && hasFunctionWord(body))) return leaveOut(unit, 'prose');
+        if (
+            separatorsIn(body, marks) === 0 &&
+            heading === undefined &&
+            !(unit.byLine && /[\r\n]/u.test(body))
+        )
+            if (leaveOutAlone(part, index)) return;
+        listed = true;
+        list(unit, unit.byLine);
+    });
+    return reading();
+};

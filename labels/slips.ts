@@ -1,0 +1,70 @@
+/** What recognition of printed text takes for one another, as read → as printed. */
+const confused: [read: string, printed: string[]][] = [
+    ['rn', ['m']],
+    ['vv', ['w']],
+    ['cl', ['d']],
+    ['ii', ['u', 'n']],
+    ['m', ['rn']],
+    ['!', ['l', 'i']],
+    ['|', ['l', 'i']],
+    ['1', ['l', 'i']],
+    ['0', ['o']],
+    ['5', ['s']],
+    ['8', ['b']],
+    ['6', ['b', 'g']],
+    ['9', ['g']],
+    ['$', ['s']],
+    ['€', ['e', 'c']],
+    ['l', ['i']],
+    ['i', ['l', 't']],
+    ['t', ['l', 'i', 'f']],
+    ['f', ['t']],
+    ['c', ['e', 'o']],
+    ['e', ['c']],
+    ['o', ['c', 'e', '0']],
+    ['h', ['b']],
+    ['b', ['h']],
+    ['u', ['n']],
+    ['n', ['u']],
+    ['v', ['y']],
+    ['y', ['v']],
+    ['g', ['q']],
+    ['s', ['5']],
+];
+
+/** Signs that stand in no name between letters, so that each is a slip. */
+const certain = new Map([
+    ['!', 'l'],
+    ['|', 'l'],
+    ['0', 'o'],
+    ['$', 's'],
+    ['€', 'e'],
+]);
+
+/** Each certain slip mended: `Isomethy!`, `0il`. A digit is one only beside a letter, and not in `C12-15`. */
+const withoutCertain = (name: string) =>
+    name.replace(
+        /(?<![\p{L}\d-][\d-]{0,8})[!|0$€](?=\p{L})|(?<=\p{L}{2})[!|0$€]/gu,
+        mark => certain.get(mark) ?? mark,
+    );
+
+/** The most spellings of one name that are worth a look. */
+const most = 120;
+
+/**
+ * The spellings that recognition may have read as this name, in lower case: every certain slip mended, and then at
+ * most one more. None is likely to be another name by chance, so a known one is what was printed.
+ */
+export const slipReadings = (name: string): string[] => {
+    const base = withoutCertain(name).toLowerCase();
+    const found = new Set<string>();
+    if (base !== name.toLowerCase()) found.add(base);
+    for (const [read, printed] of confused)
+        for (let at = base.indexOf(read); at >= 0 && found.size < most; at = base.indexOf(read, at + 1))
+            for (const instead of printed)
+                found.add(base.slice(0, at) + instead + base.slice(at + read.length));
+    // A space too many, where a word was set apart.
+    for (let at = base.indexOf(' '); at >= 0 && found.size < most; at = base.indexOf(' ', at + 1))
+        found.add(base.slice(0, at) + base.slice(at + 1));
+    return [...found];
+};

@@ -1,0 +1,136 @@
+import { count, type Range, trimmed } from './range.ts';
+
+/** How the names of a label are told apart, beside commas, semicolons and bullets. */
+export interface Marks {
+    byLine: boolean;
+    dash: boolean;
+    slash: boolean;
+    comma: boolean;
+}
+
+const sign = /[,;•●▪■◦·∙‧・|、，；]/gu;
+const spacedDash = /\s[-–]\s/gu;
+const spacedSlash = /\s\/\s/gu;
+
+/** What a label as a whole tells about its separators. */
+export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
+    const commas = count(text, /,/gu);
+    const semicolons = count(text, /;/gu);
+    const signs = count(text, sign);
+    const dashes = count(text, spacedDash);
+    const slashes = count(text, spacedSlash);
+    return {
+        comma: semicolons <= commas,
+        dash: dashes >= 3 && dashes > signs,
+        slash: slashes >= 3 && slashes > signs,
+    };
+};
+
+/** How many separators a text has. */
+export const separatorsIn = (text: string, { dash, slash }: Pick<Marks, 'dash' | 'slash'>) =>
+    count(text, sign) + (dash ? count(text, spacedDash) : 0) + (slash ? count(text, spacedSlash) : 0);
+
+/** A piece between two separators. */
+export interface Cut extends Range {
+    /** Whether it is a remark, such as a footnote, and why. */
+    note: 'footnote' | undefined;
+}
+
+const always = /[;•●▪■◦∙·‧・|、，；]/u;
+const joined = /\s*[([](?:and|et|und|y|&)[)\]]\s*/iuy;
+const percent = /\d\s?%\)?\s*(?=\p{L})/uy;
+const numbered =
+    /(?:peg|ppg|eth|sorbate|quaternium|nylon|carbomer|peptide|glyceryl|gum|ceramide|silicone)[\s-]\d{1,3}$/iu;
+
+/** Whether the comma stands inside a name: `1,2-Hexanediol`, `N,N-`, `1, 2-Hexanediol`, `516,20`. */
+const insideName = (text: string, start: number, index: number) => {
+    const before = text.charAt(index - 1);
+    const after = text.charAt(index + 1);
+    const sofar = text.slice(Math.max(start, index - 16), index).trimStart();
+    if (/\d/u.test(before) && /\d/u.test(after)) {
+        const rest = text.slice(index + 1, index + 16);
+        if (/^\d{5}(?!\d)|^\d \d-/u.test(rest)) return false;
+        // Of `PEG-8,1,2-Hexanediol` the first comma separates.
+        return !(numbered.test(sofar) && /^\d{1,2},\d{1,2}-/u.test(rest));
+    }
+    if (/^[\d]{1,2}$/u.test(sofar) && sofar.length < 3)
+        return /^\s?\d{1,2}\s?[-–]/u.test(text.slice(index + 1, index + 8));
+    if (/[NOS]['’]?$/u.test(sofar) && /(?:^|[\s(-])[NOS]['’]?$/u.test(sofar))
+        return /^[NOS]['’]?[-,]/u.test(text.slice(index + 1, index + 4));
+    if (/(?:^|[\s-])(?:alpha|beta|gamma|cis|trans|p)$/iu.test(sofar))
+        return /^\s?(?:alpha|beta|gamma|cis|trans|\d)/iu.test(text.slice(index + 1, index + 8));
+    return false;
+};
+
+/** The pieces of a list, in order, with their ends trimmed; empty ones are dropped. */
+export const cutList = (text: string, range: Range, depths: Uint8Array, marks: Marks): Cut[] => {
+    const cuts: Cut[] = [];
+    let { start } = range;
+    const add = (end: number, note?: Cut['note']) => {
+        const piece = trimmed(text, { start, end });
+        if (piece.start < piece.end) cuts.push({ ...piece, note });
+    };
+    const cutAt = (end: number, next: number) => {
+        add(end);
+        start = next;
+    };
+    for (let index = start; index < range.end; index += 1) {
+        const mark = text.charAt(index);
+        if (mark === '(' || mark === '[') {
+            joined.lastIndex = index;
+            const match = joined.exec(text);
+            if (match !== null) {
+                cutAt(index, index + match[0].length);
+                index = start - 1;
+            }
+            continue;
+        }
+        if (depths[index] !== 0) {
+            continue;
+        }
+        if (mark === ',') {
+            if (marks.comma && !insideName(text, start, index)) cutAt(index, index + 1);
+        } else if (always.test(mark)) {
+            cutAt(index, index + 1);
+        } else if (marks.byLine && /[\r\n\u2028\u2029]/u.test(mark)) {
+            cutAt(index, index + 1);
+        } else if (mark === '-' || mark === '–' || mark === '/') {
+            if (
+                (mark === '/' ? marks.slash : marks.dash) &&
+                /\s/u.test(text.charAt(index - 1)) &&
+                /\s/u.test(text.charAt(index + 1))
+            )
+                cutAt(index, index + 1);
+        } else if (/\d/u.test(mark)) {
+            percent.lastIndex = index;
+            const match = percent.exec(text);
+            if (
+                match !== null &&
+                index > start &&
+                /[\p{L})]/u.test(text.slice(start, index)) &&
+                index + match[0].length < range.end
+            )
+                cutAt(index + match[0].length, index + match[0].length);
+        } else if (mark === '*' || mark === '†' || mark === '‡') {
+            const before = text.charAt(index - 1);
+            if (
+                /[\s.]/u.test(before) &&
+                index > start &&
+                trimmed(text, { start, end: index }).start < trimmed(text, { start, end: index }).end
+            ) {
+                const rest = text.slice(index, range.end).match(/^[*†‡]+\s*(?=[\p{L}\d])/u);
+                if (rest !== null) {
+                    cutAt(index, index);
+                    add(range.end, 'footnote');
+                    start = range.end;
+                    break;
+                }
+            } else if (/[\p{L}\d)]/u.test(before)) {
+                const rest = text.slice(index, index + 6).match(/^[*†‡]+\s+(?=\p{L})/u);
+                if (rest !== null) cutAt(index + rest[0].length, index + rest[0].length);
+            }
+        }
+    }
+    add(range.end);
+    return cuts;
+};

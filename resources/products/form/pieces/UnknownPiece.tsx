@@ -1,0 +1,112 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Hidden } from '../../../../src/kit/Hidden.tsx';
+import { Kbd } from '../../../../src/kit/Kbd.tsx';
+import { Quiet } from '../../../../src/kit/Quiet.tsx';
+import type { Near, Piece } from './pieceList.ts';
+
+const Box = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 8,
+    padding: '8px 8px 10px 10px',
+    borderBlockStart: `1px solid ${palette.paper.control}`,
+    backgroundColor: palette.level.high.row,
+    ...typography.body2,
+    '& .what, & .near': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+    '& .what p': { marginInlineEnd: 'auto', overflowWrap: 'anywhere' },
+    '& b': { fontWeight: typography.fontWeightMedium },
+    '& .near .MuiButton-root': {
+        height: 'auto',
+        minHeight: size.button,
+        whiteSpace: 'normal',
+        textAlign: 'start',
+        '&:first-of-type': {
+            borderColor: palette.accent.main,
+            boxShadow: `inset 0 0 0 1px ${palette.accent.main}`,
+            color: palette.accent.text,
+        },
+    },
+    '& .near i': { marginInlineStart: 3, fontStyle: 'normal', fontWeight: typography.fontWeightRegular },
+    [breakpoints.down('phone')]: {
+        '& .near': { flexDirection: 'column', alignItems: 'stretch' },
+        '& .near .MuiButton-root': { minHeight: size.inputPhone, justifyContent: 'space-between' },
+    },
+}));
+
+/** The key of each of the nearest names. */
+export const nearKeys = ['Enter', '2', '3'] as const;
+
+interface UnknownPieceProps {
+    /** What describes the piece's button. */
+    id: string;
+    piece: Piece;
+    /** Known names that resemble it; undefined while nothing is known of them. */
+    nearest: readonly Near[] | undefined;
+    isLooking: boolean;
+    /** The name as it is on the photograph. */
+    cutOut?: ReactNode;
+    onUse: (name: string) => void;
+    onAdd: () => void;
+    onLeaveOut: () => void;
+}
+
+/** What can be done with a name that the database does not have: the nearest names, add it, leave it out. */
+export const UnknownPiece = (props: UnknownPieceProps) => {
+    const { id, piece, nearest = [], isLooking, cutOut, onUse, onAdd, onLeaveOut } = props;
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const t = (key: string, args?: object) => translate(`resources.products.pieces.${key}`, args);
+    const found = nearest.slice(0, nearKeys.length);
+    const said = found.map(near => (near.likeness === undefined ? near.name : t('alike', near)));
+    const lead = isLooking ? t('looking') : t(found.length > 0 ? 'nearest' : 'noneNear');
+    return (
+        <Box role="group" aria-label={t('decide', { name: piece.name })}>
+            <div className="what">
+                {cutOut}
+                <p>
+                    <b>{t('notKnown', { name: piece.name })}</b> <Quiet>{lead}</Quiet>
+                </p>
+                <Button
+                    size="small"
+                    variant="text"
+                    startIcon={<AddIcon />}
+                    aria-keyshortcuts="N"
+                    onClick={onAdd}
+                >
+                    {t('addNew')}
+                    <Kbd keys="N" />
+                </Button>
+                <Button size="small" variant="text" aria-keyshortcuts="Backspace" onClick={onLeaveOut}>
+                    {t('leaveOut')}
+                    <Kbd keys="⌫" />
+                </Button>
+            </div>
+            {found.length > 0 && (
+                <div className="near">
+                    {found.map(({ name, likeness }, index) => (
+                        <Button key={name} aria-keyshortcuts={nearKeys[index]} onClick={() => onUse(name)}>
+                            <span>
+                                <bdi>{name}</bdi>
+                                {likeness !== undefined && (
+                                    <i>
+                                        {' '}
+                                        <Quiet>{likeness.toLocaleString(locale)}</Quiet>
+                                        <Hidden>{t('percent')}</Hidden>
+                                    </i>
+                                )}
+                            </span>
+                            <Kbd keys={index === 0 ? '↵' : nearKeys[index]!} />
+                        </Button>
+                    ))}
+                </div>
+            )}
+            <Hidden id={id}>
+                {lead} {said.join(', ')}. {t('keys')}
+            </Hidden>
+        </Box>
+    );
+};

@@ -1,0 +1,186 @@
+import type { ParsedPiece } from '../../../../contract/ingredients.ts';
+import type { CheckedIngredient } from '../ingredientCheck.ts';
+import { nameKey } from '../ingredientText.ts';
+
+/** A part of a picture; each number is a fraction of its width or height. */
+export interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+/** A label that has been read. */
+export interface Reading {
+    text: string;
+    pieces: readonly ParsedPiece[];
+    /** Where a piece is on the photograph it was read from. */
+    wordsOf?: (piece: ParsedPiece) => readonly Box[];
+}
+
+/** A known name for an unknown one; likeness from 0 to 100, absent where the reader mended the name to it. */
+export interface Near {
+    name: string;
+    likeness?: number;
+}
+
+/** What a label says about a name in the list. */
+export interface Note {
+    /** As printed. */
+    text: string;
+    /**
+     * Why the name is not as printed, or was left out: a code of the reader, `stored` for a name as the database has
+     * it, or `byHand` and `chosen` for what was done here.
+     */
+    reason?: string;
+    nearest?: readonly Near[];
+    boxes: readonly Box[];
+    /** Where it begins in the text that was read; -1 for a name that was typed. */
+    place: number;
+    /** It was read, so somebody should look at it. */
+    read: boolean;
+}
+
+export interface LeftOut {
+    /** What goes into the list when it is given back. */
+    name: string;
+    note: Note;
+    /** Its index in the list when it was left out. */
+    index: number;
+}
+
+/** The list of ingredients with what its label says about each name. */
+export interface PieceList {
+    names: readonly string[];
+    /** By `nameKey`. */
+    notes: ReadonlyMap<string, Note>;
+    left: readonly LeftOut[];
+}
+
+/** A name of the list as the field shows it. */
+export interface Piece {
+    id: string;
+    name: string;
+    /** From 1. */
+    position: number;
+    state: 'known' | 'repaired' | 'unknown' | 'new' | 'unchecked';
+    note: Note;
+    /** Nobody has looked at it yet. */
+    isUnseen: boolean;
+}
+
+const typed = (text: string): Note => ({ text, boxes: [], place: -1, read: false });
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The ids of the names of a list: a name that is repeated has one for each time. */
+export const idsOf = (names: readonly string[]): string[] => {
+    const times = new Map<string, number>();
+    return names.map(name => {
+        const key = nameKey(name);
+        const time = (times.get(key) ?? 0) + 1;
+        times.set(key, time);
+        return time === 1 ? key : `${key} ${time}`;
+    });
+};
+
+/** A printed name without the marks of the label around it, such as an asterisk or a full stop. */
+const bare = (text: string) => nameKey(oneLine(text)).replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '');
+
+const reasonOf = ({ outcome, reason, name, text }: ParsedPiece) => {
+    if (outcome !== 'kept') return reason;
+    return bare(name) === bare(text) ? undefined : 'stored';
+};
+
+/** The list that a label gives; a name that comes again is left out. */
+export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
+    const names: string[] = [];
+    const notes = new Map<string, Note>();
+    const left: LeftOut[] = [];
+    for (const piece of pieces) {
+        const { text, outcome, nearest, start } = piece;
+        const name = oneLine(piece.name || text);
+        const boxes = wordsOf?.(piece) ?? [];
+        const note: Note = {
+            text: oneLine(text),
+            reason: reasonOf(piece),
+            nearest,
+            boxes,
+            place: start,
+            read: true,
+        };
+        const repeated = outcome !== 'leftOut' && notes.has(nameKey(name));
+        if (outcome === 'leftOut' || repeated)
+            left.push({
+                name,
+                note: repeated ? { ...note, reason: 'repeated' } : note,
+                index: names.length,
+            });
+        else {
+            names.push(name);
+            notes.set(nameKey(name), note);
+        }
+    }
+    return { names, notes, left };
+};
+
+const noteOf = ({ notes }: Pick<PieceList, 'notes'>, name: string) => notes.get(nameKey(name)) ?? typed(name);
+
+/** The list without the name at an index, which can be given back. */
+export const leaveOut = (list: PieceList, index: number, reason: 'byHand' | 'repeated'): PieceList => {
+    const name = list.names[index];
+    if (name === undefined) return list;
+    const left = { name, note: { ...noteOf(list, name), reason }, index };
+    return { ...list, names: list.names.toSpliced(index, 1), left: [...list.left, left] };
+};
+
+/** Puts what was left out back where its label, or the list, had it. */
+export const giveBack = (list: PieceList, given: LeftOut): PieceList => {
+    const { name, note, index } = given;
+    const next = note.place < 0 ? index : list.names.findIndex(each => noteOf(list, each).place > note.place);
+    return {
+        names: list.names.toSpliced(next < 0 ? list.names.length : next, 0, name),
+        notes: new Map(list.notes).set(nameKey(name), { ...note, reason: undefined }),
+        left: list.left.filter(each => each !== given),
+    };
+};
+
+/** Puts another name in place of the one at an index. */
+export const rename = (list: PieceList, index: number, name: string): PieceList => {
+    const before = list.names[index];
+    if (before === undefined) return list;
+    const note = { ...noteOf(list, before), nearest: undefined };
+    const reason = name === note.text ? undefined : 'chosen';
+    return {
+        ...list,
+        names: list.names.with(index, name),
+        notes: new Map(list.notes).set(nameKey(name), { ...note, reason }),
+    };
+};
+
+const stateOf = ({ state }: CheckedIngredient, { reason }: Note): Piece['state'] => {
+    if (state === 'missing') return 'unknown';
+    if (state === 'found') return reason === undefined ? 'known' : 'repaired';
+    return state;
+};
+
+/** The names of the list as pieces, in order; `looked` has the keys of those that somebody has looked at. */
+export const piecesOf = (
+    ingredients: readonly CheckedIngredient[],
+    notes: PieceList['notes'],
+    looked: ReadonlySet<string>,
+): Piece[] => {
+    const ids = idsOf(ingredients.map(({ name }) => name));
+    return ingredients.map((ingredient, index) => {
+        const { name, position } = ingredient;
+        const note = noteOf({ notes }, name);
+        return {
+            id: ids[index]!,
+            name,
+            position,
+            state: stateOf(ingredient, note),
+            note,
+            isUnseen: note.read && !looked.has(nameKey(name)),
+        };
+    });
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useNotifyFailure } from '../../../../src/kit/useNotifyFailure.ts';
+import { useIngredientPieces } from './IngredientPieces.tsx';
+import type { Reading } from './pieceList.ts';
+
+/**
+ * Which view of the ingredients is shown, and the label that was read last: here, or beside the form. `onList` gets
+ * the plain list of a label that the backend cannot read.
+ */
+export const useLabelReading = (onList: (list: string) => void) => {
+    const shared = useIngredientPieces();
+    const { parseIngredients } = useConsole();
+    const notifyFailure = useNotifyFailure();
+    const [own, setOwn] = useState<Reading>();
+    const [shown, setShown] = useState<'text' | 'pieces'>('text');
+    const [isOpened, setOpened] = useState(false);
+    const reading = shared ? shared.reading : own;
+    const [known, setKnown] = useState(reading);
+    if (reading !== known) {
+        setKnown(reading);
+        setShown('pieces');
+    }
+    if (shown === 'pieces' && !isOpened) setOpened(true);
+    /** Reads a label; `list` takes its place where it cannot be read. */
+    const read = async (text: string, list: string) => {
+        if (text.length > limits.labelText) return onList(list);
+        try {
+            const label = await parseIngredients({ text });
+            if (!label) return onList(list);
+            (shared?.take ?? setOwn)({ text, pieces: label.pieces });
+        } catch (error) {
+            notifyFailure(error);
+        }
+    };
+    return { reading, read, shown, setShown, isOpened };
+};

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import type { CheckedName } from '../../../../contract/ingredients.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { joinIngredients, nameKey } from '../ingredientText.ts';
+import type { IngredientCheck } from '../useIngredientCheck.ts';
+import {
+    giveBack,
+    idsOf,
+    leaveOut,
+    piecesOf,
+    readList,
+    rename,
+    type LeftOut,
+    type Piece,
+    type PieceList,
+    type Reading,
+} from './pieceList.ts';
+import { useNearest } from './useNearest.ts';
+
+/** The list before a step, so that the step can be taken back. */
+interface Step extends PieceList {
+    newNames: IngredientCheck['newNames'];
+    /** The text it made; text that was typed since is not taken back. */
+    made: string;
+}
+
+const answersOf = ({ pieces }: Reading): CheckedName[] =>
+    pieces
+        .filter(({ outcome }) => outcome !== 'leftOut')
+        .map(({ name, ingredient }) => ({
+            name,
+            ingredient_id: ingredient?.id ?? null,
+            ewg_hazard_score: ingredient?.ewg_hazard_score,
+        }));
+
+/**
+ * The list of ingredients as pieces: what its label says about each name, what was left out, and the steps that
+ * change them. The names are those of the form's text, whatever else changes it.
+ */
+export const usePieces = (check: IngredientCheck) => {
+    const [notes, setNotes] = useState<PieceList['notes']>(new Map());
+    const [left, setLeft] = useState<readonly LeftOut[]>([]);
+    const [looked, setLooked] = useState<ReadonlySet<string>>(new Set());
+    const [steps, setSteps] = useState<readonly Step[]>([]);
+    const [taken, setTaken] = useState(false);
+    const { ingredients, names, newNames } = check;
+    const listed = useMemo(
+        () =>
+            ingredients.length > 0
+                ? ingredients
+                : names
+                      .slice(0, limits.productIngredients)
+                      .map((name, index) => ({ name, position: index + 1, state: 'unchecked' as const })),
+        [ingredients, names],
+    );
+    const bare = useMemo(() => piecesOf(listed, notes, looked), [listed, notes, looked]);
+    const nearest = useNearest(bare);
+    const list = (): PieceList => ({ names: check.latestNames(), notes, left });
+
+    /** Makes the list the form's, as one step that can be taken back. */
+    const put = (next: PieceList, answers?: CheckedName[], added = newNames) => {
+        const made = joinIngredients(next.names);
+        // Before the text changes, which the names come from.
+        const step = { ...list(), newNames, made };
+        setSteps(done => [...done, step]);
+        setNotes(next.notes);
+        setLeft(next.left);
+        if (added !== newNames) check.setNewNames?.(added);
+        check.putNames(next.names, answers);
+    };
+    const indexOf = (id: string) => idsOf(check.latestNames()).indexOf(id);
+    const last = steps.at(-1);
+    const canUndo = last !== undefined && last.made === joinIngredients(names);
+
+    return {
+        pieces: bare,
+        left,
+        /** Known names that resemble an unknown piece; undefined while they are asked for. */
+        nearestOf: ({ name, note }: Piece) => note.nearest ?? nearest.found.get(nameKey(name)),
+        isLooking: nearest.isLooking,
+        /** New names can be saved with the product; else they are added to the database at once. */
+        savesNewNames: check.setNewNames !== undefined && (taken || nearest.isThere),
+        take: (reading: Reading) => {
+            setTaken(true);
+            setLooked(new Set());
+            const label = readList(reading);
+            // A picture without a single name in it does not empty the list.
+            put(label.names.length > 0 ? label : { ...list(), left: label.left }, answersOf(reading));
+        },
+        look: ({ name, isUnseen }: Piece) => {
+            if (isUnseen) setLooked(before => new Set(before).add(nameKey(name)));
+        },
+        rename: (id: string, name: string) => put(rename(list(), indexOf(id), name)),
+        leaveOut: (id: string, reason: 'byHand' | 'repeated' = 'byHand') =>
+            put(leaveOut(list(), indexOf(id), reason)),
+        giveBack: (given: LeftOut) => put(giveBack(list(), given)),
+        saveAsNew: (added: readonly string[]) =>
+            put(list(), undefined, new Set([...newNames, ...added.map(nameKey)])),
+        /** Takes the last step back; undefined when there is none, or the text was typed over since. */
+        undo: canUndo
+            ? () => {
+                  setSteps(steps.slice(0, -1));
+                  setNotes(last.notes);
+                  setLeft(last.left);
+                  check.setNewNames?.(last.newNames);
+                  check.putNames(last.names);
+              }
+            : undefined,
+    };
+};
+
+export type Pieces = ReturnType<typeof usePieces>;

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type FormEvent, type ReactNode } from 'react';
+
+interface QuestionWindowProps {
+    open: boolean;
+    /** Translated: what Yes does, e.g. "Delete Damask Rose Hand Cream". */
+    title: string;
+    /** Translated: the question. */
+    text: string;
+    /** Below the question. What is typed there begins with the focus, which is on No otherwise. */
+    children?: ReactNode;
+    isTyped?: boolean;
+    /** The two answers. */
+    yes: ReactNode;
+    no: ReactNode;
+    /** There is nothing to say Yes to. */
+    yesDisabled?: boolean;
+    /** Yes cannot be undone: filled red. */
+    danger?: boolean;
+    /** Yes is being done: nothing can be pressed, and the dialog cannot be closed. */
+    busy: boolean;
+    onYes: () => void;
+    onNo: () => void;
+}
+
+/** A question with two answers. Escape means No; the focus returns to where it was. */
+export const QuestionWindow = (props: QuestionWindowProps) => {
+    const {
+        open,
+        title,
+        text,
+        children,
+        isTyped = false,
+        yesDisabled = false,
+        danger,
+        busy,
+        onYes,
+        onNo,
+    } = props;
+    const heading = useId();
+    const question = useId();
+    const submit = (event: FormEvent) => {
+        event.preventDefault();
+        // The form of a page around is not submitted with it.
+        event.stopPropagation();
+        if (!yesDisabled && !busy) onYes();
+    };
+    return (
+        <Dialog
+            open={open}
+            fullWidth
+            maxWidth="xs"
+            role="alertdialog"
+            aria-labelledby={heading}
+            aria-describedby={question}
+            onClose={busy ? undefined : onNo}
+        >
+            <form onSubmit={submit}>
+                <DialogTitle id={heading}>{title}</DialogTitle>
+                <DialogContent>
+                    <div id={question}>{text}</div>
+                    {children}
+                </DialogContent>
+                <DialogActions>
+                    {/* The focus starts on the answer that changes nothing. */}
+                    {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+                    <Button onClick={onNo} disabled={busy} autoFocus={!isTyped}>
+                        {props.no}
+                    </Button>
+                    <Button
+                        type="submit"
+                        variant="contained"
+                        color={danger ? 'error' : 'primary'}
+                        disabled={yesDisabled}
+                        loading={busy}
+                        loadingPosition="start"
+                    >
+                        {props.yes}
+                    </Button>
+                </DialogActions>
+            </form>
+        </Dialog>
+    );
+};

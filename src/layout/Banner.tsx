@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from 'react-admin';
+import { useServices } from '../services/services.ts';
+import { useOnline } from './useOnline.ts';
+
+const Strip = styled('div')(({ theme: { palette, typography } }) => ({
+    ...typography.body2,
+    '&:not(:empty)': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 12px',
+        padding: '8px 24px',
+        backgroundColor: palette.level.moderate.bg,
+        color: palette.level.moderate.text,
+        borderBlockEnd: `1px solid ${palette.level.moderate.border}`,
+    },
+}));
+
+/**
+ * Says that what is typed is kept while the browser is offline, and when the session has ended without anybody having
+ * been asked to sign in again.
+ */
+export const Banner = () => {
+    const translate = useTranslate();
+    const online = useOnline();
+    const { signInAgain } = useServices();
+    const over = useSyncExternalStore(signInAgain.subscribe, signInAgain.isOver);
+    return (
+        <Strip role="status">
+            {online ? null : translate('shell.offline')}
+            {online && over && (
+                <>
+                    {translate('pages.login.again.explanation')}
+                    <Button size="small" onClick={() => void signInAgain.ask()}>
+                        {translate('pages.login.again.title')}
+                    </Button>
+                </>
+            )}
+        </Strip>
+    );
+};

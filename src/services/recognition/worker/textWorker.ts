@@ -1,0 +1,92 @@
+import type { Box } from '../box.ts';
+import { boxOnPicture, sheetOf, type Sheet } from '../sheet.ts';
+import { evenLight } from './evenLight.ts';
+import { toGrey } from './grey.ts';
+import { drawSheet, loadPicture } from './picture.ts';
+import { serve } from './serve.ts';
+import { tesseract } from './tesseract.ts';
+import { readWordTable } from './wordTable.ts';
+
+export interface TextRequest {
+    address: string;
+    frame: Box;
+    turn: number;
+}
+
+export interface TextReading {
+    text: string;
+    /** Where each word is: in the text, end exclusive, and on the picture. */
+    words: { start: number; end: number; box: Box; confidence: number }[];
+}
+
+/** As many pixels are enough to find the lines. */
+const enough = 1_500_000;
+
+/** The most pixels to read: the memory of Tesseract grows with them, and it reads no better. */
+const most = 6_000_000;
+
+/** The height of lines, in pixels, below which they are read better when enlarged. */
+const goodHeight = 36;
+
+/** How much a picture is enlarged at most: letters of a few pixels do not become readable. */
+const mostEnlarged = 2;
+
+/** A word of this confidence is rarely wrong. */
+const sure = 70;
+
+/** The share of the letters that are in sure words, below which the picture is read again at another size. */
+const enoughSure = 0.9;
+
+/** How large it is then, compared with the first time. */
+const smaller = 0.8;
+
+/** The share of the work that is done when the lines are found. */
+const found = 0.2;
+
+/** The same when they have been read once. */
+const readOnce = 0.9;
+
+interface Attempt extends ReturnType<typeof readWordTable> {
+    sheet: Sheet;
+}
+
+const lettersOf = ({ words }: Pick<Attempt, 'words'>) =>
+    words.reduce((sum, { start, end }) => sum + end - start, 0);
+
+const sureLetters = ({ words }: Attempt) =>
+    lettersOf({ words: words.filter(({ confidence }) => confidence >= sure) });
+
+serve(async ({ address, frame, turn }: TextRequest, onProgress): Promise<TextReading> => {
+    onProgress(0);
+    const [picture, engine] = await Promise.all([loadPicture(address), tesseract()]);
+    const area = picture.width * frame.width * picture.height * frame.height;
+    const draw = (sheet: Sheet, radius: number) =>
+        evenLight(toGrey(drawSheet(picture, sheet)), Math.round(radius));
+
+    const scale = Math.min(1, Math.sqrt(enough / area));
+    const whole = sheetOf({ picture, frame, turn, scale });
+    // The lines are not known yet: of a full page they are about this high.
+    const { angle, lineHeight = goodHeight } = engine.measure(
+        draw(whole, Math.max(whole.width, whole.height) / 40),
+    );
+    onProgress(found);
+
+    const wanted = Math.min((scale * goodHeight) / lineHeight, mostEnlarged, Math.sqrt(most / area));
+    const read = (enlarged: number, report: (share: number) => void): Attempt => {
+        const sheet = sheetOf({ picture, frame, turn: turn + angle, scale: enlarged });
+        const radius = lineHeight * (enlarged / scale);
+        return { sheet, ...readWordTable(engine.read(draw(sheet, radius), report)) };
+    };
+    const largest = Math.max(scale, wanted);
+    const first = read(largest, share => onProgress(found + (readOnce - found) * share));
+    const isSure = sureLetters(first) >= enoughSure * lettersOf(first);
+    const second = isSure
+        ? first
+        : read(largest * smaller, share => onProgress(readOnce + (1 - readOnce) * share));
+    const { sheet, text, words } = sureLetters(second) > sureLetters(first) ? second : first;
+    picture.close();
+    return {
+        text,
+        words: words.map(({ place, ...word }) => ({ ...word, box: boxOnPicture(sheet, place) })),
+    };
+});

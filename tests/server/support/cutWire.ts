@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterFile } from './afterFile.ts';
+import type { TestConnection } from './connections.ts';
+
+/** Whether what is sent at that step still arrives, without its response. */
+export type Cut = 'before' | 'after';
+
+const targetOf = (connection: TestConnection): NetConnectOpts => {
+    if (!('connectionString' in connection))
+        return { path: join(connection.host, `.s.PGSQL.${connection.port}`) };
+    const { hostname, port } = new URL(connection.connectionString);
+    return { host: hostname, port: Number(port || 5432) };
+};
+
+const through = (connection: TestConnection, port: number): TestConnection => {
+    if (!('connectionString' in connection)) return { ...connection, host: '127.0.0.1', port };
+    const url = new URL(connection.connectionString);
+    url.host = `127.0.0.1:${port}`;
+    return { connectionString: url.href };
+};
+
+/**
+ * A way to PostgreSQL that breaks at a step: everything that is sent at once is one. `cutAt` counts from the moment it is
+ * called; `wasCut` says whether that many steps were made. Connections that are opened later work.
+ */
+export const cutWire = async (connection: TestConnection) => {
+    let left = 0;
+    let cut: Cut = 'before';
+    const server = createServer(near => {
+        const far = connect(targetOf(connection));
+        const end = () => [near, far].forEach((socket: Socket) => socket.destroy());
+        let isLast = false;
+        near.on('data', chunk => {
+            if (left > 0 && (left -= 1) === 0) {
+                if (cut === 'before') return end();
+                isLast = true;
+            }
+            far.write(chunk);
+        });
+        far.on('data', chunk => (isLast ? end() : near.write(chunk)));
+        for (const socket of [near, far]) socket.on('close', end).on('error', end);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    afterFile(() => void server.close());
+    return {
+        connection: through(connection, (server.address() as AddressInfo).port),
+        cutAt: (step: number, how: Cut) => {
+            left = step;
+            cut = how;
+        },
+        wasCut: () => left === 0,
+    };
+};
