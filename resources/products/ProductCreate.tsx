@@ -51,7 +51,7 @@ const FromSubmission = ({ prefill }: { prefill: Prefill }) => {
     const reads = useReadsLabels(waits);
     const [opened, setOpened] = useState<NewProduct>();
     if (!opened && waits && reads.data) setOpened(data);
-    if (opened) return <Approve submission={opened} />;
+    if (opened) return <Approve submission={opened} prefill={prefill} />;
     const isLooking = (isPending && !isError) || (waits && reads.isPending && !reads.isError);
     return isLooking ? <PageLoading /> : <PlainForm prefill={prefill} />;
 };

@@ -231,7 +231,11 @@ test.describe('a new product', () => {
         api,
     }) => {
         const [known] = (await recent(api)) as [Product];
-        const submission = (await api.get<{ items: Named[] }>('new-products')).items[0]!;
+        // One that waits would have its photographs beside the form.
+        const { items } = await api.get<{ items: (Named & { product: unknown })[] }>(
+            'new-products?perPage=250',
+        );
+        const submission = items.find(({ product }) => product !== null)!;
         const query = new URLSearchParams({
             name: known.name,
             brand: known.brand.name.toUpperCase(),

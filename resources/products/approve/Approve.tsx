@@ -7,9 +7,10 @@ import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
 import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
 import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
-import type { SaveEnd } from './approveValues.ts';
+import { typedBy, type SaveEnd } from './approveValues.ts';
 import { useNextSubmission } from './useNextSubmission.ts';
 
 const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
@@ -22,17 +23,24 @@ const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
     [media.low]: { height: 'auto' },
 }));
 
+interface ApproveProps {
+    submission: NewProduct;
+    /** What the address fills in. */
+    prefill: Prefill;
+}
+
 /**
  * The page that makes a product of a submission: its photographs on one side, the form filled in from it on the
  * other. One save adds the product, links the submission and takes the picture.
  */
-export const Approve = ({ submission }: { submission: NewProduct }) => {
+export const Approve = ({ submission, prefill }: ApproveProps) => {
     const { id } = submission;
     const navigate = useNavigate();
     const notify = useNotify();
     const queryClient = useQueryClient();
     const leave = useLeaveForm();
     const [opened] = useState(submission);
+    const [typed] = useState(() => typedBy(submission, prefill));
     const openNext = useNextSubmission(id);
     const end = useRef<SaveEnd>('next');
     useClosedMenu();
@@ -50,10 +58,11 @@ export const Approve = ({ submission }: { submission: NewProduct }) => {
     return (
         <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
             <Page>
-                <ApproveHead submission={opened} onBack={onBack} />
+                <ApproveHead submission={opened} typed={typed} onBack={onBack} />
                 <LeavesFreely value>
                     <ApproveForm
                         submission={opened}
+                        typed={typed}
                         onEnd={how => (end.current = how)}
                         onBack={onBack}
                         onLinked={() => void done()}

@@ -14,7 +14,7 @@ import { IngredientsInput } from '../form/IngredientsInput.tsx';
 import { useIngredientCheck } from '../form/useIngredientCheck.ts';
 import { useProductSave } from '../form/useProductSave.ts';
 import { ApproveBar } from './ApproveBar.tsx';
-import { approvedValues, type ApproveValues, type SaveEnd } from './approveValues.ts';
+import { approvedValues, type ApproveValues, type SaveEnd, type Typed } from './approveValues.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
@@ -69,6 +69,7 @@ const Sheet = styled('section')(({ theme: { breakpoints, space } }) => ({
 
 interface BodyProps {
     submission: NewProduct;
+    typed: Typed;
     /** Says how the next save ends. */
     onEnd: (how: SaveEnd) => void;
     onBack: () => void;
@@ -76,7 +77,7 @@ interface BodyProps {
     onLinked: () => void;
 }
 
-const Body = ({ submission, onEnd, onBack, onLinked }: BodyProps) => {
+const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
     const translate = useTranslate();
     const { setValue } = useFormContext<ApproveValues>();
     const around = useRef<HTMLDivElement>(null);
@@ -108,14 +109,14 @@ const Body = ({ submission, onEnd, onBack, onLinked }: BodyProps) => {
                         <div className="media">
                             <ProductPicture />
                             <Fields>
-                                <NameInput typed={submission.product_name.trim()} />
+                                <NameInput typed={typed.name} />
                                 <FieldPair>
-                                    <BrandField typed={submission.brand_name?.trim() ?? ''} />
+                                    <BrandField typed={typed.brand} />
                                     <div data-decide="category">
                                         <CategoriesInput />
                                     </div>
                                 </FieldPair>
-                                <BarcodeField typed={submission.barcode?.trim() ?? ''} />
+                                <BarcodeField typed={typed.barcode} />
                             </Fields>
                         </div>
                         <div data-decide="ingredients">
@@ -157,7 +158,7 @@ const Form = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', fle
 /** The form of the page that approves a submission, with its photographs. What is typed is kept in this browser. */
 export const ApproveForm = (props: BodyProps) => {
     const save = usePageSave();
-    const [values] = useState(() => approvedValues(props.submission));
+    const [values] = useState(() => approvedValues(props.submission, props.typed));
     return (
         <Form defaultValues={values} draft={`products/new/${props.submission.id}`} save={save}>
             <Body {...props} />

@@ -12,6 +12,7 @@ import { listPath } from '../../../src/kit/resource/paths.ts';
 import { useRememberedList } from '../../../src/routing/rememberedLists.ts';
 import { placeQuery } from '../../../src/shared/newProduct/queries.ts';
 import { UserLink } from '../../../src/shared/user/UserLink.tsx';
+import type { Typed } from './approveValues.ts';
 import { repairedCase } from './repairedCase.ts';
 
 const Head = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
@@ -25,11 +26,12 @@ const Head = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
 
 interface ApproveHeadProps {
     submission: NewProduct;
+    typed: Typed;
     onBack: () => void;
 }
 
 /** The head of the page: which submission it is, how many wait, who sent it, and the way back. */
-export const ApproveHead = ({ submission, onBack }: ApproveHeadProps) => {
+export const ApproveHead = ({ submission, typed, onBack }: ApproveHeadProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);
     const [locale] = useLocaleState();
@@ -44,11 +46,11 @@ export const ApproveHead = ({ submission, onBack }: ApproveHeadProps) => {
     return (
         <Head>
             <PageHead
-                title={repairedCase(submission.product_name)}
+                title={repairedCase(typed.name)}
                 trail={[{ label: list, to: remembered(listPath('new-products')) }]}
                 tags={
                     <>
-                        {submission.brand_name && <span className="count">{submission.brand_name}</span>}
+                        {typed.brand && <span className="count">{typed.brand}</span>}
                         <Chip component="span" color="primary" icon={<AddIcon />} label={t('adding')} />
                     </>
                 }

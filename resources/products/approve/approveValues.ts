@@ -1,6 +1,7 @@
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { turnedBox, type Box } from '../../../src/kit/viewer/box.ts';
 import { newProductSides } from '../../../src/shared/newProduct/newProductSides.ts';
+import type { Prefill } from '../form/prefill.ts';
 import { emptyValues, type ProductValues } from '../form/productValues.ts';
 import { repairedCase } from './repairedCase.ts';
 
@@ -38,13 +39,21 @@ export const photographsOf = (submission: NewProduct) =>
         return stem === null ? [] : [{ side, stem }];
     });
 
-/** What the form starts with: the submission, its name with the case repaired, and its front as the picture. */
-export const approvedValues = (submission: NewProduct): ApproveValues => {
-    const { id, product_name, barcode, front_image } = submission;
+/** What the member typed, unless the address has it otherwise. */
+export const typedBy = (submission: NewProduct, { name, brand, barcode }: Prefill) => ({
+    name: name || submission.product_name.trim(),
+    brand: brand || (submission.brand_name?.trim() ?? ''),
+    barcode: barcode || (submission.barcode?.trim() ?? ''),
+});
+
+export type Typed = ReturnType<typeof typedBy>;
+
+/** What the form starts with: what was typed, its name with the case repaired, and the front as the picture. */
+export const approvedValues = ({ id, front_image }: NewProduct, { name, barcode }: Typed): ApproveValues => {
     return {
         ...emptyValues,
-        name: repairedCase(product_name.trim()),
-        barcodes: barcode?.trim() ? [{ barcode: barcode.trim() }] : [],
+        name: repairedCase(name),
+        barcodes: barcode === '' ? [] : [{ barcode }],
         new_product_id: String(id),
         image_from: front_image === null ? null : { new_product_id: id, side: 'front_image', turn: 0 },
         brand_new: null,

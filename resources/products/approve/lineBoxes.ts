@@ -23,12 +23,12 @@ const onOneLine = (one: Box, other: Box) => {
     return middle > one.y && middle < one.y + one.height;
 };
 
-/** How far a mark stands off its words, as a share of their height. */
+/** How far a mark stands off its words at either end, as a share of their height. */
 const distance = 0.12;
 
 const around = ({ x, y, width, height }: Box): Box => {
     const by = height * distance;
-    return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+    return { x: x - by, y, width: width + 2 * by, height };
 };
 
 /** Where a part of a recognized text stands on the picture: a box for each line. */

@@ -79,7 +79,7 @@ const surround = (given: Partial<NewProduct> = {}) => {
 };
 
 const open = async () => {
-    const app = renderApp('/products/new?name=X&link_to=40');
+    const app = renderApp('/products/new?link_to=40');
     await screen.findByRole('heading', { level: 1, name: 'Blackcurrant Glow Night Serum' });
     return app;
 };
@@ -216,6 +216,14 @@ describe('approving a submission', () => {
         await act(() => router.navigate('/products/new?link_to=40'));
         await user.click(await screen.findByRole('button', { name: 'Restore' }));
         expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum 2');
+    });
+
+    it('is filled in by the address before the submission', async () => {
+        surround();
+        renderApp('/products/new?name=SERUM%20NO%20ONE&brand=vesperine&barcode=2009481530271&link_to=40');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Serum No One' })).toBeVisible();
+        expect(field('Barcode')).toHaveValue('2009481530271');
+        await waitFor(() => expect(brand()).toHaveValue('Vesperine'));
     });
 
     it('is the plain form for a backend that reads no labels', async () => {
