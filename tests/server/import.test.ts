@@ -294,8 +294,15 @@ describe('products', () => {
         await run({ products }, { products: { createCategories: true, createIngredients: true } });
         const names = await rows('select name from ingredient_name where id > 4 order by id');
         expect(names.flat().toSorted()).toEqual([
-            ...['Citral', 'Fragrance', 'Mica', 'Panthenol', 'Salvia Officinalis', 'Squalane', 'Water'],
-            ...['niacinamide', 'urea'],
+            'Citral',
+            'Fragrance',
+            'Mica',
+            'Panthenol',
+            'Salvia Officinalis',
+            'Squalane',
+            'Water',
+            'niacinamide',
+            'urea',
         ]);
         expect(await refusals()).toEqual([]);
     });
