@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits, pageSizes } from './limits.ts';
-import { dateTime, id, imageStem, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+import {
+    dateTime,
+    givenDateTime,
+    id,
+    imageStem,
+    named,
+    paged,
+    textBoolean,
+    textId,
+    textInteger,
+    userRef,
+} from './wire.ts';
 
 /** The kinds of record whose changes are shown; each is named after its table. */
 export const recordKinds = [
@@ -152,7 +163,7 @@ const undoRequest = z
     .object({
         edits: z.array(editId).min(1).max(limits.undone).optional(),
         /** Instead of a list: everything that an account did within a time, at most `limits.undone` edits. */
-        everything: z.object({ by: id, from: dateTime, to: dateTime }).optional(),
+        everything: z.object({ by: id, from: givenDateTime, to: givenDateTime }).optional(),
         /** Of a single edit, only these fields. */
         fields: z.array(z.string().max(100)).min(1).max(100).optional(),
         /** Fields that go back even though they were changed since. */
@@ -228,9 +239,9 @@ export const historyArea = defineArea({
             query: editQuery.extend({
                 kind: kind.optional(),
                 action: editAction.optional(),
-                from: dateTime.optional(),
+                from: givenDateTime.optional(),
                 /** Exclusive. */
-                to: dateTime.optional(),
+                to: givenDateTime.optional(),
                 /** Without those that were taken back. */
                 standing: textBoolean.optional(),
             }),

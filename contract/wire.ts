@@ -20,6 +20,19 @@ export const textBoolean = z.enum(['true', 'false']).transform(value => value ==
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`. */
 export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
+/** Whether a calendar has the moment; PostgreSQL knows no year 0. */
+const exists = (text: string) => {
+    const time = Date.parse(`${text.replace(' ', 'T')}Z`);
+    return (
+        !text.startsWith('0000') &&
+        !Number.isNaN(time) &&
+        new Date(time).toISOString().startsWith(text.slice(0, 10))
+    );
+};
+
+/** The same in a request, where it must exist: no 30 February. */
+export const givenDateTime = dateTime.refine(exists);
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 

@@ -456,6 +456,8 @@ it('takes a taking back back, and that again', async () => {
 it.each([
     [{}, 422],
     [{ edits: [1], everything: { by: 1, from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' } }, 422],
+    [{ everything: { by: 1, from: '0000-01-01 00:00:00', to: '2026-01-02 00:00:00' } }, 422],
+    [{ everything: { by: 1, from: '2026-02-30 00:00:00', to: '2026-03-02 00:00:00' } }, 422],
     [{ edits: [] }, 422],
     [{ edits: [987_654_321] }, 200],
 ])('answers %o with %i', async (body, status) => {
