@@ -10,10 +10,16 @@ export interface Near {
     likeness: number;
 }
 
-/** Names with less in common, of 1, are no help; lower values make the look-up slow. */
-const leastLikeness = 0.45;
+/**
+ * The least likeness, of 1, that is worth an offer. A slip changes less of a long name, and the longer a name is, the
+ * more a lower value costs.
+ */
+const leastLikeness = (name: string) => {
+    if (name.length <= 12) return 0.4;
+    return name.length <= 20 ? 0.5 : 0.6;
+};
 
-/** The most names that are looked up for one label: each costs about two milliseconds. */
+/** The most names that are looked up for one label: each costs about a millisecond. */
 const mostLookedUp = 60;
 
 /** How many are offered for a name. */
@@ -26,14 +32,18 @@ export const nearestNames = async (db: Database, names: string[]) => {
     if (asked.length === 0) return nearest;
     const rows = await readRows<Near & { key: string }>(
         db,
-        sql`select typed.name as key, near.*
-            from (select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness)}, true) as threshold) as setting
-            cross join unnest(${sql.param(asked)}::text[]) as typed (name)
+        sql`with typed as materialized (
+                select name, search_text(name) as text, least
+                from unnest(${sql.param(asked)}::text[],
+                    ${sql.param(asked.map(name => String(leastLikeness(name))))}::text[]) as given (name, least))
+            select typed.name as key, near.* from typed
+            cross join lateral (
+                select set_config('pg_trgm.similarity_threshold', typed.least, true) as threshold) as setting
             cross join lateral (
                 select distinct on (n.ingredient_id) n.ingredient_id as id, n.name,
-                    round(100 * similarity(n.search, search_text(typed.name)))::int as likeness
+                    round(100 * similarity(n.search, typed.text))::int as likeness
                 from ingredient_name n
-                where setting.threshold is not null and n.search % search_text(typed.name)
+                where setting.threshold is not null and n.search % typed.text
                 order by n.ingredient_id, likeness desc, n.name) as near
             order by near.likeness desc, near.name`,
     );

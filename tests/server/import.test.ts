@@ -304,7 +304,7 @@ describe('products', () => {
             'niacinamide',
             'urea',
         ]);
-        expect(await refusals()).toEqual([]);
+        expect(await rows('select count(*)::int from product')).toEqual([[5]]);
     });
 
     it('add unknown ingredients and categories on request, but not those of a rejected row', async () => {

@@ -1,4 +1,4 @@
-import { assert, constantFrom, array, oneof, property, string } from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLabel } from '../../../labels/readLabel.ts';
 
@@ -13,14 +13,12 @@ const fragments = constantFrom(
     'CI 77891',
     'ALCOHOL DENAT.',
     'Cetearyl',
-
     'Iron Oxides (CI 77491, CI 77492)',
     'C12-15 Alkyl Benzoate',
     'Lactic Acid',
     'PEG-40',
     'Stearate',
     '3%',
-
     ', ',
     ',',
     '; ',
@@ -38,7 +36,6 @@ const fragments = constantFrom(
     '[+/- ',
     ']',
     ': ',
-
     'May contain',
     'Ingredients',
     'Step 1',

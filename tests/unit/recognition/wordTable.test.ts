@@ -35,6 +35,16 @@ it('says of every word where it stands in the text and on the picture', () => {
     expect(words[0]).toMatchObject({ place: { x: 10, y: 20, width: 30, height: 8 }, confidence: 96.5 });
 });
 
+it('leaves out lines that are hardly readable, but not single words', () => {
+    const noisy = [
+        word(1, 1, 1, '[IT', 2),
+        word(1, 1, 1, 'IRLIS', 0),
+        word(2, 1, 1, 'Sodium', 90),
+        word(2, 1, 1, 'Stearoy!', 12),
+    ].join('\n');
+    expect(readWordTable(noisy).text).toBe('Sodium Stearoy!');
+});
+
 it('of a picture without text is empty', () => {
     expect(readWordTable('')).toEqual({ text: '', words: [] });
 });

@@ -9,28 +9,60 @@ interface Word {
     confidence: number;
 }
 
-const wordLevel = 5;
+interface Row extends Pick<Word, 'place' | 'confidence'> {
+    block: string;
+    line: string;
+    text: string;
+}
+
+const wordLevel = '5';
+
+/** A line of less confidence is not print but a pattern, such as the bars of a barcode; 0 to 100. */
+const leastConfidence = 25;
+
+/** A row of the table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+const readRow = (row: string): Row[] => {
+    const [level, , block, paragraph, line, , ...rest] = row.split('\t');
+    const [x = 0, y = 0, width = 0, height = 0, confidence = 0] = rest.map(Number);
+    const text = rest[5]?.trim();
+    if (level !== wordLevel || !block || !text) return [];
+    const place = { x, y, width, height };
+    return [{ block, line: `${block}/${paragraph}/${line}`, text, place, confidence }];
+};
+
+const linesOf = (rows: readonly Row[]) => {
+    const lines: Row[][] = [];
+    for (const row of rows) {
+        const line = lines.at(-1);
+        if (line?.[0]?.line === row.line) line.push(row);
+        else lines.push([row]);
+    }
+    return lines;
+};
+
+/** The confidence of a line, in which long words count for more. */
+const confidenceOf = (line: readonly Row[]) => {
+    const letters = line.reduce((sum, { text }) => sum + text.length, 0);
+    return line.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+};
 
 /**
- * The text in a table of Tesseract's (TSV: level, page, block, paragraph, line, word, left, top, width, height,
- * confidence, text): spaces between words, a line break between lines, an empty line between blocks.
+ * The text in a table of Tesseract's (TSV), without lines that are no text: spaces between words, a line break between
+ * lines, an empty line between blocks.
  */
 export const readWordTable = (table: string) => {
     const words: Word[] = [];
     let text = '';
-    let before: { block?: string; line?: string } = {};
-    for (const row of table.split('\n')) {
-        const [level, , block, paragraph, lineNumber, , ...rest] = row.split('\t');
-        const [x, y, width, height, confidence] = rest.map(Number);
-        const word = rest[5]?.trim();
-        if (Number(level) !== wordLevel || !word) continue;
-        const line = `${paragraph}/${lineNumber}`;
-        if (text) text += block !== before.block ? '\n\n' : line === before.line ? ' ' : '\n';
-        before = { block, line };
-        const start = text.length;
-        text += word;
-        const place = { x: x!, y: y!, width: width!, height: height! };
-        words.push({ start, end: text.length, place, confidence: confidence! });
+    let last: Row | undefined;
+    for (const line of linesOf(table.split('\n').flatMap(readRow))) {
+        if (confidenceOf(line) < leastConfidence) continue;
+        for (const row of line) {
+            if (last) text += row.block !== last.block ? '\n\n' : row.line !== last.line ? '\n' : ' ';
+            const { place, confidence } = row;
+            words.push({ start: text.length, end: text.length + row.text.length, place, confidence });
+            text += row.text;
+            last = row;
+        }
     }
     return { text, words };
 };
