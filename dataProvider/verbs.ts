@@ -63,6 +63,10 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     /** Adds a product; repeating it with the same `save_key` does not add another. */
     addProduct: (form: CallOptions<'POST products'>['form']) => http.call('POST products', { form }),
 
+    /** The category that products with similar names have, if nearly all have the same. */
+    productProposal: (name: string, signal?: AbortSignal) =>
+        http.call('GET products/proposal', { query: { name }, signal }),
+
     /** At most ten products whose names resemble `text`, with a score of 0 to 100. */
     similarProducts: async (text: string, brandId?: number, signal?: AbortSignal) => {
         const { items } = await http.call('POST search/brand-product', {

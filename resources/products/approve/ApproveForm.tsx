@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type RefObject } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
@@ -12,12 +11,15 @@ import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { IngredientsInput } from '../form/IngredientsInput.tsx';
 import { useIngredientCheck } from '../form/useIngredientCheck.ts';
+import { IngredientPieces, useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
+import type { Piece } from '../form/pieces/pieceList.ts';
 import { useProductSave } from '../form/useProductSave.ts';
 import { ApproveBar } from './ApproveBar.tsx';
-import { approvedValues, type ApproveValues, type SaveEnd, type Typed } from './approveValues.ts';
+import { approvedValues, type SaveEnd, type Typed } from './approveValues.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import { BrandField } from './BrandField.tsx';
-import { CategoriesInput } from '../form/CategoriesInput.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { CutOut } from './CutOut.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { LinkedMeanwhile } from './LinkedMeanwhile.tsx';
 import { NameInput } from './NameInput.tsx';
@@ -79,21 +81,17 @@ interface BodyProps {
 
 const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
     const translate = useTranslate();
-    const { setValue } = useFormContext<ApproveValues>();
     const around = useRef<HTMLDivElement>(null);
     const marker = useRef<HTMLDivElement>(null);
     useRefusedFieldFocus(marker);
     const stage = useNewPhotographStage(submission);
     const check = useIngredientCheck();
     useProductSave(check);
-    const reading = useNewReading(stage, (_, { pieces }) => {
-        const list = pieces
-            .filter(({ outcome }) => outcome !== 'leftOut')
-            .map(({ name }) => name)
-            .join(', ');
-        setValue('product_ingredients', list, { shouldDirty: true });
-        check.checkNew(list);
-    });
+    const take = useIngredientPieces()?.take;
+    const reading = useNewReading(stage, label => take?.(label));
+    const showPiece = ({ note }: Piece) => {
+        if (reading.side && note.boxes[0]) stage.showSpot(reading.side, note.boxes[0]);
+    };
     const { link, linked } = useLinkInstead(submission, onLinked);
     return (
         <PhotographStageContext value={stage}>
@@ -112,15 +110,18 @@ const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
                                 <NameInput typed={typed.name} />
                                 <FieldPair>
                                     <BrandField typed={typed.brand} />
-                                    <div data-decide="category">
-                                        <CategoriesInput />
-                                    </div>
+                                    <CategoryField />
                                 </FieldPair>
                                 <BarcodeField typed={typed.barcode} />
                             </Fields>
                         </div>
                         <div data-decide="ingredients">
-                            <IngredientsInput check={check} />
+                            <IngredientsInput
+                                check={check}
+                                readsPastes
+                                onPiece={showPiece}
+                                cutOut={piece => <CutOut boxes={piece.note.boxes} />}
+                            />
                         </div>
                         <Fields>
                             <TextInput source="description" />
@@ -141,8 +142,12 @@ interface SaveProps extends Pick<BodyProps, 'onEnd' | 'onBack'> {
 
 const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
     const undecided = useUndecided(check);
+    const pieces = useIngredientPieces()?.shown;
     const onDecide = () => {
-        if (undecided[0]) goToUndecided(around.current, undecided[0]);
+        const [first] = undecided;
+        const [unknown] = pieces?.unknown ?? [];
+        if (first?.place === 'ingredients' && unknown) pieces?.focusPiece(unknown.id);
+        else if (first) goToUndecided(around.current, first);
     };
     const onSave = (how: SaveEnd) => {
         if (undecided.length > 0) return onDecide();
@@ -161,7 +166,9 @@ export const ApproveForm = (props: BodyProps) => {
     const [values] = useState(() => approvedValues(props.submission, props.typed));
     return (
         <Form defaultValues={values} draft={`products/new/${props.submission.id}`} save={save}>
-            <Body {...props} />
+            <IngredientPieces>
+                <Body {...props} />
+            </IngredientPieces>
         </Form>
     );
 };

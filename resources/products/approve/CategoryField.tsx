@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
@@ -41,13 +42,11 @@ const Box = styled('div')(({ theme: { palette, radius, size, typography } }) => 
 /** The category that nine of ten similar products have; undefined without one. */
 const useProposal = () => {
     const { productProposal } = useConsole();
-    const [name = '', brandId] = useWatch<ApproveValues, ['name', 'brand_id']>({
-        name: ['name', 'brand_id'],
-    });
-    const text = usePaused(name.trim());
+    const name = useWatch<ApproveValues, 'name'>({ name: 'name' });
+    const text = usePaused(name.trim().slice(0, limits.searchText).trim());
     const { data } = useQuery({
-        queryKey: ['products', 'proposal', text, brandId],
-        queryFn: ({ signal }) => productProposal({ name: text, brand_id: brandId ?? undefined }, signal),
+        queryKey: ['products', 'proposal', text],
+        queryFn: ({ signal }) => productProposal(text, signal),
         enabled: text !== '',
         retry: false,
     });
@@ -82,13 +81,8 @@ export const CategoryField = () => {
     return (
         // The input inside is the control; this adds keys to it while something is proposed.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <Box
-            data-decide="category"
-            onKeyDownCapture={press}
-            onInput={event => setTyped((event.target as HTMLInputElement).value)}
-            onBlur={() => setTyped('')}
-        >
-            <CategoriesInput />
+        <Box data-decide="category" onKeyDownCapture={press}>
+            <CategoriesInput onInputChange={(_, text) => setTyped(text)} />
             {isOpen && (
                 <>
                     <Button

@@ -76,7 +76,7 @@ export const PhotographTabs = () => {
             picture?.side === side && t('isPicture'),
             readings[side] &&
                 t('names', {
-                    smart_count: readings[side].pieces.filter(({ outcome }) => outcome !== 'leftOut').length,
+                    smart_count: readings[side].count,
                 }),
             (codesOn(side)?.length ?? 0) > 0 && t('hasBarcode'),
         ]

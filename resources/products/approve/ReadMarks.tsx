@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Box } from '../../../src/kit/viewer/box.ts';
 import { PictureSpots, type Spot, type SpotKind } from '../../../src/kit/viewer/PictureSpots.tsx';
-import type { ParsedPiece } from '../../../contract/ingredients.ts';
+import { useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
+import type { Piece } from '../form/pieces/pieceList.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
@@ -19,10 +20,7 @@ const Call = styled('span')(({ theme: { elevation, palette, radius, typography }
     fontWeight: typography.fontWeightMedium,
 }));
 
-const kindOf = ({ outcome, ingredient }: ParsedPiece): SpotKind => {
-    if (!ingredient) return 'unknown';
-    return outcome === 'repaired' ? 'repaired' : 'known';
-};
+const kinds: Partial<Record<Piece['state'], SpotKind>> = { repaired: 'repaired', unknown: 'unknown' };
 
 /** The farthest a box may reach across the picture for words to stand beside it; else they stand below. */
 const farthest = 0.6;
@@ -36,17 +34,17 @@ const besideBox = ({ x, y, width, height }: Box) =>
 export const ReadMarks = () => {
     const translate = useTranslate();
     const { photograph, view } = usePhotographStage();
-    const { readings, codesOn } = useReading();
+    const { side, codesOn } = useReading();
     const rows = useWatch<ApproveValues, 'barcodes'>({ name: 'barcodes' });
     const typed = rows[0]?.barcode ?? '';
-    const reading = readings[photograph.side];
-    const names: Spot[] = (reading?.pieces ?? [])
-        .filter(({ outcome }) => outcome !== 'leftOut')
-        .map(piece => ({
-            key: String(piece.start),
-            kind: kindOf(piece),
-            boxes: reading!.boxesOf(piece),
-        }));
+    const shown = useIngredientPieces()?.shown;
+    const pieces = side === photograph.side ? (shown?.pieces ?? []) : [];
+    const names: Spot[] = pieces.map(piece => ({
+        key: piece.id,
+        kind: kinds[piece.state] ?? 'known',
+        boxes: piece.note.boxes,
+        isOn: piece.id === shown?.current?.id,
+    }));
     const codes = codesOn(photograph.side) ?? [];
     const sayOf = (code: string) => {
         if (typed === '') return 'barcode.read';

@@ -43,7 +43,7 @@ export const StageKeys = () => {
         if (state.status === 'failed') return t('readFailed');
         if (!reading) return '';
         const seconds = (reading.milliseconds / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
-        return t(reading.pieces.length > 0 ? 'readIn' : 'readNothing', { seconds });
+        return t(reading.count > 0 ? 'readIn' : 'readNothing', { seconds });
     };
     return (
         <Bar {...{ [keyBarMark]: '' }}>

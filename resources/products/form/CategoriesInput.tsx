@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { TreeInput } from '../../../src/kit/input/TreeInput.tsx';
+import { TreeInput, type TreeInputProps } from '../../../src/kit/input/TreeInput.tsx';
 
 /** The categories of a product, from the two-level tree. */
-export const CategoriesInput = () => {
+export const CategoriesInput = (input: Pick<TreeInputProps, 'onInputChange'>) => {
     const translate = useTranslate();
     const { data, isError, refetch } = useReference('categories');
     return (
         <TreeInput
+            {...input}
             source="categories"
             nodes={data}
             helperText={

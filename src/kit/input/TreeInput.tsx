@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { treeChoices, type TreeChoice, type TreeNode } from './categoryTree.ts';
 import type { CommonInputProps } from './inputProps.ts';
-import { OptionsInput } from './OptionsInput.tsx';
+import { OptionsInput, type OptionsInputProps } from './OptionsInput.tsx';
 import { plainText } from './plainText.ts';
 
-export interface TreeInputProps extends CommonInputProps {
+export interface TreeInputProps
+    extends CommonInputProps, Pick<OptionsInputProps<TreeChoice>, 'onInputChange'> {
     /** The whole tree, flat; undefined while it loads. */
     nodes: readonly TreeNode[] | undefined;
 }

@@ -3,8 +3,6 @@ import type { BarcodeRequest, FoundBarcode } from './worker/barcodeWorker.ts';
 import type { TextReading, TextRequest } from './worker/textWorker.ts';
 import { workerQueue } from './workerQueue.ts';
 
-export type { Box } from './box.ts';
-
 /** The text of a picture in reading order, with line breaks; an empty line between blocks. */
 export interface RecognizedText extends TextReading {
     /** From the call to the result; the first call includes loading what recognizes. */

@@ -74,6 +74,7 @@ const surround = (given: Partial<NewProduct> = {}) => {
         pieces: [piece('Aqua', 0, 30), piece('Glycerin', 6, 32)],
         sections: [{ kind: 'main', title: null }],
     });
+    answer('GET products/proposal', { categories: null });
     const posted = answer('POST products', { ...balm, id: 77 });
     return { ...form, posted };
 };
@@ -315,6 +316,63 @@ describe('the barcode', () => {
         await user.click(screen.getByRole('button', { name: 'Link to theirs instead' }));
         await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
         expect(linked[0]?.body).toMatchObject({ product_id: 12, copy_barcode: false });
+    });
+});
+
+describe('the category of similar products', () => {
+    const proposal = () =>
+        screen.findByRole('button', { name: 'Take the proposed category Face care › Treatments' });
+
+    it('is taken by Tab, which moves on, and only then saved', async () => {
+        surround();
+        answer('GET products/proposal', { categories: { id: 3, agree: 9, of: 10 } });
+        const { user } = await open();
+        await proposal();
+        expect(screen.getByText('9 of 10 alike')).toBeVisible();
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        const categories = screen.getByRole('combobox', { name: 'Categories' });
+        expect(categories).toHaveFocus();
+        await user.tab();
+        expect(screen.getByRole('button', { name: 'Face care › Treatments' })).toBeVisible();
+        expect(categories).not.toHaveFocus();
+    });
+
+    it('is dismissed by Escape', async () => {
+        surround();
+        answer('GET products/proposal', { categories: { id: 3, agree: 9, of: 10 } });
+        const { user, currentAddress } = await open();
+        const proposed = await proposal();
+        screen.getByRole('combobox', { name: 'Categories' }).focus();
+        await user.keyboard('{Escape}');
+        expect(proposed).not.toBeInTheDocument();
+        expect(currentAddress()).toMatch(/^\/products\/new/);
+    });
+});
+
+describe('the ingredients', () => {
+    it('lead to the first unknown name, whose nearest is taken by Enter', async () => {
+        const { posted } = surround();
+        answer('POST ingredients/parse', {
+            pieces: [
+                piece('Aqua', 0, 30),
+                { ...piece('Pantenol', 6, null), nearest: [{ id: 32, name: 'Glycerin', likeness: 86 }] },
+            ],
+            sections: [{ kind: 'main', title: null }],
+        });
+        const { user } = await open();
+        load('Ingredients');
+        await choose(user);
+        screen.getByRole('button', { name: /^Ingredients/ }).focus();
+        await user.keyboard('i');
+        await screen.findByRole('button', { name: '1 name to decide' });
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(screen.getByRole('button', { name: /^Pantenol/ })).toHaveFocus());
+        expect(posted).toHaveLength(0);
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(screen.queryByText('1 name to decide')).toBeNull());
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).toMatchObject({ 'product_ingredients-1-ingredient_id': '32' });
     });
 });
 
