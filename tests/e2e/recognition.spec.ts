@@ -52,14 +52,8 @@ test.describe('reading a photograph in the browser', () => {
         const found = pack!.ingredients.filter(name => letters(text).includes(letters(name)));
         expect(found.length).toBeGreaterThan(0.8 * pack!.ingredients.length);
         const heading = words.find(({ start, end }) => text.slice(start, end).startsWith('Ingredients'))!;
-        const { x, y, width, height } = heading.box;
-        const around = { x: x - 0.02, y: y - 0.02, width: width + 0.04, height: height + 0.04 };
-        const part = await withRecognition<Reading>(
-            page,
-            `return readText('${back}', { frame: ${JSON.stringify(around)}, signal, onProgress });`,
-        );
-        expect(part.text).toContain('Ingredients');
-        expect(part.words.length).toBeLessThan(6);
+        expect(heading.box.x).toBeCloseTo(0.2, 1);
+        expect(heading.box.y).toBeCloseTo(0.38, 1);
     });
 
     test('finds the barcode of a pack', async ({ page }) => {
