@@ -42,7 +42,9 @@ export const sheetOf = ({ picture, frame, turn, scale }: SheetOptions): Sheet =>
     const [x, y] = [source.x + source.width / 2, source.y + source.height / 2];
     const e = width / 2 - cos * x + sin * y;
     const f = height / 2 - sin * x - cos * y;
-    return { width, height, picture, source, transform: [cos, sin, -sin, cos, e, f] };
+    // A copy: a picture that is closed has no size.
+    const size = { width: picture.width, height: picture.height };
+    return { width, height, picture: size, source, transform: [cos, sin, -sin, cos, e, f] };
 };
 
 /** The box on the picture of a rectangle on the sheet, in pixels. */

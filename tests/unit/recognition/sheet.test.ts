@@ -70,6 +70,15 @@ describe('the box on the picture of what was found on a sheet', () => {
         for (const side of ['x', 'y', 'width', 'height'] as const) expect(box[side]).toBeCloseTo(word[side]);
     });
 
+    it('is known after the picture has been closed', () => {
+        const bitmap = { ...picture };
+        const sheet = sheetOf({ picture: bitmap, frame: wholePicture, turn: 0, scale: 1 });
+        Object.assign(bitmap, { width: 0, height: 0 });
+        const box = boxOnPicture(sheet, { x: 100, y: 50, width: 40, height: 20 });
+        expect(box).toMatchObject({ x: 0.25, y: 0.25 });
+        expect(box.width).toBeCloseTo(0.1);
+    });
+
     it('contains it when the sheet was tilted, and stays on the picture', () => {
         const sheet = sheetOf({ picture, frame: wholePicture, turn: 5, scale: 1 });
         const [x, y] = onSheet(sheet.transform, 200, 100);

@@ -65,17 +65,16 @@ serve(async ({ address, frame, turn }: TextRequest, onProgress): Promise<TextRea
 
     const scale = Math.min(1, Math.sqrt(enough / area));
     const whole = sheetOf({ picture, frame, turn, scale });
-    // The lines are not known yet: of a full page they are about this high.
-    const { angle, lineHeight = goodHeight } = engine.measure(
-        draw(whole, Math.max(whole.width, whole.height) / 40),
-    );
+    // The lines are not known yet: on a full page they are a fortieth of it, in a small frame not that small.
+    const radius = Math.max(goodHeight, whole.width / 40, whole.height / 40);
+    const { angle, lineHeight = goodHeight } = engine.measure(draw(whole, radius));
     onProgress(found);
 
     const wanted = Math.min((scale * goodHeight) / lineHeight, mostEnlarged, Math.sqrt(most / area));
     const read = (enlarged: number, report: (share: number) => void): Attempt => {
         const sheet = sheetOf({ picture, frame, turn: turn + angle, scale: enlarged });
-        const radius = lineHeight * (enlarged / scale);
-        return { sheet, ...readWordTable(engine.read(draw(sheet, radius), report)) };
+        const table = engine.read(draw(sheet, (lineHeight * enlarged) / scale), report);
+        return { sheet, ...readWordTable(table) };
     };
     const largest = Math.max(scale, wanted);
     const first = read(largest, share => onProgress(found + (readOnce - found) * share));
