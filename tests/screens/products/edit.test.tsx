@@ -120,7 +120,7 @@ describe('editing a product', () => {
         const { user, list } = await open();
         paste(list, 'INGREDIENTS: AQUA; PARFUM; MOONLIGHT (DEW); MIST; FOG.');
         await user.click(await screen.findByRole('button', { name: 'Read as a label' }));
-        expect(list).toHaveValue('Aqua, Parfum, Moonlight (Dew), Mist, FOG');
+        await waitFor(() => expect(list).toHaveValue('Aqua, Parfum, Moonlight (Dew), Mist, FOG'));
         expect(await screen.findByText('3 not found')).toBeVisible();
         expect(checks.at(-1)?.body).toMatchObject({ names: { length: 5 } });
         expect(screen.queryByRole('button', { name: 'Read as a label' })).not.toBeInTheDocument();
