@@ -95,8 +95,14 @@ export const createHttpClient = ({
         return { status: response.status, headers: response.headers, body, json };
     };
 
+    /** A refusal brings a token too: whoever signs in has no session yet. */
+    const askForToken = () =>
+        send('auth/me').catch(error => {
+            if (!isSignedOut(error)) throw error;
+        });
+
     /** Requests refused at the same time share one renewal. */
-    const renewToken = () => (renewal ??= send('auth/me').finally(() => (renewal = undefined)));
+    const renewToken = () => (renewal ??= askForToken().finally(() => (renewal = undefined)));
 
     const sendWithToken: HttpClient = async (path, init) => {
         for (let retries = 0; ; retries++) {

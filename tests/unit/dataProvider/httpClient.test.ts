@@ -270,6 +270,19 @@ describe('a refused token', () => {
         expect(renewals).toHaveLength(times);
     });
 
+    it('is renewed for whoever is not signed in', async () => {
+        answer('GET auth/me', () => refusal(401, { error: 'Sign in' }));
+        let refused = false;
+        const received = answer('POST auth/login', () => {
+            if (refused) return staff;
+            refused = true;
+            return refusal(403, { error: 'csrf token mismatch' });
+        });
+        const body = { email: 'staff@backbar.example', password: 'backbar-staff' };
+        await expect(setUp().call('POST auth/login', { body })).resolves.toEqual(staff);
+        expect(received).toHaveLength(2);
+    });
+
     it('is recognised in the message beside the name of the status', async () => {
         answer('GET auth/me', staff);
         let refused = false;
