@@ -324,6 +324,14 @@ describe('the barcode', () => {
         expect(await screen.findByText(words)).toBeVisible();
     });
 
+    it('is looked for on the other photographs when one of them cannot be shown', async () => {
+        surround();
+        await open();
+        fireEvent.error(screen.getByRole('img', { name: 'Ingredients' }));
+        expect(await screen.findByText('This picture could not be loaded.')).toBeVisible();
+        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+    });
+
     it('that a product has blocks the save, and offers to link to that product', async () => {
         const { posted } = surround();
         answer('POST search/brand-product', ({ body }) => ({
