@@ -183,10 +183,10 @@ test.describe('from a photograph to a product', () => {
                     const answer = failure();
                     return answer ? route.fulfill(answer) : route.abort();
                 });
-                const failed = page.waitForEvent('requestfinished').catch(() => undefined);
+                const sent = page.waitForRequest(/\/api\/products$/);
                 await page.keyboard.press('Control+Enter');
+                await sent;
                 await expect(page.getByRole('alert').first()).toBeVisible();
-                await failed;
                 await page.unroute(/\/api\/products$/);
                 await expect(name(page)).toHaveValue(typed);
             }
