@@ -6,8 +6,8 @@ const forms = /\/react-hook-form\//;
 /** The pages before the sign-in, which need little. */
 const publicPage = /\/src\/pages\/public\/\w+\.tsx$/;
 
-/** Opens inside of a form: what it shares with the form stays in the file of the form. */
-const insideForm = /\/form\/pieces\//;
+/** Opens inside of a form or in its place: what it shares with the form stays in the file of the form. */
+const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 
 /** This many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };

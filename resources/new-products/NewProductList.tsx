@@ -1,12 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
+import { useKey } from '../../src/kit/useKey.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useTab } from './useTab.ts';
@@ -42,6 +43,15 @@ const OnlyHidden = () => {
     );
 };
 
+/** J opens the first submission of the list, as it opens the next one on the page of a submission. */
+const FirstByKey = () => {
+    const navigate = useNavigate();
+    const tab = useTab();
+    const [first] = useListContext<NewProduct>().data ?? [];
+    useKey('j', () => void (first && navigate(newProductPath(first.id, tab))));
+    return null;
+};
+
 /** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
@@ -49,6 +59,7 @@ export const NewProductList = () => {
         <List<NewProduct>
             filters={
                 <>
+                    <FirstByKey />
                     <FilterTabs source="tab" tabs={tabs} />
                     {tab !== 'unlinked' && <OnlyHidden />}
                 </>

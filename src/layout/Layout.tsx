@@ -68,7 +68,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
     const hasHistory = useHasHistory();
     const offered = hasHistory ? entries : entries.filter(({ needsHistory }) => !needsHistory);
-    const { drawer, open, toggle, close, setClosed } = useMenuState();
+    const { drawer, open, toggle, close, entry, setClosed } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
     useRestoredFocus(sheet);
@@ -76,7 +76,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     useCommandKey('k', jump);
     const [keysOf, setKeysOf] = useState<Element | null>(null);
     useKey('?', () => setKeysOf(sheet.current));
-    const menu = <Menu entries={offered} closed={!drawer && !open} onChoose={close} />;
+    const menu = <Menu entries={offered} closed={!drawer && !open} entry={entry} onChoose={close} />;
     return (
         <>
             <SkipLink />

@@ -61,11 +61,13 @@ export interface MenuProps {
     entries: readonly NavigationEntry[];
     /** Icons only; the names stay for screen readers and tooltips. */
     closed: boolean;
+    /** The path of the entry to mark, where the address does not say it. */
+    entry?: string;
     onChoose: () => void;
 }
 
 /** The menu in groups; the entry of the current page is marked. A list opens as it was shown last. */
-export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
+export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => {
     const translate = useTranslate();
     const { pathname } = useLocation();
     const remembered = useRememberedList();
@@ -87,7 +89,7 @@ export const Menu = ({ entries, closed, onChoose }: MenuProps) => {
                                 to={pathname === to ? to : remembered(to)}
                                 onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
                                 onClick={onChoose}
-                                aria-current={holds(pathname, to) ? 'page' : undefined}
+                                aria-current={holds(given ?? pathname, to) ? 'page' : undefined}
                                 title={closed ? translate(label, { smart_count: 2 }) : undefined}
                             >
                                 <Icon />

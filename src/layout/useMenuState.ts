@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 
 /**
  * Whether the menu is a drawer, and whether it is open; the choice is stored in this browser. A page that needs the
- * width keeps it `closed` to icons, until somebody opens it there.
+ * width keeps it closed to icons, until somebody opens it there, and says which `entry` it belongs to.
  */
 export const useMenuState = () => {
     const { breakpoints } = useTheme();
@@ -14,6 +14,7 @@ export const useMenuState = () => {
     const [chosen, setChosen] = useStore<boolean>('menu.open', wide);
     const [drawerOpen, setDrawerOpen] = useState(false);
     const [openHere, setOpenHere] = useState<boolean>();
+    const [entry, setEntry] = useState<string>();
     const beside = openHere ?? chosen;
     const setBeside = openHere === undefined ? setChosen : setOpenHere;
     return {
@@ -21,6 +22,11 @@ export const useMenuState = () => {
         open: drawer ? drawerOpen : beside,
         toggle: () => (drawer ? setDrawerOpen(!drawerOpen) : setBeside(!beside)),
         close: () => setDrawerOpen(false),
-        setClosed: useCallback((closed: boolean) => setOpenHere(closed ? false : undefined), []),
+        /** The path of the entry that the page belongs to; undefined where its address says it. */
+        entry,
+        setClosed: useCallback((path: string | undefined) => {
+            setOpenHere(path === undefined ? undefined : false);
+            setEntry(path);
+        }, []),
     };
 };

@@ -89,6 +89,15 @@ describe('the list', () => {
         );
     });
 
+    it('opens its first one by a key', async () => {
+        surround();
+        answer('GET new-products', { items: [submission], total: 1 });
+        const { user, currentAddress } = renderApp('/new-products');
+        await screen.findByRole('link', { name: submission.product_name });
+        await user.keyboard('j');
+        await waitFor(() => expect(currentAddress()).toBe(`/new-product/${submission.id}`));
+    });
+
     it('is counted in the menu, by what waits', async () => {
         answer('GET new-products', ({ query }) => ({
             items: [],

@@ -6,7 +6,7 @@ import type { NewProduct } from '../../../contract/moderation.ts';
 import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
 import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
 import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
-import { createdPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
@@ -43,7 +43,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const [typed] = useState(() => typedBy(submission, prefill));
     const openNext = useNextSubmission(id);
     const end = useRef<SaveEnd>('next');
-    useClosedMenu();
+    useClosedMenu(listPath('new-products'));
     const onBack = () => leave(recordPath('new-products', id));
     const done = () => {
         void queryClient.invalidateQueries({ queryKey: ['new-products'] });

@@ -21,6 +21,7 @@ const Head = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
     '& nav': { marginBlockEnd: 3 },
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     '& .queue': { ...typography.body2, color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& .queue a': { textDecoration: 'underline' },
     [breakpoints.down('phone')]: { '& .queue': { display: 'none' } },
 }));
 

@@ -8,6 +8,7 @@ import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { usePaused } from '../../../src/kit/usePaused.ts';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
@@ -85,16 +86,11 @@ export const CategoryField = () => {
             <CategoriesInput onInputChange={(_, text) => setTyped(text)} />
             {isOpen && (
                 <>
-                    <Button
-                        className="proposal"
-                        variant="text"
-                        tabIndex={-1}
-                        aria-label={translate('resources.products.approve.category.take', {
-                            category: node.path,
-                        })}
-                        onClick={take}
-                    >
-                        <span>{node.path}</span>
+                    <Button className="proposal" variant="text" tabIndex={-1} onClick={take}>
+                        <span aria-hidden="true">{node.path}</span>
+                        <Hidden>
+                            {translate('resources.products.approve.category.take', { category: node.path })}
+                        </Hidden>
                         <Kbd keys="Tab" />
                     </Button>
                     <span className="agree">

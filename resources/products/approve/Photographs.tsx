@@ -100,7 +100,7 @@ const Progress = () => {
 /** The photographs of the submission: one at a time, zoomed, turned and framed, with what was read marked on it. */
 export const Photographs = () => {
     const translate = useTranslate();
-    const { photograph, view, change, size, stage, element, setElement, setSize, framing } =
+    const { photograph, view, change, size, stage, element, setElement, setSize, onBroken, framing } =
         usePhotographStage();
     const { side, stem } = photograph;
     const name = translate(`resources.new-products.images.${side}`);
@@ -127,6 +127,7 @@ export const Photographs = () => {
                     element={element}
                     onElement={setElement}
                     onSize={setSize}
+                    onBroken={onBroken}
                 >
                     <ReadMarks />
                     {framing === 'crop' ? <CropFrame /> : <ReadFrame />}

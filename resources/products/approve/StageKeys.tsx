@@ -17,8 +17,16 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, size, typography } }
     color: palette.paper.muted,
     whiteSpace: 'nowrap',
     ...typography.caption,
-    '& ul': { display: 'flex', gap: 18, minWidth: 0, overflow: 'hidden' },
-    '& li': { display: 'flex', alignItems: 'center', gap: 4 },
+    // A key that finds no room beside the words is left out whole.
+    '& ul': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 18,
+        minWidth: 0,
+        height: size.buttonSmall,
+        overflow: 'hidden',
+    },
+    '& li': { display: 'flex', alignItems: 'center', gap: 4, height: '100%' },
     '& [role="status"]': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
     [breakpoints.down('phone')]: {
         minHeight: 0,

@@ -19,6 +19,7 @@ export const useNewPhotographStage = (submission: NewProduct) => {
     const [element, setElement] = useState<HTMLDivElement | null>(null);
     const [sizes, setSizes] = useState<Readonly<Partial<Record<Side, Size>>>>({});
     const [frames, setFrames] = useState<Readonly<Partial<Record<Side, Box>>>>({});
+    const [isBroken, setBroken] = useState(false);
     const [framing, setFraming] = useState<FrameUse>();
     const stage = useSize(element);
     const size = sizes[open] ?? unknown;
@@ -35,6 +36,9 @@ export const useNewPhotographStage = (submission: NewProduct) => {
         element,
         setElement,
         setSize: (found: Size) => setSizes(known => ({ ...known, [open]: found })),
+        /** A photograph has been shown, or could not be. */
+        isSettled: isBroken || Object.keys(sizes).length > 0,
+        onBroken: () => setBroken(true),
         /** Shows another photograph. */
         show: (side: Side) => {
             setFraming(undefined);

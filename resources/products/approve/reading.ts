@@ -21,7 +21,7 @@ const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
 
 /** Reads the photographs on the stage: barcodes by itself while the browser is idle, text when `read` is called. */
 export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading) => void) => {
-    const { photographs, photograph, view, frame, size } = stage;
+    const { photographs, photograph, view, frame, isSettled } = stage;
     const { parseIngredients } = useConsole();
     const notifyFailure = useNotifyFailure();
     const { state, read, cancel } = useReadText();
@@ -29,7 +29,7 @@ export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading)
     const [side, setSide] = useState<Side>();
     const [keptCode, keepCode] = useState<string>();
     const addresses = useMemo(() => photographs.map(({ stem }) => addressOf(stem)), [photographs]);
-    const codes = useBarcodesOn(addresses, size.width > 0);
+    const codes = useBarcodesOn(addresses, isSettled);
     return {
         state,
         cancel,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Field, Fields } from '../fields/field.ts';
+import type { Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { mergeValues } from '../merge/mergeValues.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
@@ -37,8 +37,6 @@ const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typ
     },
 }));
 
-const undeclaredRows: Field = { kind: 'array', max: Infinity, parts: (rows: unknown[]) => rows.map(String) };
-
 const momentOf = (time: number) => {
     const moment = new Date(time);
     return formatDay(moment) === formatDay(new Date()) ? formatClock(moment) : formatDayTime(moment);
@@ -70,12 +68,7 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
     const current: Values = useWatch();
 
     const declared = (each: readonly string[]): Fields =>
-        Object.fromEntries(
-            each.map(name => [
-                name,
-                fields[name] ?? (Array.isArray(draft.values[name]) ? undeclaredRows : undeclared),
-            ]),
-        );
+        Object.fromEntries(each.map(name => [name, fields[name] ?? undeclared(draft.values[name])]));
     const named = (names: readonly string[]) =>
         new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
             names.map(name => {

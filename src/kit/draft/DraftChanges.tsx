@@ -25,7 +25,13 @@ const List = styled('dl')(({ theme: { breakpoints, palette, size, space, typogra
     },
 }));
 
-export const undeclared: Field = { kind: 'text' };
+const undeclaredRows: Field = { kind: 'array', max: Infinity, parts: (rows: unknown[]) => rows.map(String) };
+
+/** How a value is shown that its resource does not declare. */
+export const undeclared = (value: unknown): Field => {
+    if (Array.isArray(value)) return undeclaredRows;
+    return { kind: typeof value === 'object' ? 'named' : 'text' };
+};
 
 interface DraftChangesProps {
     names: readonly string[];
@@ -59,7 +65,7 @@ export const DraftChanges = ({ names, before, after, onDecide }: DraftChangesPro
                     <dt>{labelOf(name)}</dt>
                     <dd>
                         <Difference
-                            field={fields[name] ?? undeclared}
+                            field={fields[name] ?? undeclared(after[name] ?? before[name])}
                             before={before[name]}
                             after={after[name]}
                         />

@@ -47,6 +47,8 @@ interface ViewerStageProps {
     size: Size;
     stage: Size;
     onSize: (size: Size) => void;
+    /** The picture could not be loaded. */
+    onBroken?: () => void;
     /** The stage element, passed up for measuring. */
     element: HTMLElement | null;
     onElement: (element: HTMLDivElement | null) => void;
@@ -56,7 +58,8 @@ interface ViewerStageProps {
 
 /** One picture in original size, positioned by the view; mouse and touch change the view. */
 export const ViewerStage = (props: ViewerStageProps) => {
-    const { picture, preview, view, change, size, stage, onSize, element, onElement, children } = props;
+    const { picture, preview, view, change, size, stage, onSize, onBroken, element, onElement, children } =
+        props;
     const translate = useTranslate();
     const image = useRef<HTMLImageElement>(null);
     const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
@@ -90,7 +93,10 @@ export const ViewerStage = (props: ViewerStageProps) => {
                         transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})`,
                     }}
                     onLoad={shown}
-                    onError={() => setState('broken')}
+                    onError={() => {
+                        setState('broken');
+                        onBroken?.();
+                    }}
                 />
             )}
             {children && state === 'shown' && (

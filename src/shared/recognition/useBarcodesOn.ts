@@ -21,14 +21,14 @@ const readAll = async (addresses: readonly string[], signal: AbortSignal) => {
 };
 
 /**
- * The barcodes on pictures by their addresses, read in this browser while it is idle, once `isShown`; undefined until
+ * The barcodes on pictures by their addresses, read in this browser while it is idle, once `isSettled`: nothing that is shown waits for it; undefined until
  * they are read, null when they could not be.
  */
-export const useBarcodesOn = (addresses: readonly string[], isShown: boolean) => {
+export const useBarcodesOn = (addresses: readonly string[], isSettled: boolean) => {
     const [isIdle, setIdle] = useState(false);
     useEffect(() => {
-        if (isShown) void whenIdle().then(() => setIdle(true));
-    }, [isShown]);
+        if (isSettled) void whenIdle().then(() => setIdle(true));
+    }, [isSettled]);
     const { data, isError } = useQuery({
         queryKey: ['recognition', 'barcodes', addresses],
         queryFn: isIdle && addresses.length > 0 ? ({ signal }) => readAll(addresses, signal) : skipToken,

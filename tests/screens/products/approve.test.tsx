@@ -219,6 +219,31 @@ describe('approving a submission', () => {
         expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum 2');
     });
 
+    it('says which picture and which brand a draft has', async () => {
+        surround({ brand_name: 'Kelpie Labs' });
+        const { user, currentAddress, router } = await open();
+        await screen.findByRole('button', { name: 'New brand “Kelpie Labs”' });
+        await user.keyboard('p');
+        await user.keyboard('b');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
+        await act(() => router.navigate('/products/new?link_to=40'));
+        const draft = within(await screen.findByRole('region', { name: /^Unsaved work from/ }));
+        expect(draft.getByText(/Product picture.*New brand/)).toBeVisible();
+        await user.click(draft.getByRole('button', { name: 'Show' }));
+        expect(draft.getByText('Kelpie Labs')).toBeVisible();
+        expect(draft.queryByText(/object Object/)).toBeNull();
+    });
+
+    it('belongs to the new products of the menu', async () => {
+        surround();
+        await open();
+        const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+        expect(menu.getByRole('link', { name: /^New products/ })).toHaveAttribute('aria-current', 'page');
+        expect(menu.getByRole('link', { name: /^Products/ })).not.toHaveAttribute('aria-current');
+    });
+
     it('is filled in by the address before the submission', async () => {
         surround();
         renderApp('/products/new?name=SERUM%20NO%20ONE&brand=vesperine&barcode=2009481530271&link_to=40');
@@ -297,6 +322,14 @@ describe('the barcode', () => {
         await open();
         load('Ingredients');
         expect(await screen.findByText(words)).toBeVisible();
+    });
+
+    it('is looked for on the other photographs when one of them cannot be shown', async () => {
+        surround();
+        await open();
+        fireEvent.error(screen.getByRole('img', { name: 'Ingredients' }));
+        expect(await screen.findByText('This picture could not be loaded.')).toBeVisible();
+        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
     });
 
     it('that a product has blocks the save, and offers to link to that product', async () => {

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import type { NewProduct } from '../../contract/moderation.ts';
+import type { Product } from '../../contract/products.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expectStopsSeen } from './support/keyboard.ts';
+import { toast } from './support/page.ts';
+import { expect, test, type Api } from './support/test.ts';
+
+/** The submissions that wait, in the order of the list. */
+const waiting = async (api: Api) =>
+    (await api.get<{ items: NewProduct[] }>('new-products?exclude=linked&hide=false&perPage=250')).items;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const bar = (page: Page, name: string) => page.getByRole('button', { name });
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const categories = (page: Page) => page.getByRole('combobox', { name: 'Categories' });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Reading the picture…' });
+
+/** The page is there, with the open photograph and what is filled in by itself. */
+const expectOpen = async (page: Page) => {
+    await expect(bar(page, 'Save, link and next')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^(Front|Back|Ingredients)$/ })).not.toHaveJSProperty(
+        'naturalWidth',
+        0,
+    );
+    await expect(page.getByText(/^(Typed and read: equal\.|Read from the photograph\.)$/)).toBeVisible();
+};
+
+const open = async (page: Page, { id }: NewProduct) => {
+    await page.goto(`/products/new?link_to=${id}`);
+    await expectOpen(page);
+};
+
+/** Submissions with a barcode and all photographs, of brands that the catalogue does not have: no product has theirs. */
+const ofNewBrands = async (api: Api) => {
+    const brands = await api.get<{ name: string }[]>('brands');
+    const names = new Set(brands.map(brand => brand.name.toLowerCase()));
+    return (await waiting(api)).filter(
+        ({ brand_name, barcode, front_image, back_image, ingredients_image }) =>
+            !names.has(brand_name?.toLowerCase() ?? '') &&
+            [barcode, front_image, back_image, ingredients_image].every(each => each !== null),
+    );
+};
+
+/** The tasks of the page, in milliseconds, that kept it from answering for more than 50. */
+const watchTasks = (page: Page) =>
+    page.evaluate(() => {
+        const tasks: number[] = [];
+        Object.assign(window, { tasks });
+        new PerformanceObserver(list => {
+            for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+        }).observe({ type: 'longtask' });
+    });
+
+const longTasks = (page: Page) => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+
+test.describe('from a photograph to a product', () => {
+    test('by keys alone, with few presses and one request', async ({ page, api }) => {
+        const [first, second] = await waiting(api);
+        const saves: string[] = [];
+        page.on('request', request => {
+            const { pathname } = new URL(request.url());
+            if (request.method() !== 'GET' && !/\/(search|parse|check|presence)/.test(pathname))
+                saves.push(`${request.method()} ${pathname}`);
+        });
+        let presses = 0;
+        const press = async (key: string) => {
+            presses += 1;
+            await page.keyboard.press(key);
+        };
+        await page.goto('/new-products');
+        await expect(page.getByRole('link', { name: first!.product_name }).first()).toBeVisible();
+        saves.length = 0;
+        await press('j');
+        await expect(heading(page)).toHaveText(first!.product_name);
+        await press('a');
+        await expectOpen(page);
+
+        await watchTasks(page);
+        await press('i');
+        await expect(progress(page)).toBeVisible();
+        await page.keyboard.press('Alt+1');
+        await expect(page.getByRole('img', { name: 'Front', exact: true })).toBeVisible();
+        const whileReading = await longTasks(page);
+        await page.keyboard.press('Alt+3');
+        const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
+        await expect(pieces.nth(5)).toBeVisible({ timeout: 90_000 });
+
+        await press('b');
+        await expect(page.getByRole('region', { name: 'New brand' })).toBeVisible();
+        await press('Control+Enter');
+        await expect(categories(page)).toBeFocused();
+        await press('Tab');
+        await expect(categories(page)).not.toBeFocused();
+        const undecided = page.getByRole('button', { name: /to decide$/ });
+        for (let names = 0; names < 3 && (await undecided.count()) > 0; names++) {
+            await press('Control+Enter');
+            await press('Enter');
+        }
+        const count = await pieces.count();
+        await press('Control+Enter');
+        await expect(heading(page)).not.toHaveText(first!.product_name);
+        await expect(page).toHaveURL(new RegExp(`link_to=${second!.id}(&|$)`));
+        await expect(bar(page, 'Save, link and next')).toBeVisible();
+        test.info().annotations.push({
+            type: 'longest task in ms',
+            description: `${Math.max(0, ...whileReading)}`,
+        });
+        expect(presses).toBeLessThanOrEqual(12);
+        expect(saves.length).toBeLessThanOrEqual(2);
+        // A busy machine takes several times as long.
+        expect(Math.max(0, ...whileReading)).toBeLessThan(400);
+
+        const linked = await api.get<NewProduct>(`new-product/${first!.id}`);
+        const product = await api.get<Product>(`product/${linked.product!.id}`);
+        expect(product.name).toBe(first!.product_name);
+        expect(product.image).toMatch(/^\/images\//);
+        expect(product.barcodes.map(({ barcode }) => barcode)).toEqual([first!.barcode]);
+        expect(product.brand!.name).toBe(first!.brand_name);
+        expect(product.categories).toHaveLength(1);
+        expect(product.product_ingredients).toHaveLength(count);
+        expect(count).toBeGreaterThan(5);
+    });
+
+    test('a reading stops at once, and what was typed comes back after a reload', async ({ page, api }) => {
+        const [, item] = await ofNewBrands(api);
+        await open(page, item!);
+        await page.keyboard.press('i');
+        await expect(progress(page)).toBeVisible();
+        const stopped = Date.now();
+        await page.keyboard.press('Escape');
+        await expect(progress(page)).toBeHidden();
+        expect(Date.now() - stopped).toBeLessThan(1500);
+        await expect(bar(page, 'Save, link and next')).toBeVisible();
+
+        await expectStopsSeen(page, 'the page that approves');
+        await expectAccessible(page, 'the page that approves');
+
+        const description = page.getByRole('textbox', { name: /^Description/ });
+        await description.fill('Typed before the reload.');
+        await page.keyboard.press('Alt+p');
+        // A draft is written once the typing pauses.
+        await page.waitForTimeout(1000);
+        await page.reload();
+        await expectOpen(page);
+        const draft = page.getByRole('region', { name: /^Unsaved work from/ });
+        await expect(draft).toContainText('Product picture');
+        await expect(draft).toContainText('Description');
+        await draft.getByRole('button', { name: 'Restore' }).click();
+        await expect(description).toHaveValue('Typed before the reload.');
+
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(bar(page, 'Save, link and next')).toBeInViewport({ ratio: 1 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBe(390);
+        await expectAccessible(page, 'the page that approves, on a phone');
+    });
+
+    test.describe('with a server that refuses', () => {
+        test.use({ tolerate: [/status of (409|500)|net::ERR_FAILED/] });
+
+        test('loses nothing, and links to what somebody else linked to meanwhile', async ({
+            page,
+            api,
+            origin,
+        }) => {
+            const [item] = await ofNewBrands(api);
+            await open(page, item!);
+            await page.keyboard.press('b');
+            await expect(page.getByRole('region', { name: 'New brand' })).toBeVisible();
+            await page.keyboard.press('Control+Enter');
+            await expect(categories(page)).toBeFocused();
+            await page.keyboard.press('Tab');
+            await expect(page.getByRole('button', { name: /to decide$/ })).toHaveCount(0);
+            const typed = await name(page).inputValue();
+
+            const failures = [
+                () => ({ status: 500, json: { error: 'Something went wrong' } }),
+                () => undefined,
+            ];
+            for (const failure of failures) {
+                await page.route(/\/api\/products$/, route => {
+                    const answer = failure();
+                    return answer ? route.fulfill(answer) : route.abort();
+                });
+                const sent = page.waitForRequest(/\/api\/products$/);
+                await page.keyboard.press('Control+Enter');
+                await sent;
+                await expect(page.getByRole('alert').first()).toBeVisible();
+                await page.unroute(/\/api\/products$/);
+                await expect(name(page)).toHaveValue(typed);
+            }
+            expect((await api.get<NewProduct>(`new-product/${item!.id}`)).product).toBeNull();
+
+            const { items } = await api.get<{ items: Product[] }>('products?limit=50&order=latest');
+            const theirs = items[0]!;
+            const asked = await page.request.get(`${origin}/api/auth/me`);
+            const linked = await page.request.put(`${origin}/api/new-product/${item!.id}/link`, {
+                headers: { 'x-csrf-token': asked.headers()['x-csrf-token'] ?? '' },
+                data: { product_id: theirs.id, copy_barcode: false },
+            });
+            expect(linked.status()).toBe(200);
+            await page.keyboard.press('Control+Enter');
+            await expect(page.getByText('Somebody has linked this submission to')).toContainText(theirs.name);
+            await expect(name(page)).toHaveValue(typed);
+            await page.getByRole('button', { name: 'Link to theirs instead' }).click();
+            await expect(toast(page, 'Linked to Product!')).toBeVisible();
+            await expect(page).not.toHaveURL(new RegExp(`link_to=${item!.id}(&|$)`));
+            expect((await api.get<NewProduct>(`new-product/${item!.id}`)).product?.id).toBe(theirs.id);
+        });
+    });
+});
