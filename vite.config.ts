@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { csrfHeader } from './contract/errors.ts';
 import type { ConsoleConfig } from './contract/consoleConfig.ts';
+import { messageParts } from './scripts/messageParts.ts';
 
 const developmentConfig: ConsoleConfig = { appName: 'Backbar', csrfHeader, storeLinks: {} };
 
@@ -26,7 +27,7 @@ const withoutNode = (): Plugin => ({
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
 
 export default defineConfig({
-    plugins: [react(), fillPage()],
+    plugins: [messageParts(), react(), fillPage()],
     build: {
         outDir: 'dist/console',
         target: 'es2022',

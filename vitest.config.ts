@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { messageParts } from './scripts/messageParts.ts';
 
 // The files of a worker share the modules and, in the screens, the window: loading the console or the server
 // again for each file would take half as long as its tests. Tests restore what they change
@@ -50,6 +51,7 @@ export default defineConfig({
         sequence: { sequencer: LongestFirst },
         projects: [
             {
+                plugins: [messageParts()],
                 test: {
                     name: 'unit',
                     include: ['tests/unit/**/*.test.ts'],
@@ -70,7 +72,7 @@ export default defineConfig({
                 },
             },
             {
-                plugins: [react()],
+                plugins: [messageParts(), react()],
                 test: {
                     name: 'screens',
                     include: ['tests/screens/**/*.test.{ts,tsx}'],

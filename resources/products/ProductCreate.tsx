@@ -6,6 +6,7 @@ import { Create } from '../../src/kit/form/Create.tsx';
 import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
 import { recordQuery } from '../../src/shared/newProduct/queries.ts';
@@ -13,7 +14,9 @@ import { prefilledValues, readPrefill, type Prefill } from './form/prefill.ts';
 import { ProductInputs } from './form/ProductInputs.tsx';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 
-const Approve = view(() => import('./approve/Approve.tsx').then(module => module.Approve));
+const Approve = view(
+    withMessages(['approve'], () => import('./approve/Approve.tsx').then(module => module.Approve)),
+);
 
 const PlainForm = ({ prefill }: { prefill: Prefill }) => {
     const [values] = useState(() => prefilledValues(prefill));

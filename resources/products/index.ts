@@ -1,6 +1,7 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { productsEndpoint } from './endpoint.ts';
 import { productFields } from './fields.ts';
@@ -20,9 +21,19 @@ export const products = defineResource({
     recordRepresentation: ({ name }) => name,
     list: view(() => import('./ProductList.tsx').then(({ ProductList }) => ProductList)),
     show: view(() => import('./ProductShow.tsx').then(({ ProductShow }) => ProductShow)),
-    edit: view(() => import('./ProductEdit.tsx').then(({ ProductEdit }) => ProductEdit)),
-    create: view(() => import('./ProductCreate.tsx').then(({ ProductCreate }) => ProductCreate)),
+    edit: view(
+        withMessages(['pieces'], () => import('./ProductEdit.tsx').then(({ ProductEdit }) => ProductEdit)),
+    ),
+    create: view(
+        withMessages(['pieces'], () =>
+            import('./ProductCreate.tsx').then(({ ProductCreate }) => ProductCreate),
+        ),
+    ),
     pages: {
-        'bulk-upload': view(() => import('./bulk/BulkUpload.tsx').then(({ BulkUpload }) => BulkUpload)),
+        'bulk-upload': view(
+            withMessages(['bulk', 'pieces'], () =>
+                import('./bulk/BulkUpload.tsx').then(({ BulkUpload }) => BulkUpload),
+            ),
+        ),
     },
 });

@@ -2,9 +2,10 @@ import Icon from '@mui/icons-material/DeleteOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
-const List = view(() => import('./Trash.tsx').then(module => module.Trash));
+const List = view(withMessages(['trash'], () => import('./Trash.tsx').then(module => module.Trash)));
 
 /** Deleted records that can be restored. */
 export const trash = defineResource({

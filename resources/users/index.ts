@@ -1,6 +1,7 @@
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { usersEndpoint } from './endpoint.ts';
 import { userFields } from './fields.ts';
@@ -18,5 +19,5 @@ export const users = defineResource({
     pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,
     list: view(() => import('./UserList.tsx').then(module => module.UserList)),
-    show: view(() => import('./UserShow.tsx').then(module => module.UserShow)),
+    show: view(withMessages(['profile'], () => import('./UserShow.tsx').then(module => module.UserShow))),
 });

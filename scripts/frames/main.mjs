@@ -25,7 +25,9 @@ const buildScript = async () => {
 
 const script = await buildScript();
 becomeBrowser();
-const { module } = await runnerImport('./scripts/frames/looks.ts', { logLevel: 'warn' });
+const { messageParts } = (await runnerImport('./scripts/messageParts.ts', { logLevel: 'warn' })).module;
+const plugins = [messageParts()];
+const { module } = await runnerImport('./scripts/frames/looks.ts', { logLevel: 'warn', plugins });
 writeFileSync(join(root, 'dist/console/looks.json'), JSON.stringify({ ...module.looks, script }));
 // What the drawn pages wait for never comes.
 process.exit(0);

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import english from '../i18n/en.json?part=console';
+import { addEnglish } from '../i18n/parts.ts';
 import { fetchOpenables } from '../kit/openable.tsx';
 import { useAddress } from '../routing/routerProvider.tsx';
 import type { Place } from '../routing/addresses.ts';
@@ -13,6 +15,8 @@ import { useLiveEvents } from './useLiveEvents.ts';
 import { fetchView, fetchWhenQuiet } from './views.ts';
 
 const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
+
+addEnglish('console', english);
 
 /** The console with all its resources and one data provider. */
 export const createConsole = (services: Services) => {

@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import '../theme/font.css';
 import { view } from '../kit/view.tsx';
+import { withMessages } from '../kit/withMessages.ts';
 import { forgetEarly } from '../../dataProvider/early.ts';
 import { readConfig, readNonce } from '../services/readConfig.ts';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
@@ -19,8 +20,9 @@ const services = createServices({ config: readConfig(), api: '/api' });
 const session = services.session.load();
 
 let built: ReturnType<typeof createConsole> | undefined;
+const fetchConsole = withMessages(['console'], () => import('./Console.tsx'));
 const loadConsole = async () => {
-    const { createConsole: create } = await import('./Console.tsx');
+    const { createConsole: create } = await fetchConsole();
     built ??= create(services);
     return built;
 };
@@ -54,8 +56,8 @@ const prepareScreen = async () => {
     await Promise.all([first.code, first.data]);
 };
 
-/** Loads what the first screen needs, so that it renders once and complete if that comes soon. */
-const prepare = () => Promise.allSettled([prepareScreen(), prepareWords()]);
+/** Loads what the first screen needs, the language first, so that it renders once and complete if that comes soon. */
+const prepare = () => Promise.allSettled([prepareWords(), prepareScreen()]);
 
 /** The longest time in which the frame of the page is all there is to see or to hear of, in milliseconds. */
 const maxWait = 2000;

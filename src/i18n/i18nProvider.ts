@@ -1,8 +1,9 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import frameworkEnglish from 'ra-language-english';
-import english from './en.json';
+import english from './en.json?part=first';
 import { defaultLocale, directionOf, languages } from './languages.ts';
+import { loadParts, partMessage, type Messages } from './parts.ts';
 import { pluralIndex } from './plurals.ts';
 import { decodeMessage } from '../../dataProvider/message.ts';
 
@@ -16,6 +17,21 @@ const pluralRules = {
 
 /** Isolates the direction of a text inserted into a message: first strong isolate, pop directional isolate. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const files = import.meta.glob(['./??.json', '!./en.json'], {
+    query: '?part=first',
+    import: 'default',
+}) as Record<string, () => Promise<Messages>>;
+
+/** The first part of a language, and the others in use, which have a place of their own. */
+const loadLanguage = async (locale: string): Promise<TranslationMessages> => {
+    const [framework, own] = await Promise.all([
+        languages[locale]?.framework?.(),
+        files[`./${locale}.json`]?.(),
+        loadParts(locale),
+    ]);
+    return { ...framework?.default, ...own } as TranslationMessages;
+};
 
 type Fill = (gap: string, name: string) => string | number;
 
@@ -33,17 +49,21 @@ export const createI18nProvider = (): I18nProvider => {
         return this.replaceAll(gaps, (gap: string, expression: string) => {
             const [name, counted] = expression.split(':') as [string, string?];
             const value = fill(gap, name);
-            if (counted) return provider.translate(counted, { smart_count: Number(value) });
+            if (counted) return translate(counted, { smart_count: Number(value) });
             if (name === 'smart_count' && typeof value === 'number') return value.toLocaleString(locale);
             return directionOf(locale) === 'rtl' ? isolated(String(value)) : String(value);
         });
     }
+    const translate: I18nProvider['translate'] = (key, options) =>
+        provider.translate(key, { ...options, _: partMessage(provider.getLocale(), key) ?? options?._ });
+    // English is there from the start; whoever returns to it waits for the parts in use.
+    let isReady = false;
     const provider = polyglotI18nProvider(
-        locale =>
-            languages[locale]?.load().then(({ default: words }) => words) ?? {
-                ...frameworkEnglish,
-                ...english,
-            },
+        locale => {
+            if (locale in languages) return loadLanguage(locale);
+            const first = { ...frameworkEnglish, ...english };
+            return isReady ? loadParts(locale).then(() => first) : first;
+        },
         defaultLocale,
         [
             { locale: defaultLocale, name: 'English' },
@@ -51,16 +71,20 @@ export const createI18nProvider = (): I18nProvider => {
         ],
         { pluralRules, replace },
     );
+    isReady = true;
     return {
         ...provider,
         translate: (key, options) => {
             const given = decodeMessage(key);
-            return given
-                ? provider.translate(given.message, { ...options, ...given.args })
-                : provider.translate(key, options);
+            return given ? translate(given.message, { ...options, ...given.args }) : translate(key, options);
         },
         changeLocale: async locale => {
-            await provider.changeLocale(locale);
+            try {
+                await provider.changeLocale(locale);
+            } catch (error) {
+                await loadParts(provider.getLocale());
+                throw error;
+            }
             document.documentElement.lang = locale;
             document.documentElement.dir = directionOf(locale);
         },

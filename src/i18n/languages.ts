@@ -6,25 +6,19 @@ export interface Language {
     name: string;
     /** Written from right to left. */
     rightToLeft?: true;
-    /** Loads its messages, with react-admin's own under `ra`. */
-    load: () => Promise<{ default: TranslationMessages }>;
+    /** Loads react-admin's own messages, where the file of the language has none under `ra`. */
+    framework?: () => Promise<{ default: TranslationMessages }>;
 }
-
-/** React-admin publishes its own messages in French. */
-const loadFrench = async () => {
-    const [framework, own] = await Promise.all([import('ra-language-french'), import('./fr.json')]);
-    return { default: { ...framework.default, ...own.default } };
-};
 
 /** The language whose messages come with the console's code. */
 export const defaultLocale = 'en';
 
 /** Every language except English, which is bundled; the others load when they are chosen. */
 export const languages: Readonly<Record<string, Language>> = {
-    ar: { name: 'العربية', rightToLeft: true, load: () => import('./ar.json') },
-    de: { name: 'Deutsch', load: () => import('./de.json') },
-    es: { name: 'Español', load: () => import('./es.json') },
-    fr: { name: 'Français', load: loadFrench },
+    ar: { name: 'العربية', rightToLeft: true },
+    de: { name: 'Deutsch' },
+    es: { name: 'Español' },
+    fr: { name: 'Français', framework: () => import('ra-language-french') },
 };
 
 /** The writing direction of a language. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure, cleanup, getConfig } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { openPart, partNames } from '../../../src/i18n/parts.ts';
 import { fetchOpenables } from '../../../src/kit/openable.tsx';
 import { useBackend } from './answers.ts';
 import { answerComputedStyles } from './computedStyles.ts';
@@ -26,6 +27,9 @@ useBackend();
 
 // A browser has loaded menus and dialogs by the time someone opens them.
 beforeAll(fetchOpenables);
+
+// So that a piece can be rendered without the view that loads its messages.
+beforeAll(() => Promise.all(partNames.map(openPart)));
 
 afterEach(() => {
     cleanup();

@@ -11,8 +11,9 @@ const root = resolve(import.meta.dirname, '../../..');
 const own = new Map(flatten(englishFile));
 /** Every language but English, with react-admin's words and the console's own, compared with English. */
 const others = await Promise.all(
-    Object.entries(languages).map(async ([locale, { load }]) => {
-        const words = new Map(flatten((await load()).default));
+    Object.entries(languages).map(async ([locale, { framework }]) => {
+        const file = JSON.parse(readFileSync(pathOf(locale), 'utf8')) as object;
+        const words = new Map(flatten({ ...(await framework?.())?.default, ...file }));
         return { locale, words, ...compareWords(locale, english, words) };
     }),
 );

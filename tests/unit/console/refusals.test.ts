@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Problem, problem, refusalCodes, refusals, sentenceOf } from '../../../contract/refusals.ts';
 import { messageOf } from '../../../dataProvider/message.ts';
 import { errorText, reasonText } from '../../../resources/products/bulk/rowErrors.ts';
 import english from '../../../src/i18n/en.json';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { languages } from '../../../src/i18n/languages.ts';
+import { openPart } from '../../../src/i18n/parts.ts';
 
 /** One value for each argument a sentence of the table takes, whatever its name. */
 const sample: Record<string, string | number | readonly string[]> = {
@@ -53,7 +54,7 @@ describe('the codes of the server', () => {
     });
 
     it.each(Object.keys(languages))('have words with the same gaps in %s', async locale => {
-        const { default: messages } = (await languages[locale]!.load()) as unknown as {
+        const { default: messages } = (await import(`../../../src/i18n/${locale}.json`)) as {
             default: { refusals: Record<string, string> };
         };
         for (const code of refusalCodes)
@@ -71,6 +72,7 @@ describe('the codes of the server', () => {
 
 describe('a refusal', () => {
     const i18n = createI18nProvider();
+    beforeAll(() => Promise.all([openPart('bulk'), openPart('console')]));
     afterAll(() => i18n.changeLocale('en'));
     const say = (wrong: Problem) => i18n.translate(messageOf({ ...wrong, sentence: sentenceOf(wrong) }));
 

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/**
+ * The parts of a language besides the first, by the beginnings of their keys: what only the code behind the sign-in
+ * needs, and what only one of its views needs. A message belongs to the longest beginning that its key has.
+ */
+export const partKeys = {
+    console: [
+        'history',
+        'pages.dashboard',
+        'pages.settings',
+        'resources',
+        'resources.deals.name',
+        'resources.products.bulk.title',
+        'resources.trash.name',
+        'resources.users.profile.accountTypes',
+        'shell',
+    ],
+    approve: ['resources.products.approve'],
+    bulk: ['resources.products.bulk'],
+    deals: ['resources.deals'],
+    pieces: ['resources.products.pieces'],
+    profile: ['resources.users.profile'],
+    trash: ['resources.trash'],
+} as const;
+
+const partOfKey = Object.fromEntries(
+    Object.entries(partKeys).flatMap(([part, keys]) => keys.map(key => [key, part])),
+);
+
+interface Messages {
+    [key: string]: string | Messages;
+}
+
+/** The messages of one part, or of `first` those of no other, in the form of the whole file. */
+export const takePart = (messages: Messages, part: string, path = '', inherited = 'first'): Messages =>
+    Object.fromEntries(
+        Object.entries(messages).flatMap(([name, value]): [string, string | Messages][] => {
+            const key = path === '' ? name : `${path}.${name}`;
+            const own = partOfKey[key] ?? inherited;
+            if (typeof value === 'string') return own === part ? [[name, value]] : [];
+            const inside = takePart(value, part, key, own);
+            return Object.keys(inside).length > 0 ? [[name, inside]] : [];
+        }),
+    );
+
+/** A plugin that divides the messages of a language: `fr.json?part=bulk` is one part of `fr.json`. */
+export const messageParts = (): Plugin => ({
+    name: 'message-parts',
+    enforce: 'pre',
+    load(id) {
+        const [, file, part] = /^(.*\/src\/i18n\/\w\w\.json)\?part=(\w+)$/.exec(id) ?? [];
+        if (file === undefined || part === undefined) return undefined;
+        this.addWatchFile(file);
+        const messages = takePart(JSON.parse(readFileSync(file, 'utf8')) as Messages, part);
+        return { code: `export default ${JSON.stringify(messages)}`, moduleType: 'js' };
+    },
+});

@@ -1,0 +1,81 @@
+import { defaultLocale } from './languages.ts';
+
+/** Messages, nested by the parts of their keys. */
+export interface Messages {
+    [key: string]: string | Messages;
+}
+
+type Files = Record<string, () => Promise<Messages>>;
+
+/** The parts of every language that load with the code that needs them (`scripts/messageParts.ts`). */
+const files = {
+    console: import.meta.glob('./??.json', {
+        query: '?part=console',
+        import: 'default',
+    }) as Files,
+    approve: import.meta.glob('./??.json', { query: '?part=approve', import: 'default' }) as Files,
+    bulk: import.meta.glob('./??.json', { query: '?part=bulk', import: 'default' }) as Files,
+    deals: import.meta.glob('./??.json', { query: '?part=deals', import: 'default' }) as Files,
+    pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,
+    profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,
+    trash: import.meta.glob('./??.json', { query: '?part=trash', import: 'default' }) as Files,
+};
+
+/** A part of the messages that loads with the code that needs it. */
+export type Part = keyof typeof files;
+
+/** Every part, in no order. */
+export const partNames = Object.keys(files) as Part[];
+
+/** The parts that some code has asked for; each language in use has them. */
+const open = new Set<Part>();
+
+/** The loaded messages by their keys, by language, and the parts they come from. */
+const loaded = new Map<string, { parts: Set<Part>; texts: Map<string, string> }>();
+
+/** The language that is shown, or about to be. */
+let wanted = defaultLocale;
+
+const entryOf = (locale: string) => {
+    const entry = loaded.get(locale) ?? { parts: new Set(), texts: new Map() };
+    loaded.set(locale, entry);
+    return entry;
+};
+
+const keep = (texts: Map<string, string>, messages: Messages, path = '') => {
+    for (const [name, value] of Object.entries(messages))
+        if (typeof value === 'string') texts.set(path + name, value);
+        else keep(texts, value, `${path}${name}.`);
+};
+
+/** Adds a part that came with the code. */
+export const addEnglish = (part: Part, messages: Messages) => {
+    const { parts, texts } = entryOf(defaultLocale);
+    parts.add(part);
+    keep(texts, messages);
+    open.add(part);
+};
+
+const loadPart = async (part: Part, locale: string) => {
+    const { parts, texts } = entryOf(locale);
+    if (parts.has(part)) return;
+    const messages = await files[part][`./${locale}.json`]?.();
+    if (messages) keep(texts, messages);
+    parts.add(part);
+};
+
+/** Loads the parts in use, also those asked for meanwhile, in a language that is about to be shown. */
+export const loadParts = async (locale: string) => {
+    wanted = locale;
+    const isMissing = (part: Part) => !entryOf(locale).parts.has(part);
+    while ([...open].some(isMissing)) await Promise.all([...open].map(part => loadPart(part, locale)));
+};
+
+/** The message of a key in one of the loaded parts; undefined without one. */
+export const partMessage = (locale: string, key: string) => loaded.get(locale)?.texts.get(key);
+
+/** Loads a part in the language in use, and from then on in every language that is chosen. */
+export const openPart = async (part: Part) => {
+    open.add(part);
+    while (!entryOf(wanted).parts.has(part)) await loadPart(part, wanted);
+};
