@@ -105,6 +105,8 @@ const edit = z.object({
     undid: z.object({
         edits: z.array(z.object({ id: editId, by: z.string().nullable(), at: dateTime })),
         total: z.int(),
+        /** How many it was to take back, if that was a batch: some of them may have stayed. */
+        asked: z.int().optional(),
     }),
 });
 export type Edit = z.infer<typeof edit>;

@@ -24,16 +24,38 @@ export interface Author {
 /** A transaction whose changes are one edit of its author; without a change there is no edit. */
 export type Edit = <Result>(save: (tx: Database) => Promise<Result>) => Promise<Result>;
 
-/** Returns the function that runs the saves of an author; `onEdit` hears the id of each edit once it is stored. */
+/** How often a save is made that later edits overtake. */
+const mostTries = 5;
+
+/** Runs a save in one transaction. */
+const saveOnce = async <Result>(
+    db: Database,
+    author: Author | null,
+    save: (tx: Database) => Promise<Result>,
+    onEdit?: (id: string) => void,
+) => {
+    const [result, row] = await db.transaction(async tx => {
+        await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
+        return [await save(tx), onEdit && (await readRow<{ id: string | null }>(tx, editId))] as const;
+    });
+    if (row?.id) onEdit?.(row.id);
+    return result;
+};
+
+/**
+ * Returns the function that runs the saves of an author; `onEdit` hears the id of each edit once it is stored. A save
+ * that a later edit of one of its records overtakes has been rolled back, and is made again from the start.
+ */
 export const editsBy =
     (db: Database, author: Author | null, onEdit?: (id: string) => void): Edit =>
     async save => {
-        const [result, row] = await db.transaction(async tx => {
-            await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
-            return [await save(tx), onEdit && (await readRow<{ id: string | null }>(tx, editId))] as const;
-        });
-        if (row?.id) onEdit?.(row.id);
-        return result;
+        for (let tries = 1; ; tries++) {
+            try {
+                return await saveOnce(db, author, save, onEdit);
+            } catch (error) {
+                if (!isOvertaken(error) || tries === mostTries) throw error;
+            }
+        }
     };
 
 /** The edit of a transaction, once it has changed anything. */
@@ -69,10 +91,7 @@ export const longEditBy = (db: Database, author: Author): { edit: Edit; end: () 
         begun = undefined;
     };
     const run = async <Result>(save: (tx: Database) => Promise<Result>) => {
-        const [result, current] = await editsBy(
-            db,
-            author,
-        )(async tx => {
+        const [result, current] = await saveOnce(db, author, async tx => {
             if (begun)
                 await tx.execute(sql`
                     select set_config('backbar.edit', ${begun.id}, true), set_config('backbar.at', ${begun.at}, true)`);
@@ -82,12 +101,13 @@ export const longEditBy = (db: Database, author: Author): { edit: Edit; end: () 
         return result;
     };
     const edit: Edit = async save => {
-        try {
-            return await run(save);
-        } catch (error) {
-            if (!isOvertaken(error)) throw error;
-            await end();
-            return run(save);
+        for (let tries = 1; ; tries++) {
+            try {
+                return await run(save);
+            } catch (error) {
+                if (!isOvertaken(error) || tries === mostTries) throw error;
+                await end();
+            }
         }
     };
     return { edit, end };

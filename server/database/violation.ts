@@ -10,7 +10,7 @@ const hasCode = (thrown: unknown, code: string) =>
 /** Whether a query failed because a row with the same value already exists. */
 export const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
 
-/** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0011). */
+/** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0014). */
 export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
 
 /**

@@ -13,6 +13,7 @@ interface Found {
     at: string;
     undone_by: string;
     total: number;
+    asked: number | null;
 }
 
 const columns = sql`id, author, ${wireTime(sql`at`)} as at`;
@@ -30,7 +31,7 @@ const readTakers = (db: Database, ids: readonly string[]): Promise<Found[]> =>
 const readTaken = (db: Database, ids: readonly string[]) =>
     readRows<Found>(
         db,
-        sql`select taken.*, taker.id as undone_by, cardinality(taker.undid) as total
+        sql`select taken.*, taker.id as undone_by, cardinality(taker.undid) as total, taker.asked
             from edit taker cross join lateral (
                 select ${columns} from edit where id = any(taker.undid) order by id desc limit ${mostUndid}) as taken
             where taker.id = any(${sql.param(ids)}::bigint[]) order by taken.id desc`,
@@ -56,11 +57,13 @@ export const readTakenBack = async (
     return ({ id, undone_by }: (typeof edits)[number]): Pick<Edit, 'undone' | 'undid'> => {
         const taker = takers.find(each => each.id === undone_by);
         const own = taken.filter(each => each.undone_by === id);
+        const asked = own[0]?.asked ?? 1;
         return {
             undone: taker ? { edit: Number(taker.id), ...byAndAt(taker) } : null,
             undid: {
                 edits: own.map(each => ({ id: Number(each.id), ...byAndAt(each) })),
                 total: own[0]?.total ?? 0,
+                ...(asked > 1 && { asked }),
             },
         };
     };

@@ -11,13 +11,14 @@ const isTakingBack = ({ call }: Edit) => call === 'POST history/undo' || call ==
 
 /**
  * The acts among my last edits, newest first. An edit that took a single one of them back, or did it again, is no act of
- * its own: the act itself says that it is undone. Taking back several, or what somebody else did, is one.
+ * its own: the act itself says that it is undone. Taking back several, even if only one of them went
+ * back, or what somebody else did, is one.
  */
 export const actsOf = (edits: readonly Edit[]) => {
     const ids = new Set(edits.map(({ id }) => id));
     const isAct = (edit: Edit) => {
-        const [target] = edit.undid.edits;
-        return !(isTakingBack(edit) && edit.undid.total === 1 && target && ids.has(target.id));
+        const { edits: targets, total, asked = total } = edit.undid;
+        return !(isTakingBack(edit) && asked === 1 && targets[0] && ids.has(targets[0].id));
     };
     return edits.filter(isAct).slice(0, mostActs);
 };

@@ -116,6 +116,20 @@ describe('the key Z', () => {
         await waitFor(() => expect(undos).toEqual([9]));
     });
 
+    it('takes back a batch of which only one edit went back as an act too', async () => {
+        const batch = edit(9, {
+            call: 'POST history/undo',
+            undid: { edits: [{ id: 2, by: staff.username, at }], total: 1, asked: 3 },
+        });
+        const { user, undos } = await open([
+            batch,
+            edit(2, { undone: { edit: 9, by: staff.username, at } }),
+            edit(1),
+        ]);
+        await user.keyboard('z');
+        await waitFor(() => expect(undos).toEqual([9]));
+    });
+
     it('types a letter in a text field, and does nothing', async () => {
         answerBrand();
         const { read } = answerActs([edit(1)]);

@@ -54,11 +54,11 @@ interface Mark {
 
 /**
  * Marks edits as taken back. What these had taken back stands again, and what that had taken back is taken back again,
- * and so on.
+ * and so on. `asked` is how many edits the taking back is of.
  */
-export const markUndone = async (tx: Writer, ids: readonly number[], by: number) => {
+export const markUndone = async (tx: Writer, ids: readonly number[], by: number, asked: number) => {
     await tx.execute(sql`
-        update edit set undid = coalesce(undid, '{}') || ${sql.param(ids)}::bigint[] where id = ${by}`);
+        update edit set undid = coalesce(undid, '{}') || ${sql.param(ids)}::bigint[], asked = ${asked} where id = ${by}`);
     let marks: Mark[] = ids.map(id => ({ id, by, after: null }));
     while (marks.length) {
         const marked = await readRows<EditHead>(

@@ -23,7 +23,7 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted) 
     let done: number[] = [];
     const mark = async () => {
         const by = await currentEdit(tx);
-        if (by !== null && done.length) await markUndone(tx, done, by);
+        if (by !== null && done.length) await markUndone(tx, done, by, ids.length);
         done = [];
     };
     const isWhole = !wanted.fields && !wanted.overwrite.length;

@@ -141,11 +141,11 @@ describe('the activity', () => {
             sql`update edit set undone_by = ${brands[0]!.id} where id = ${brands[1]!.id}`,
         );
         await server.db.execute(
-            sql`update edit set undid = array[${brands[1]!.id}::bigint] where id = ${brands[0]!.id}`,
+            sql`update edit set undid = array[${brands[1]!.id}::bigint], asked = 3 where id = ${brands[0]!.id}`,
         );
         expect(numbers((await activity('standing=true&kind=brand')).items)).toEqual([brands[0]!.id]);
         const [taker, taken] = (await activity('kind=brand')).items;
-        expect(taker!.undid).toMatchObject({ total: 1, edits: [{ id: taken!.id }] });
+        expect(taker!.undid).toMatchObject({ total: 1, asked: 3, edits: [{ id: taken!.id }] });
         expect(taken!.undone).toMatchObject({ edit: taker!.id, by: 'staff' });
     });
 
