@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState, type RefObject } from 'react';
+import { memo, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
@@ -79,6 +79,28 @@ interface BodyProps {
     onLinked: () => void;
 }
 
+/** Rendered apart from the ingredients: each name that is decided changes those, and there may be hundreds. */
+const Facts = memo(({ typed }: { typed: Typed }) => (
+    <div className="media">
+        <ProductPicture />
+        <Fields>
+            <NameInput typed={typed.name} />
+            <FieldPair>
+                <BrandField typed={typed.brand} />
+                <CategoryField />
+            </FieldPair>
+            <BarcodeField typed={typed.barcode} />
+        </Fields>
+    </div>
+));
+
+const Others = memo(() => (
+    <Fields>
+        <TextInput source="description" />
+        <BooleanInput source="single_use" />
+    </Fields>
+));
+
 const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
     const translate = useTranslate();
     const around = useRef<HTMLDivElement>(null);
@@ -104,17 +126,7 @@ const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
                         </div>
                         {linked && <LinkedMeanwhile product={linked} onLink={() => link(linked, true)} />}
                         <Duplicates onLink={link} />
-                        <div className="media">
-                            <ProductPicture />
-                            <Fields>
-                                <NameInput typed={typed.name} />
-                                <FieldPair>
-                                    <BrandField typed={typed.brand} />
-                                    <CategoryField />
-                                </FieldPair>
-                                <BarcodeField typed={typed.barcode} />
-                            </Fields>
-                        </div>
+                        <Facts typed={typed} />
                         <div data-decide="ingredients">
                             <IngredientsInput
                                 check={check}
@@ -123,10 +135,7 @@ const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
                                 cutOut={piece => <CutOut boxes={piece.note.boxes} />}
                             />
                         </div>
-                        <Fields>
-                            <TextInput source="description" />
-                            <BooleanInput source="single_use" />
-                        </Fields>
+                        <Others />
                     </Sheet>
                 </Sides>
                 <Save {...{ check, around, onEnd, onBack }} />

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useReference } from '../../../dataProvider/useReference.ts';
@@ -23,7 +23,7 @@ export const BrandField = ({ typed }: { typed: string }) => {
     const [id, added] = useWatch<ApproveValues, ['brand_id', 'brand_new']>({
         name: ['brand_id', 'brand_new'],
     });
-    const like = brands && likeBrand(brands, typed);
+    const like = useMemo(() => brands && likeBrand(brands, typed), [brands, typed]);
     const filled = useRef(false);
     useEffect(() => {
         if (filled.current || like === undefined) return;
