@@ -92,7 +92,10 @@ describe('the page on adding a resource', () => {
     });
 
     it('leads to code that compiles, with all that it needs', async () => {
-        const config = { extends: './tsconfig.json', include: [...files, 'tests/*/support'] };
+        const config = {
+            extends: './tsconfig.json',
+            include: [...files, 'tests/*/support', 'src/**/*.d.ts'],
+        };
         writeFileSync(join(copy, 'tsconfig.page.json'), JSON.stringify(config));
         await endsWell('node_modules/.bin/tsc -p tsconfig.page.json --checkers 1');
     });

@@ -18,7 +18,8 @@ const useReading = (text: string) => {
     useEffect(() => {
         let left = false;
         const read = async () => {
-            const names = await labelIn(text);
+            // Where the reader's code cannot be loaded, nothing is offered.
+            const names = await labelIn(text).catch(() => undefined);
             if (!left) setReading({ of: text, names });
         };
         void read();
