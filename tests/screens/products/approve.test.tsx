@@ -362,6 +362,7 @@ describe('the category of similar products', () => {
         const { user } = await open();
         await proposal();
         expect(screen.getByText('9 of 10 alike')).toBeVisible();
+        await waitFor(() => expect(brand()).toHaveValue('Halden & Rye'));
         await user.keyboard('{Control>}{Enter}{/Control}');
         const categories = screen.getByRole('combobox', { name: 'Categories' });
         expect(categories).toHaveFocus();
