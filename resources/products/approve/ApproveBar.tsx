@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { FootBar } from '../../../src/kit/form/FootBar.tsx';
 import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
@@ -10,42 +11,17 @@ import type { ApproveValues } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import type { Undecided } from './undecided.ts';
 
-const Bar = styled('div')(
-    ({ theme: { breakpoints, elevation, media, palette, size, space, typography, zIndex } }) => ({
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: zIndex.appBar - 1,
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '6px 16px',
-        minHeight: size.saveBar,
-        padding: `10px ${space.inline}px`,
-        backgroundColor: palette.paper.surface,
-        boxShadow: elevation.bar,
-        ...typography.body2,
-        '& .quiet': { color: palette.paper.muted },
-        '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
-        '& b': { fontWeight: typography.fontWeightMedium },
-        '& .end': {
-            display: 'flex',
-            alignItems: 'center',
-            flexWrap: 'wrap',
-            gap: 12,
-            marginInlineStart: 'auto',
-        },
-        '& .undecided': { color: palette.level.high.text, gap: 6 },
-        [breakpoints.down('phone')]: {
-            padding: `10px ${space.inlinePhone}px 14px`,
-            '& .wide': { display: 'none' },
-            '& .end': { width: '100%', gap: 6, justifyContent: 'space-between' },
-            '& .end > .MuiButton-contained': { width: '100%', height: 44 },
-            '& .end > .stay': { marginInlineStart: 'auto' },
-        },
-        [media.forcedColours]: { borderBlockStart: '1px solid' },
-        [media.low]: { position: 'static' },
-    }),
-);
+const Bar = styled(FootBar)(({ theme: { breakpoints, palette, space } }) => ({
+    rowGap: 6,
+    '& .undecided': { color: palette.level.high.text, gap: 6 },
+    [breakpoints.down('phone')]: {
+        padding: `10px ${space.inlinePhone}px 14px`,
+        '& .wide': { display: 'none' },
+        '& .end': { width: '100%', gap: 6, justifyContent: 'space-between' },
+        '& .end > .MuiButton-contained': { width: '100%', height: 44 },
+        '& .end > .stay': { marginInlineStart: 'auto' },
+    },
+}));
 
 interface ApproveBarProps {
     undecided: readonly Undecided[];

@@ -1,20 +1,16 @@
 import CropIcon from '@mui/icons-material/CropOutlined';
 import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import FrameIcon from '@mui/icons-material/HighlightAltOutlined';
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import TurnIcon from '@mui/icons-material/RotateRightOutlined';
 import ReadIcon from '@mui/icons-material/DocumentScannerOutlined';
 import ZoomInIcon from '@mui/icons-material/AddOutlined';
 import ZoomOutIcon from '@mui/icons-material/RemoveOutlined';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { imageAddress } from '../../../src/kit/format/image.ts';
 import { atRest, turnedBy, zoomedAt } from '../../../src/kit/viewer/pictureView.ts';
 import { zoomStep } from '../../../src/kit/viewer/viewerKeys.ts';
-import { Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
+import { OpenOriginal, Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
 import { usePhotographStage } from './photographStage.ts';
 import { usePicture } from './picture.ts';
 import { useReading } from './reading.ts';
@@ -60,7 +56,6 @@ export const PhotographTools = () => {
     const { read } = useReading();
     const { picture, use, startCrop } = usePicture();
     const isPicture = picture?.side === photograph.side;
-    const open = translate('components.viewer.open');
     return (
         <Tools role="toolbar" aria-label={translate('resources.products.approve.tools')}>
             <span className="phone">
@@ -126,17 +121,7 @@ export const PhotographTools = () => {
                     <CropIcon />
                 </Tool>
             )}
-            <Tooltip title={open}>
-                <IconButton
-                    component="a"
-                    href={imageAddress(photograph.stem, 'original')}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={open}
-                >
-                    <OpenIcon />
-                </IconButton>
-            </Tooltip>
+            <OpenOriginal stem={photograph.stem} />
         </Tools>
     );
 };

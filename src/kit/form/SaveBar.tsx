@@ -6,51 +6,25 @@ import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
+import { FootBar } from './FootBar.tsx';
 import { keepFocus } from './keepFocus.ts';
 import type { Change } from './useDescribeChanges.ts';
 import { useScrollRoom } from './useScrollRoom.ts';
 
-const Bar = styled('div')(
-    ({ theme: { breakpoints, elevation, media, palette, size, space, typography, zIndex } }) => ({
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: zIndex.appBar - 1,
-        display: 'flex',
+const Bar = styled(FootBar)(({ theme: { palette, size, typography } }) => ({
+    marginBlockStart: 'auto',
+    '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },
+    '& del': { color: palette.paper.muted },
+    '& ins': { textDecoration: 'none' },
+    '& .blocked': {
+        display: 'inline-flex',
         alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '8px 16px',
-        minHeight: size.saveBar,
-        marginBlockStart: 'auto',
-        padding: `10px ${space.inline}px`,
-        backgroundColor: palette.paper.surface,
-        boxShadow: elevation.bar,
-        ...typography.body2,
-        [media.forcedColours]: { borderBlockStart: '1px solid' },
-        '& .quiet': { color: palette.paper.muted },
-        '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', minWidth: 0 },
-        '& li': { display: 'inline-flex', gap: 6, alignItems: 'baseline' },
-        '& b': { fontWeight: typography.fontWeightMedium },
-        '& del': { color: palette.paper.muted },
-        '& ins': { textDecoration: 'none' },
-        '& .end': {
-            display: 'flex',
-            alignItems: 'center',
-            flexWrap: 'wrap',
-            gap: 12,
-            marginInlineStart: 'auto',
-        },
-        '& .blocked': {
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 5,
-            color: palette.level.high.text,
-            fontWeight: typography.fontWeightMedium,
-            '& svg': { flex: 'none', fontSize: size.iconSmall },
-        },
-        [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
-        [media.low]: { position: 'static' },
-    }),
-);
+        gap: 5,
+        color: palette.level.high.text,
+        fontWeight: typography.fontWeightMedium,
+        '& svg': { flex: 'none', fontSize: size.iconSmall },
+    },
+}));
 
 const Arrow = styled('span')(mirrored);
 

@@ -37,6 +37,24 @@ export const Tool = ({ label, keys, onClick, pressed, children }: ToolProps) => 
     );
 };
 
+/** A link that opens the original of a picture in another tab. */
+export const OpenOriginal = ({ stem }: { stem: string }) => {
+    const open = useTranslate()('components.viewer.open');
+    return (
+        <Tooltip title={open}>
+            <IconButton
+                component="a"
+                href={imageAddress(stem, 'original')}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={open}
+            >
+                <OpenIcon />
+            </IconButton>
+        </Tooltip>
+    );
+};
+
 interface ViewerToolsProps {
     stem: string;
     change: ChangeView;
@@ -45,8 +63,6 @@ interface ViewerToolsProps {
 
 /** The actions on a picture, each with its key. */
 export const ViewerTools = ({ stem, change, onClose }: ViewerToolsProps) => {
-    const translate = useTranslate();
-    const open = translate('components.viewer.open');
     return (
         <div className="tools">
             <Tool
@@ -80,17 +96,7 @@ export const ViewerTools = ({ stem, change, onClose }: ViewerToolsProps) => {
             <Tool label="components.viewer.reset" keys="0" onClick={() => change(() => atRest)}>
                 <FitIcon />
             </Tool>
-            <Tooltip title={open}>
-                <IconButton
-                    component="a"
-                    href={imageAddress(stem, 'original')}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={open}
-                >
-                    <OpenIcon />
-                </IconButton>
-            </Tooltip>
+            <OpenOriginal stem={stem} />
             <Tool label="components.viewer.close" keys="Esc" onClick={onClose}>
                 <CloseIcon />
             </Tool>
