@@ -16,7 +16,8 @@ export default defineConfig({
     globalSetup: './tests/e2e/support/globalSetup.ts',
     // The tests of a file depend on each other's data, unless the file says otherwise.
     fullyParallel: false,
-    workers: Math.min(availableParallelism(), 4),
+    // One more than there are cores, as a flow often waits.
+    workers: Math.min(availableParallelism() + 1, 4),
     // Long enough for a busy machine.
     timeout: 240_000,
     expect: { timeout: 30_000 },

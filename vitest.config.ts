@@ -11,6 +11,9 @@ import { messageParts } from './scripts/messageParts.ts';
 /** The time limit of a test or a hook, in milliseconds: generous, for a busy machine. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 
+/** A busy machine may fail a test by chance. `npm test` names those that passed only when they were repeated. */
+const retry = 1;
+
 /** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
@@ -68,6 +71,7 @@ export default defineConfig({
                     isolate: false,
                     globalSetup: ['tests/server/support/globalSetup.ts'],
                     setupFiles: ['tests/server/support/setup.ts'],
+                    retry,
                     ...patience,
                 },
             },
@@ -81,6 +85,7 @@ export default defineConfig({
                     // Megabytes for new objects: pages leave many behind, and with the usual 16 they are swept too often.
                     execArgv: ['--max-semi-space-size=64'],
                     setupFiles: ['tests/screens/support/setup.ts'],
+                    retry,
                     ...patience,
                 },
             },

@@ -10,35 +10,61 @@ const read = path => {
     }
 };
 
-const count = (assertions, wanted) => assertions.filter(({ status }) => status === wanted).length;
+/** The figures of a suite that gave none. */
+export const none = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
-/** vitest's counts for the files of `folder`; a file that could not run at all counts as one failure. */
+const titleOf = names => names.filter(Boolean).join(' › ');
+
+const pathOf = name => relative(root, name).replaceAll('\\', '/');
+
+/**
+ * vitest's counts for the files of `folder`, and the titles of the tests that failed. A file that could not run at
+ * all counts as one failure; a test that passed only when it was repeated counts as passed, and `flaky` names it.
+ */
 export const vitestFigures = (path, folder) => {
-    const files = (read(path)?.testResults ?? []).filter(({ name }) =>
-        relative(root, name).replaceAll('\\', '/').startsWith(`${folder}/`),
+    const files = (read(path)?.testResults ?? []).filter(({ name }) => pathOf(name).startsWith(`${folder}/`));
+    const tests = files.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
+            title: titleOf([pathOf(name), ...ancestorTitles, title]),
+            status: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
+        })),
     );
-    const broken = files.filter(
-        ({ status, assertionResults }) => status === 'failed' && !count(assertionResults, 'failed'),
-    );
-    const assertions = files.flatMap(({ assertionResults }) => assertionResults);
-    const passed = count(assertions, 'passed');
-    const failed = count(assertions, 'failed');
-    return { passed, failed: failed + broken.length, skipped: assertions.length - passed - failed };
+    const titles = wanted => tests.filter(({ status }) => status === wanted).map(({ title }) => title);
+    const broken = files
+        .filter(({ status, assertionResults }) => {
+            const hasFailure = assertionResults.some(test => test.status === 'failed');
+            return status === 'failed' && !hasFailure;
+        })
+        .map(({ name }) => pathOf(name));
+    const failures = titles('failed');
+    const flaky = titles('flaky');
+    const passed = titles('passed').length + flaky.length;
+    return {
+        passed,
+        failed: failures.length + broken.length,
+        skipped: tests.length - passed - failures.length,
+        failures: [...failures, ...broken],
+        flaky,
+    };
 };
 
-/** The titles of the tests below a suite of Playwright's report that passed only when they were repeated. */
-const flakyTitles = ({ title, specs = [], suites = [] }) =>
+/** The titles of the tests below a suite of Playwright's report that ended with `wanted`. */
+const titlesOf = ({ title, specs = [], suites = [] }, wanted) =>
     [
-        ...specs
-            .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-            .map(spec => spec.title),
-        ...suites.flatMap(flakyTitles),
-    ].map(inner => (title ? `${title} › ${inner}` : inner));
+        ...specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(spec => spec.title),
+        ...suites.flatMap(suite => titlesOf(suite, wanted)),
+    ].map(inner => titleOf([title, inner]));
 
-/** Playwright's counts; a test that passed only when it was repeated counts as passed, and `flaky` names it. */
+/** Playwright's counts and titles, as `vitestFigures` gives those of vitest. */
 export const playwrightFigures = path => {
     const report = read(path);
-    if (!report) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
+    if (!report) return none;
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTitles(report) };
+    return {
+        passed: expected + flaky,
+        failed: unexpected,
+        skipped,
+        failures: titlesOf(report, 'unexpected'),
+        flaky: titlesOf(report, 'flaky'),
+    };
 };

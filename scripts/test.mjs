@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildIfStale } from './fresh.mjs';
-import { playwrightFigures, vitestFigures } from './results.mjs';
+import { none, playwrightFigures, vitestFigures } from './results.mjs';
 import { runPackage } from './run.mjs';
 import { chooseSuites, folders } from './suites.mjs';
 
@@ -31,11 +32,14 @@ const runVitest = async projects => {
     return { code, figures: projects.map(project => vitestFigures(report, folders[project])) };
 };
 
-/** What the flows need: resolves with the path of a browser once everything is built. */
+/** What the flows need, as their environment: a browser, and the demo data of the built console and server. */
 const prepareFlows = async () => {
     const [browser, code] = await Promise.all([findChromium(), buildIfStale()]);
     if (code !== 0) throw new Error('The console and the server could not be built.');
-    return browser;
+    const env = { ...process.env, CHROMIUM_PATH: browser, E2E_RUN: randomBytes(6).toString('hex') };
+    const filled = await runPackage('tsx/dist/cli.mjs', ['tests/e2e/support/fill.ts'], { env });
+    if (filled !== 0) throw new Error('The demo data for the flows could not be filled in.');
+    return { ...env, E2E_FILLED: 'yes' };
 };
 
 // While the other suites run, whose processes do not keep all cores busy all the time.
@@ -43,9 +47,8 @@ const prepared = suites.includes('flows') ? prepareFlows() : undefined;
 prepared?.catch(() => undefined);
 
 const runFlows = async () => {
-    const CHROMIUM_PATH = await prepared;
     const report = join(reports, 'flows.json');
-    const env = { ...process.env, CHROMIUM_PATH, E2E_JSON: report };
+    const env = { ...(await prepared), E2E_JSON: report };
     const code = await runPackage('@playwright/test/cli.js', ['test', ...words], { env });
     return { code, figures: [playwrightFigures(report)] };
 };
@@ -59,14 +62,16 @@ const run = async (names, start) => {
     const started = Date.now();
     const { code, figures } = await start(names).catch(error => {
         process.stderr.write(`${error.message}\n`);
-        return { code: 1, figures: names.map(() => ({ passed: 0, failed: 0, skipped: 0 })) };
+        return { code: 1, figures: names.map(() => none) };
     });
-    if (code !== 0 && figures.every(({ failed }) => failed === 0)) figures[0].failed = 1;
-    figures.forEach(({ passed, failed, skipped, flaky = [] }, index) => {
+    if (code !== 0 && figures.every(({ failed }) => failed === 0))
+        figures[0] = { ...figures[0], failed: 1, failures: ['the run itself, as its output above says'] };
+    figures.forEach(({ passed, failed, skipped, failures, flaky }, index) => {
         total.passed += passed;
         total.failed += failed;
         const line = `${names[index]}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
         lines.push(flaky.length ? `${line}, ${flaky.length} flaky` : line);
+        lines.push(...failures.map(title => `failed: ${title}`));
         lines.push(...flaky.map(title => `flaky, passed when repeated: ${title}`));
     });
     lines.push(`${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -28,10 +28,12 @@ it('loads all posts, including scheduled ones, by page', async () => {
     );
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await screen.findByText('21–40 of 45');
-    expect(asked.map(({ query }) => query)).toEqual([
-        { respect_visible_after: 'false', from: '0', to: '20' },
-        { respect_visible_after: 'false', from: '20', to: '40' },
-    ]);
+    await waitFor(() =>
+        expect(asked.map(({ query }) => query)).toEqual([
+            { respect_visible_after: 'false', from: '0', to: '20' },
+            { respect_visible_after: 'false', from: '20', to: '40' },
+        ]),
+    );
 });
 
 it('links the steps of a routine to products and new products', async () => {

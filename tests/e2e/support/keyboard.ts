@@ -118,9 +118,12 @@ export const tabTo = async (page: Page, target: Locator) => {
     const way = await wayTo(element);
     for (let steps = 0; steps < most; steps++) {
         const key = await nextKey(element, way);
-        if (key === undefined) break;
-        if (key === 'gone') {
+        if (key === undefined || key === 'gone') {
+            const former = element;
             element = await found(target);
+            // An element that stays may become another control: a pager with more pages moves its buttons on.
+            const isSame = await element.evaluate((it, before) => it === before, former);
+            if (key === undefined && isSame) break;
             continue;
         }
         await page.keyboard.press(key);
