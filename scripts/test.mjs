@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildIfStale } from './fresh.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 import { none, playwrightFigures, vitestFigures } from './results.mjs';
 import { runPackage } from './run.mjs';
 import { chooseSuites, folders } from './suites.mjs';
+
+const inMemory = process.env.TMPDIR ? undefined : memoryFolder();
+if (inMemory) process.env.TMPDIR = inMemory;
 
 const reports = mkdtempSync(join(tmpdir(), 'backbar-results-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));

@@ -22,6 +22,8 @@ export const ask = async <Row extends QueryResultRow>(
     values: unknown[] = [],
 ) => {
     const client = new Client(connection);
+    // A server that stops right after the response ends the connection before `end` does.
+    client.on('error', () => undefined);
     await client.connect();
     try {
         return (await client.query<Row>(statement, values)).rows;
