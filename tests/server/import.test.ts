@@ -297,12 +297,12 @@ describe('products', () => {
             'Citral',
             'Fragrance',
             'Mica',
+            'Niacinamide',
             'Panthenol',
             'Salvia Officinalis',
             'Squalane',
+            'Urea',
             'Water',
-            'niacinamide',
-            'urea',
         ]);
         expect(await rows('select count(*)::int from product')).toEqual([[5]]);
     });
