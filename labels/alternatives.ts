@@ -75,6 +75,7 @@ const most = 12;
  * `Camellia Sinensis (Green Tea) Leaf Extract` that of the plant and the common one.
  */
 export const alternativesOf = (name: string): string[] => {
+    if (!/[/\\([]/.test(name)) return [];
     const found = new Set<string>();
     const open = [name];
     for (let next = open.shift(); next !== undefined && found.size < most; next = open.shift()) {

@@ -1,6 +1,6 @@
 import { characters, limits } from '../contract/limits.ts';
 import { alternativesOf } from './alternatives.ts';
-import { withoutCapitals } from './capitals.ts';
+import { withUsualCapitals } from './capitals.ts';
 import type { Joined } from './joints.ts';
 import { isCode, mendName } from './name.ts';
 import type { LabelPiece, LabelReading, LabelSection, PieceReason } from './pieces.ts';
@@ -48,7 +48,7 @@ export const createCollector = (text: string) => {
         if (isCode(printed)) return leaveOut(range, 'code');
         const { name: plain, mended } = mendName(joined ?? printed);
         if (!/\p{L}{2}|\d{5}/u.test(plain)) return leaveOut(range, 'code');
-        const name = withoutCapitals(plain);
+        const name = withUsualCapitals(plain);
         const names = [name, ...alternativesOf(name)].filter(
             each => characters(each) <= limits.ingredientName,
         );

@@ -46,6 +46,9 @@ const balance = (name: string) => {
     return name;
 };
 
+/** The hyphen before the number that ends a name, set apart: `Tripeptide -1`, `PEG – 8`. */
+const spacedNumber = /(?<=\p{L}{2})(?:\s[-‐–]\s?|[-‐–]\s|–)(?=\d{1,3}$)/u;
+
 /** Removes what is printed at a name without belonging to it, and mends what typesetting did to it. */
 export const mendName = (text: string): MendedName => {
     let mended: Mending | undefined;
@@ -72,6 +75,7 @@ export const mendName = (text: string): MendedName => {
         .replace(/[\u00ad\u200b-\u200d\ufeff]/gu, '')
         .replace(/\s+/gu, ' ')
         .trim();
+    step(name.replace(spacedNumber, '-'), 'hyphen');
     for (let before = ''; before !== name;) {
         before = name;
         name = name.replace(firstMarks, '');

@@ -48,6 +48,12 @@ const withoutCertain = (name: string) =>
         mark => certain.get(mark) ?? mark,
     );
 
+/** The digits that end a name, read as letters: `Tripeptide-l`, `PEG-4O`. */
+const withDigits = (name: string) =>
+    name.replace(/(?<=\p{L}{2}-)[\dlI|O]{1,3}$/u, number =>
+        number.replace(/[lI|]/gu, '1').replaceAll('O', '0'),
+    );
+
 /** The most spellings of one name that are worth a look. */
 const most = 120;
 
@@ -56,7 +62,7 @@ const most = 120;
  * most one more. None is likely to be another name by chance, so a known one is what was printed.
  */
 export const slipReadings = (name: string): string[] => {
-    const base = withoutCertain(name).toLowerCase();
+    const base = withoutCertain(withDigits(name)).toLowerCase();
     const found = new Set<string>();
     if (base !== name.toLowerCase()) found.add(base);
     for (const [read, printed] of confused)

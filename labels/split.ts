@@ -30,6 +30,9 @@ export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
 export const separatorsIn = (text: string, { dash, slash }: Pick<Marks, 'dash' | 'slash'>) =>
     count(text, sign) + (dash ? count(text, spacedDash) : 0) + (slash ? count(text, spacedSlash) : 0);
 
+/** A line that goes on with the number of the name before it: `Tripeptide`, then `-1, Parfum`. */
+export const goesOn = /^[-–—]\d{1,3}(?:[\s;.)]|,(?!\d)|$)/u;
+
 /** A piece between two separators. */
 export interface Cut extends Range {
     /** Whether it is a remark, such as a footnote, and why. */
@@ -92,7 +95,11 @@ export const cutList = (text: string, range: Range, depths: Uint8Array, marks: M
             if (marks.comma && !insideName(text, start, index)) cutAt(index, index + 1);
         } else if (always.test(mark)) {
             cutAt(index, index + 1);
-        } else if (marks.byLine && /[\r\n\u2028\u2029]/u.test(mark)) {
+        } else if (
+            marks.byLine &&
+            /[\r\n\u2028\u2029]/u.test(mark) &&
+            !goesOn.test(text.slice(index + 1, index + 6))
+        ) {
             cutAt(index, index + 1);
         } else if (mark === '-' || mark === '–' || mark === '/') {
             if (

@@ -2,6 +2,7 @@ import { bracketDepths } from './brackets.ts';
 import { type Heading, knownHeadings } from './headings.ts';
 import { isProse } from './prose.ts';
 import { count, type Range, trimmed } from './range.ts';
+import { goesOn } from './split.ts';
 
 /** A stretch of a label that is one list, one sentence or one line of advertising. */
 export interface Unit extends Range {
@@ -78,7 +79,10 @@ const paragraphsOf = (text: string) => {
                     /[!?]$/u.test(line) ||
                     (ingredientWord.test(line) && !/[:：]/u.test(line))));
         const last = result.at(-1);
-        if (apart || alone || own || last === undefined || dash.test(line) || /[.!?]$/u.test(before))
+        if (last !== undefined && !apart && goesOn.test(line)) {
+            last.end = end;
+            last.lines += 1;
+        } else if (apart || alone || own || last === undefined || dash.test(line) || /[.!?]$/u.test(before))
             result.push({ start, end, opens: apart, lines: 1 });
         else if (
             last.lines === 1 &&
@@ -92,7 +96,7 @@ const paragraphsOf = (text: string) => {
             last.end = end;
             last.lines += 1;
         }
-        alone = own;
+        alone = own && !goesOn.test(line);
         before = line;
     });
     return result;

@@ -1,8 +1,11 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { Kbd } from '../../src/kit/Kbd.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
@@ -43,13 +46,20 @@ const OnlyHidden = () => {
     );
 };
 
-/** J opens the first submission of the list, as it opens the next one on the page of a submission. */
-const FirstByKey = () => {
+/** Opens the first submission of the list, by the key that opens the next one on the page of a submission. */
+const OpenFirst = () => {
+    const translate = useTranslate();
     const navigate = useNavigate();
     const tab = useTab();
     const [first] = useListContext<NewProduct>().data ?? [];
-    useKey('j', () => void (first && navigate(newProductPath(first.id, tab))));
-    return null;
+    const open = () => void (first && navigate(newProductPath(first.id, tab)));
+    useKey('j', open);
+    return (
+        <Button startIcon={<DownIcon />} aria-keyshortcuts="J" disabled={!first} onClick={open}>
+            {translate('resources.new-products.openFirst')}
+            <Kbd keys="J" />
+        </Button>
+    );
 };
 
 /** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
@@ -57,9 +67,9 @@ export const NewProductList = () => {
     const tab = useTab();
     return (
         <List<NewProduct>
+            actions={<OpenFirst />}
             filters={
                 <>
-                    <FirstByKey />
                     <FilterTabs source="tab" tabs={tabs} />
                     {tab !== 'unlinked' && <OnlyHidden />}
                 </>

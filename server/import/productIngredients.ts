@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { alternativesOf } from '../../labels/alternatives.ts';
 import { withoutFullStop } from '../../labels/doubt.ts';
 import { invalidNameReason } from './label.ts';
 import type { ProductDraft } from './productRow.ts';
@@ -41,6 +42,19 @@ const spellings = (names: string[]) => {
     return first;
 };
 
+/** The ids of the names that ingredients have, also of names that give several for one ingredient: `Water/Aqua/Eau`. */
+const findKnown = async (tx: Database, names: string[]) => {
+    const spelled = new Set(names.flatMap(name => [name, withoutFullStop(name)]));
+    const tried = new Map([...spelled].map(name => [name, [name, ...alternativesOf(name)]]));
+    const ids = await findIngredientIds(tx, [...new Set([...tried.values()].flat())]);
+    const known = new Map<string, number>();
+    for (const [name, tries] of tried) {
+        const found = tries.find(each => ids.has(each));
+        if (found !== undefined) known.set(name, ids.get(found)!);
+    }
+    return known;
+};
+
 /**
  * Looks up the ingredients of products. A product with an unknown name is rejected, with that name; with
  * `create` only if the name cannot be an ingredient's, and `idsOf` then adds the unknown ingredients of the
@@ -48,9 +62,7 @@ const spellings = (names: string[]) => {
  */
 export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], create: boolean) => {
     const typed = drafts.flatMap(({ ingredients }) => ingredients ?? []);
-    const known = await findIngredientIds(tx, [
-        ...new Set(typed.flatMap(name => [name, withoutFullStop(name)])),
-    ]);
+    const known = await findKnown(tx, typed);
     const names = new Map(
         drafts.map(each => [each, each.ingredients && withoutFullStops(each.ingredients, known)]),
     );

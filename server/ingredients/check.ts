@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
+import { alternativesOf } from '../../labels/alternatives.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import { cleanName, tidyName } from './names.ts';
@@ -20,19 +21,23 @@ const readKnown = (db: Database, names: string[]) =>
             join ingredient i on i.id = n.ingredient_id`,
     );
 
+/** The names to try for a typed one, the best first: the whole, then those that it gives for the same ingredient. */
+const namesToTry = (name: string): string[] => {
+    const [typed, clean] = [tidyName(name), cleanName(name)];
+    if (typed.length > 2 * limits.ingredientName) return [];
+    return [typed, clean, ...alternativesOf(clean)].filter(each => each !== '');
+};
+
 /** Names per query: more would hold the event loop for too long. */
 const batch = 5000;
 
 const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
-    const keys = names.map(name => [tidyName(name), cleanName(name)] as const);
-    const possible = new Set(
-        keys.flat().filter(key => key !== '' && key.length <= 2 * limits.ingredientName),
-    );
+    const keys = names.map(namesToTry);
+    const possible = new Set(keys.flat());
     const known = new Map<string, Known>();
     if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
     return names.map((name, index) => {
-        const [typed, clean] = keys[index]!;
-        const found = known.get(typed) ?? known.get(clean);
+        const found = known.get(keys[index]!.find(key => known.has(key)) ?? '');
         return found
             ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
             : { name, ingredient_id: null };
@@ -41,7 +46,8 @@ const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]>
 
 /**
  * Which of the typed names ingredients have. Case, repeated spaces and what a pasted label has around a name make no
- * difference; one result per name, in order, with the name as it was typed.
+ * difference, and a name that gives several for one ingredient (`Water/Aqua/Eau`) is found by any of them. One result
+ * per name, in order, with the name as it was typed.
  */
 export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const checked: CheckedName[] = [];

@@ -89,6 +89,17 @@ describe('the list', () => {
         );
     });
 
+    it('opens its first one by a button, which names its key', async () => {
+        answer('GET new-products', { items: [submission], total: 1 });
+        surround();
+        const { user, currentAddress } = renderApp('/new-products');
+        const open = await screen.findByRole('button', { name: 'Open first' });
+        expect(open).toHaveTextContent('J');
+        await waitFor(() => expect(open).toBeEnabled());
+        await user.click(open);
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
+    });
+
     it('opens its first one by a key', async () => {
         surround();
         answer('GET new-products', { items: [submission], total: 1 });

@@ -221,6 +221,24 @@ describe('POST products/bulk/validate', () => {
         expect(body.missing_ingredients).toEqual([]);
     });
 
+    it('finds an ingredient by any of the names that a list gives it', async () => {
+        const { body } = await validate(
+            [
+                { ...balm, ingredients: 'Eau/Water, Glycerol (Glycerin)' },
+                { ...balm, ingredients: ['Glycerin', 'Aqua (Water/Eau)'], barcodes: [] },
+            ],
+            image('calm.png'),
+        );
+        expect(body.products.map(({ ingredient_ids }) => ingredient_ids)).toEqual([
+            [water, glycerin],
+            [glycerin, water],
+        ]);
+        expect(body.missing_ingredients).toEqual([]);
+        expect(await errorsOf({ ingredients: 'Glycerin, Glycerol (Glycerin)' })).toEqual([
+            'Glycerin and Glycerol (Glycerin) are the same ingredient',
+        ]);
+    });
+
     it('refuses an ingredient that repeats, even by another name, and names that are too long', async () => {
         expect(await errorsOf({ ingredients: 'Glycerin, glycerin' })).toEqual([
             'Duplicate ingredients found: Glycerin',

@@ -281,6 +281,16 @@ describe('products', () => {
         expect(await rows('select name from brand')).toEqual([['Rive']]);
     });
 
+    it('have ingredients under any of the names that a list gives them', async () => {
+        await setUp();
+        const products = await csv(
+            'brand,name,ingredients,category\nLa Rive,Alias,"Eau/Aqua, Glycerol (Glycerin), Parfum",Face\n',
+        );
+        const report = await run({ products });
+        expect(report.created).toEqual({ brands: 1, ingredients: 0 });
+        expect(await rows('select count(*)::int from product_ingredient')).toEqual([[3]]);
+    });
+
     it('add no pasted label as an ingredient', async () => {
         await setUp();
         const products = await csv(
@@ -297,12 +307,12 @@ describe('products', () => {
             'Citral',
             'Fragrance',
             'Mica',
+            'Niacinamide',
             'Panthenol',
             'Salvia Officinalis',
             'Squalane',
+            'Urea',
             'Water',
-            'niacinamide',
-            'urea',
         ]);
         expect(await rows('select count(*)::int from product')).toEqual([[5]]);
     });

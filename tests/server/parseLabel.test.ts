@@ -25,6 +25,8 @@ beforeAll(async () => {
         ['Panthenyl Triacetate'],
         ['Camellia Sinensis Leaf Extract'],
         ['Parfum'],
+        ['Tripeptide'],
+        ['Tripeptide-1'],
     ])
         expect((await save(...names)).status).toBe(200);
 });
@@ -55,6 +57,25 @@ describe('reading a label', () => {
                 { name: 'Alpha-Isomethyl Ionone', outcome: 'repaired', reason: 'slips', nearest: [] },
             ]),
     );
+
+    it.each([
+        'Parfum, Tripeptide-1,',
+        'Parfum, Tripeptide\n-1,',
+        'Parfum, Tripeptide-l',
+        'parfum; tripeptide -1',
+    ])('reads the number of a name with it: %s', async text =>
+        expect((await parse(text)).pieces).toMatchObject([
+            { name: 'Parfum' },
+            { name: 'Tripeptide-1', ingredient: { name: 'Tripeptide-1' } },
+        ]),
+    );
+
+    it('spells a name without capitals as the catalogue does, and an unknown one as usual', async () =>
+        expect((await parse('aqua; camellia sinensis leaf extract; beeswax of mars')).pieces).toMatchObject([
+            { name: 'Aqua', outcome: 'kept' },
+            { name: 'Camellia Sinensis Leaf Extract', outcome: 'kept' },
+            { name: 'Beeswax of Mars', outcome: 'repaired', reason: 'capitals', ingredient: null },
+        ]));
 
     it('returns the most similar ingredients of an unknown name, at most three', async () => {
         const { pieces } = await parse('Pantenol, Zinc');

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isEan13 } from '../../../contract/barcode.ts';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
@@ -47,8 +47,9 @@ const ean13 = (code: unknown) => (!code || isEan13(String(code)) ? undefined : '
 export const BarcodeField = ({ typed }: { typed: string }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.barcode.${key}`, args);
+    const [locale] = useLocaleState();
     const { resetField, setValue } = useFormContext<ApproveValues>();
-    const { keepCode, codes } = useReading();
+    const { keepCode, codes, unreadable } = useReading();
     const { code, compared, isUndecided, read, holder } = useBarcodeState();
     const choose = (barcode: string) => {
         keepCode(barcode);
@@ -84,6 +85,7 @@ export const BarcodeField = ({ typed }: { typed: string }) => {
                 return undefined;
         }
     };
+    const sides = unreadable.map(({ side }) => translate(`resources.new-products.images.${side}`));
     return (
         <Line data-decide="barcode">
             <TextInput
@@ -98,6 +100,9 @@ export const BarcodeField = ({ typed }: { typed: string }) => {
             {isEan13(code) ? <BarcodePicture code={code} small /> : <span />}
             <div className="said" role="status">
                 {said()}
+                {sides.length > 0 && (
+                    <span>{t('unreadable', { names: new Intl.ListFormat(locale).format(sides) })}</span>
+                )}
                 {isUndecided && (
                     <span className="choose">
                         {read.map(each => (

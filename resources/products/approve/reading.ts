@@ -63,8 +63,12 @@ export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading)
             if (codes === null || codes === undefined) return codes;
             return stem === undefined ? undefined : codes[addressOf(stem)];
         },
-        /** Every barcode that was read; undefined until they are, null when they could not be. */
-        codes: codes && [...new Set(Object.values(codes).flatMap(found => found.map(({ code }) => code)))],
+        /** Every barcode that was read; undefined until they are, null when none of the photographs could be. */
+        codes: codes && [
+            ...new Set(Object.values(codes).flatMap(found => found?.map(({ code }) => code) ?? [])),
+        ],
+        /** The photographs that could not be searched for a barcode, while others were. */
+        unreadable: photographs.filter(({ stem }) => codes?.[addressOf(stem)] === null),
     };
 };
 

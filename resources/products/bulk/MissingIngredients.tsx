@@ -7,6 +7,7 @@ import { doubtOf } from '../../../labels/doubt.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';
+import { useNearestNames } from '../form/useNearestNames.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { countUses } from './missing.ts';
 import { MissingNames } from './MissingNames.tsx';
@@ -50,9 +51,10 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const batches = useBatches();
     const { rows, missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
     const known = useKnownSpellings(names) ?? none;
+    const { found: nearest } = useNearestNames(names);
     const missing = useMemo(
-        () => countUses(names, rows, ({ ingredients }) => ingredients, known),
-        [names, rows, known],
+        () => countUses(names, rows, ({ ingredients }) => ingredients, known, nearest),
+        [names, rows, known, nearest],
     );
     const plain = useMemo(() => names.filter(name => doubtOf(name) === undefined), [names]);
     const busy = saving || validating || batches.progress !== undefined;

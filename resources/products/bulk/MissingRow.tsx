@@ -20,7 +20,8 @@ interface MissingRowProps {
 /** A missing name: how often it is used, what is known in its place, and the button that adds it. */
 export const MissingRow = (props: MissingRowProps) => {
     const { missing, selected, addLabel, disabled, onSelect, onAdd, onUse } = props;
-    const { name, uses, suggestion } = missing;
+    const { name, uses, suggestion, nearest } = missing;
+    const offered = [...new Set([...(suggestion === undefined ? [] : [suggestion]), ...nearest])].slice(0, 3);
     const translate = useTranslate();
     const t = (key: string, args: object) => translate(`resources.products.bulk.missing.${key}`, args);
     return (
@@ -35,17 +36,18 @@ export const MissingRow = (props: MissingRowProps) => {
                 {name}
                 <br />
                 <Quiet>{t('uses', { smart_count: uses })}</Quiet>
-                {suggestion !== undefined && (
+                {offered.map(known => (
                     <Button
+                        key={known}
                         variant="text"
                         size="small"
-                        aria-label={t('useFor', { name: suggestion, missing: name })}
+                        aria-label={t('useFor', { name: known, missing: name })}
                         disabled={disabled}
-                        onClick={() => onUse(suggestion)}
+                        onClick={() => onUse(known)}
                     >
-                        {t('use', { name: suggestion })}
+                        {t('use', { name: known })}
                     </Button>
-                )}
+                ))}
             </span>
             <Button
                 size="small"

@@ -1,6 +1,7 @@
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { plainText } from '../../../src/kit/input/plainText.ts';
 import { nameKey } from '../form/ingredientText.ts';
+import type { Near } from '../form/useNearestNames.ts';
 import type { BulkRow } from './bulkRows.ts';
 
 /** A name that the database does not have. */
@@ -8,8 +9,10 @@ export interface MissingName {
     name: string;
     /** How many products use it. */
     uses: number;
-    /** A known name to use in its place. */
+    /** A known name to use in its place, also for several names at once. */
     suggestion?: string;
+    /** Known names that resemble it, to be chosen one by one. */
+    nearest: readonly string[];
 }
 
 export type MissingOrder = 'byUse' | 'byName';
@@ -20,6 +23,7 @@ export const countUses = (
     rows: readonly BulkRow[],
     namesOf: (product: BulkProduct) => readonly string[],
     suggestions: ReadonlyMap<string, string>,
+    nearest: ReadonlyMap<string, readonly Near[]> = new Map(),
 ): MissingName[] => {
     const uses = new Map(names.map(name => [nameKey(name), 0]));
     for (const { product, state } of rows) {
@@ -33,6 +37,7 @@ export const countUses = (
         name,
         uses: uses.get(nameKey(name)) ?? 0,
         suggestion: suggestions.get(name),
+        nearest: (nearest.get(nameKey(name)) ?? []).map(near => near.name),
     }));
 };
 

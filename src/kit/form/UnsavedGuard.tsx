@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
@@ -8,10 +8,33 @@ interface UnsavedGuardProps {
     kept?: boolean;
 }
 
+/**
+ * What is unsaved on the page, and whether it is kept, by guard. The router asks only the last of several guards, so
+ * each of them answers for all.
+ */
+const unsavedGuards = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+
+const setUnsaved = (guard: string, kept: boolean | undefined) => {
+    if (kept === undefined) unsavedGuards.delete(guard);
+    else unsavedGuards.set(guard, kept);
+    for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+};
+
+const isAnyUnsaved = () => unsavedGuards.size > 0;
+
 /** While `unsaved`, asks before a link, Back or closing the window leaves changes behind. */
 export const UnsavedGuard = ({ unsaved, kept = false }: UnsavedGuardProps) => {
     const translate = useTranslate();
-    const { state, proceed, reset } = useBlocker(unsaved);
+    const guard = useId();
+    const anyUnsaved = useSyncExternalStore(subscribe, isAnyUnsaved);
+    // Asked when somebody leaves, so that it is never behind what was typed.
+    const { state, proceed, reset } = useBlocker(isAnyUnsaved);
     const passed = useRef<typeof proceed>(undefined);
     // Each hold may be let go once; the router is ahead of what is rendered, and throws at the second time.
     const pass = useCallback(() => {
@@ -19,22 +42,28 @@ export const UnsavedGuard = ({ unsaved, kept = false }: UnsavedGuardProps) => {
         passed.current = proceed;
         proceed?.();
     }, [proceed]);
+    useLayoutEffect(() => {
+        if (!unsaved) return;
+        setUnsaved(guard, kept);
+        return () => setUnsaved(guard, undefined);
+    }, [guard, unsaved, kept]);
     useEffect(() => {
         // A successful save marks the form clean just after it navigates away.
-        if (state === 'blocked' && !unsaved) pass();
-    }, [state, unsaved, pass]);
+        if (state === 'blocked' && !anyUnsaved) pass();
+    }, [state, anyUnsaved, pass]);
     useEffect(() => {
         if (!unsaved) return;
         const hold = (event: BeforeUnloadEvent) => event.preventDefault();
         window.addEventListener('beforeunload', hold);
         return () => window.removeEventListener('beforeunload', hold);
     }, [unsaved]);
+    const isAllKept = [...unsavedGuards.values()].every(Boolean);
     return (
         <ConfirmDialog
-            open={state === 'blocked' && unsaved}
+            open={state === 'blocked' && anyUnsaved}
             danger
             title={translate('components.leave.title')}
-            text={translate(kept ? 'components.leave.kept' : 'components.leave.text')}
+            text={translate(isAllKept ? 'components.leave.kept' : 'components.leave.text')}
             onYes={pass}
             onNo={() => reset?.()}
         />

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Box } from '../../kit/viewer/box.ts';
 import { whenIdle } from '../../kit/whenIdle.ts';
+import { RecognitionError } from '../../services/recognition/recognitionError.ts';
 
 /** A barcode on a picture, and where it is. */
 export interface BarcodeOn {
@@ -9,20 +10,27 @@ export interface BarcodeOn {
     box: Box;
 }
 
+/** Passes on every failure but that of the picture itself: the other pictures can still be read. */
+const orUnreadable = (error: unknown) => {
+    if (error instanceof RecognitionError && error.failure === 'unreadable') return null;
+    throw error;
+};
+
 const readAll = async (addresses: readonly string[], signal: AbortSignal) => {
     const { readBarcodes } = await import('../../services/recognition/recognition.ts');
-    const found: Record<string, readonly BarcodeOn[]> = {};
+    const found: Record<string, readonly BarcodeOn[] | null> = {};
     for (const address of addresses) {
         await whenIdle();
         signal.throwIfAborted();
-        found[address] = await readBarcodes(address, { signal });
+        found[address] = await readBarcodes(address, { signal }).catch(orUnreadable);
     }
     return found;
 };
 
 /**
- * The barcodes on pictures by their addresses, read in this browser while it is idle, once `isSettled`: nothing that is shown waits for it; undefined until
- * they are read, null when they could not be.
+ * The barcodes on pictures by their addresses, read in this browser while it is idle, once `isSettled`: nothing that is
+ * shown waits for it. Undefined until they are read; null for a picture that could not be read, and in place of all of
+ * them when none could.
  */
 export const useBarcodesOn = (addresses: readonly string[], isSettled: boolean) => {
     const [isIdle, setIdle] = useState(false);
@@ -35,5 +43,6 @@ export const useBarcodesOn = (addresses: readonly string[], isSettled: boolean) 
         staleTime: Infinity,
         retry: false,
     });
-    return isError ? null : data;
+    if (isError) return null;
+    return data && Object.values(data).every(codes => codes === null) ? null : data;
 };

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewProduct, NewProductPlace } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { readBarcodes, readText } from '../../../src/services/recognition/recognition.ts';
+import { RecognitionError } from '../../../src/services/recognition/recognitionError.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
@@ -330,6 +331,28 @@ describe('the barcode', () => {
         fireEvent.error(screen.getByRole('img', { name: 'Ingredients' }));
         expect(await screen.findByText('This picture could not be loaded.')).toBeVisible();
         expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+    });
+
+    it('is looked for on the other photographs when one of them cannot be read, which is named', async () => {
+        vi.mocked(readBarcodes).mockImplementation(address =>
+            address.includes('front')
+                ? Promise.reject(new RecognitionError('unreadable'))
+                : Promise.resolve([{ code: '4006381333931', box: whole }]),
+        );
+        surround();
+        await open();
+        load('Ingredients');
+        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+        expect(screen.getByText('Could not be searched: Front.')).toBeVisible();
+    });
+
+    it('is not looked for when no photograph can be read', async () => {
+        vi.mocked(readBarcodes).mockRejectedValue(new RecognitionError('unreadable'));
+        surround();
+        await open();
+        load('Ingredients');
+        expect(await screen.findByText('The photographs could not be searched for a barcode.')).toBeVisible();
+        expect(screen.queryByText(/Could not be searched:/)).toBeNull();
     });
 
     it('that a product has blocks the save, and offers to link to that product', async () => {

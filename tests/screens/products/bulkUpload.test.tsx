@@ -308,6 +308,34 @@ describe('validated products', () => {
         await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
     });
 
+    it('offers the nearest known names of a missing ingredient, each taken by one press', async () => {
+        const { validations } = answerBulk();
+        const near = (name: string, likeness: number) => ({ id: likeness, name, likeness });
+        answer('POST ingredients/parse', {
+            pieces: [
+                {
+                    start: 0,
+                    end: 9,
+                    text: 'Glycerine',
+                    name: 'Glycerine',
+                    outcome: 'kept',
+                    section: 0,
+                    ingredient: null,
+                    nearest: [near('Glycerin', 82), near('Polyglycerin-3', 47)],
+                },
+            ],
+            sections: [],
+        });
+        const { user } = await openValidated([{ ...toner, ingredients: 'Aqua, Glycerine' }]);
+        const missing = within(screen.getByRole('region', { name: 'Missing ingredients' }));
+        expect(
+            await missing.findByRole('button', { name: 'Use Polyglycerin-3 in place of Glycerine' }),
+        ).toBeVisible();
+        await user.click(missing.getByRole('button', { name: 'Use Glycerin in place of Glycerine' }));
+        await waitFor(() => expect(validations).toHaveLength(2));
+        expect(sentProducts(validations[1]!)[0]?.ingredients).toEqual(['Aqua', 'Glycerin']);
+    });
+
     it('list every missing ingredient, to be found, selected, replaced and added together', async () => {
         const { validations, ingredients } = answerBulk();
         const added = answer('POST ingredients/bulk', ({ body }) => {

@@ -18,9 +18,9 @@ describe('reading a pasted label', () => {
     });
 
     it.each([
-        ["['glycerin', 'butylene glycol']", ['glycerin', 'butylene glycol']],
+        ["['glycerin', 'butylene glycol']", ['Glycerin', 'Butylene Glycol']],
         ['["Aqua", "2-Trans, 6-Cis-Nonadienol"]', ['Aqua', '2-Trans, 6-Cis-Nonadienol']],
-        ["['aqua', \"rose's water\", 'job's tears']", ['aqua', "rose's water", "job's tears"]],
+        ["['aqua', \"rose's water\", 'job's tears']", ['Aqua', "Rose's Water", "Job's Tears"]],
         ['Ingredients: ["Aqua"]', ['Aqua']],
     ])('reads the list notation %s', (text, names) => expect(listNames(text)).toEqual(names));
 

@@ -19,6 +19,13 @@ describe('a label', () => {
         ['Iron Oxides (CI 77491, CI 77492), Mica', ['Iron Oxides (CI 77491, CI 77492)', 'Mica']],
         ['Zinc Oxide 12.5%Water, Mica (3%)', ['Zinc Oxide', 'Water', 'Mica']],
         ['Aqua, Rosa Canina Oil*, Talc. *Organic', ['Aqua', 'Rosa Canina Oil', 'Talc']],
+        ['aqua, p-anisic acid, peg-8, ci 77891;', ['Aqua', 'p-Anisic Acid', 'PEG-8', 'CI 77891']],
+        ['Aqua, c12-15 alkyl benzoate, o-cymen-5-ol', ['Aqua', 'C12-15 Alkyl Benzoate', 'o-Cymen-5-ol']],
+        ['Aqua, Talc, Tripeptide-1,', ['Aqua', 'Talc', 'Tripeptide-1']],
+        ['Aqua, Talc, Tripeptide\n-1, Parfum', ['Aqua', 'Talc', 'Tripeptide-1', 'Parfum']],
+        ['Aqua, Tripeptide\n-1', ['Aqua', 'Tripeptide-1']],
+        ['Aqua\nTripeptide\n-1\nTalc', ['Aqua', 'Tripeptide-1', 'Talc']],
+        ['Aqua, Tripeptide -1, PEG – 8, Talc', ['Aqua', 'Tripeptide-1', 'PEG-8', 'Talc']],
     ])('is read: %s', (text, names) => expect(namesIn(text)).toEqual(names));
 
     it('keeps the place of each piece', () => {

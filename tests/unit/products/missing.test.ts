@@ -45,9 +45,9 @@ describe('replacing ingredients', () => {
 
 describe('a list of missing names', () => {
     const missing = [
-        { name: 'Dew', uses: 1 },
-        { name: 'Élixir', uses: 1 },
-        { name: 'Moonlight', uses: 3 },
+        { name: 'Dew', uses: 1, nearest: [] },
+        { name: 'Élixir', uses: 1, nearest: [] },
+        { name: 'Moonlight', uses: 3, nearest: [] },
     ];
 
     it('is found without accents, and ordered by use or by name', () => {

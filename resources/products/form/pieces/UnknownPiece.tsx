@@ -6,7 +6,8 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from '../../../../src/kit/Hidden.tsx';
 import { Kbd } from '../../../../src/kit/Kbd.tsx';
 import { Quiet } from '../../../../src/kit/Quiet.tsx';
-import type { Near, Piece } from './pieceList.ts';
+import type { Near } from '../useNearestNames.ts';
+import type { Piece } from './pieceList.ts';
 
 const Box = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
     display: 'grid',

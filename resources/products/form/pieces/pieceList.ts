@@ -1,6 +1,7 @@
 import type { ParsedPiece } from '../../../../contract/ingredients.ts';
 import type { CheckedIngredient } from '../ingredientCheck.ts';
 import { nameKey } from '../ingredientText.ts';
+import type { Near } from '../useNearestNames.ts';
 
 /** A part of a picture; each number is a fraction of its width or height. */
 export interface Box {
@@ -16,12 +17,6 @@ export interface Reading {
     pieces: readonly ParsedPiece[];
     /** Where a piece is on the photograph it was read from. */
     wordsOf?: (piece: ParsedPiece) => readonly Box[];
-}
-
-/** A known name for an unknown one; likeness from 0 to 100, absent where the reader mended the name to it. */
-export interface Near {
-    name: string;
-    likeness?: number;
 }
 
 /** What a label says about a name in the list. */

@@ -3,6 +3,7 @@ import type { CheckedName } from '../../../../contract/ingredients.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { joinIngredients, nameKey } from '../ingredientText.ts';
 import type { IngredientCheck } from '../useIngredientCheck.ts';
+import { useNearestNames } from '../useNearestNames.ts';
 import {
     giveBack,
     idsOf,
@@ -15,7 +16,6 @@ import {
     type PieceList,
     type Reading,
 } from './pieceList.ts';
-import { useNearest } from './useNearest.ts';
 
 /** The list before a step, so that the step can be taken back. */
 interface Step extends PieceList {
@@ -54,7 +54,9 @@ export const usePieces = (check: IngredientCheck) => {
         [ingredients, names],
     );
     const bare = useMemo(() => piecesOf(listed, notes, looked), [listed, notes, looked]);
-    const nearest = useNearest(bare);
+    const nearest = useNearestNames(
+        bare.filter(({ state, note }) => state === 'unknown' && !note.nearest).map(({ name }) => name),
+    );
     const list = (): PieceList => ({ names: check.latestNames(), notes, left });
 
     /** Makes the list the form's, as one step that can be taken back. */

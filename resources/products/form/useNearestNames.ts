@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ParsedPiece } from '../../../../contract/ingredients.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
-import { joinIngredients, nameKey, namesToKeepWhole } from '../ingredientText.ts';
-import type { Near, Piece } from './pieceList.ts';
+import type { ParsedPiece } from '../../../contract/ingredients.ts';
+import { limits } from '../../../contract/limits.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { joinIngredients, nameKey, namesToKeepWhole } from './ingredientText.ts';
+
+/** A known name for an unknown one; likeness from 0 to 100, absent where the reader mended the name to it. */
+export interface Near {
+    name: string;
+    likeness?: number;
+}
+
+/** The most names of one request: the server looks up hardly more at once. */
+const most = 50;
 
 /** As many of the names as one request takes. */
 const atOnce = (names: readonly string[]) => {
     let length = 0;
-    return names.filter(name => (length += name.length + 2) <= limits.labelText);
+    return names.slice(0, most).filter(name => (length += name.length + 2) <= limits.labelText);
 };
 
 const nearOf = ({ ingredient, name, nearest }: ParsedPiece): readonly Near[] =>
     ingredient ? [{ name }] : nearest;
 
-/** The known names that resemble the unknown ones of the list, which are asked for together. */
-export const useNearest = (pieces: readonly Piece[]) => {
+/**
+ * The known names that resemble unknown ones, which are asked for together: by the key of the unknown name, and absent
+ * until they are known. `isThere` says whether the backend looks up such names.
+ */
+export const useNearestNames = (unknown: readonly string[]) => {
     const { parseIngredients } = useConsole();
     const [found, setFound] = useState<ReadonlyMap<string, readonly Near[]>>(new Map());
-    const unknown = pieces
-        .filter(({ state, name, note }) => state === 'unknown' && !note.nearest && !found.has(nameKey(name)))
-        .map(({ name }) => name);
-    const asked = atOnce(unknown.filter(name => namesToKeepWhole([name]).length === 0));
+    const open = unknown.filter(name => !found.has(nameKey(name)) && namesToKeepWhole([name]).length === 0);
+    const asked = atOnce(open);
     const { data, isFetching } = useQuery({
         queryKey: ['ingredients', 'nearest', asked],
         enabled: asked.length > 0,
@@ -35,7 +44,8 @@ export const useNearest = (pieces: readonly Piece[]) => {
     const [taken, setTaken] = useState<typeof data>();
     if (data && data !== taken) {
         const next = new Map(found);
-        for (const name of data.asked) next.set(nameKey(name), []);
+        // A backend that looks up none is not asked for the rest.
+        for (const name of data.answer ? data.asked : open) next.set(nameKey(name), []);
         for (const piece of data.answer?.pieces ?? []) next.set(nameKey(piece.text), nearOf(piece));
         setTaken(data);
         setFound(next);
