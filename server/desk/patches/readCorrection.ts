@@ -33,7 +33,7 @@ const sentencesOf = (text: string) => {
 
 /** What may stand before a statement without changing it. */
 const lead =
-    /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |on (?:the|my) (?:new )?(?:label|pack|package|box|bottle|tube)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
+    /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
 
 /** What may stand after it. */
 const tail =
