@@ -177,9 +177,7 @@ export const rules: readonly Rule[] = [
         says: 'brand',
         of: ['product'],
         proposes: true,
-        patterns: whole(
-            `${product} ?${is} (?:from|by|made by|a product (?:of|by|from)|sold by) (?<name>.+?)${not}`,
-        ),
+        patterns: whole(`${product} ?${is} (?:from|by|made by|a product (?:of|by|from)) (?<name>.+?)${not}`),
     },
     {
         name: 'belongs to',

@@ -94,7 +94,7 @@ describe('applying what is read from a correction', () => {
         expect(barcodes.map(row => row.barcode)).toEqual(['5000000000012']);
         expect(now?.name).toBe('Maison Lune');
         const found = await staff.post<{ items: { id: number }[] }>('search/brand-product', {
-            query: 'maison lune balm',
+            text: 'maison lune balm',
         });
         expect(JSON.stringify(found.body)).toContain('Balm and Oil');
     });
@@ -190,7 +190,7 @@ describe('what is not applied', () => {
 
 describe('the patch of a correction', () => {
     it('names the newest submission with a photograph of the ingredients', async () => {
-        const submission = { product_name: 'Balm', product_id: ids.product_id };
+        const submission = { brand_name: 'Vesper', product_name: 'Balm', product_id: ids.product_id };
         await add(server.db, newProduct, {
             ...submission,
             ingredients_image: '/images/old',
