@@ -1,6 +1,7 @@
 import { accessArea } from './access.ts';
 import { brandArea } from './brands.ts';
 import { communityArea } from './community.ts';
+import { deskArea } from './desk.ts';
 import { eventsArea } from './events.ts';
 import { historyArea } from './history.ts';
 import { ingredientArea } from './ingredients.ts';
@@ -32,6 +33,7 @@ export const areas = [
     operationsArea,
     historyArea,
     eventsArea,
+    deskArea,
 ] as const;
 
 type Area = (typeof areas)[number];

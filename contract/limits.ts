@@ -38,6 +38,10 @@ export const limits = {
     postProducts: 10,
     /** The most edits that are taken back at once. */
     undone: 1000,
+    /** A note on an item of the desk. */
+    deskNote: 1000,
+    /** The most items of the desk that are decided on at once. */
+    decided: 200,
 } as const;
 
 /** The length of a text in code points, as PostgreSQL, OpenAPI and zod count it, so 😀 is one. */
@@ -66,6 +70,7 @@ export const pageSizes = {
     shopItems: [25, 50],
     edits: [50, 20, 100],
     trash: [50, 20, 100],
+    desk: [50],
 } as const;
 
 /** Entries per page of a member's logs; nobody can choose it (moderation document, section 9). */

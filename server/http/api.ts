@@ -4,6 +4,7 @@ import type { AreaName } from '../../contract/calls.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
+import { deskRoutes } from '../desk/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { historyRoutes } from '../history/routes.ts';
 import { ingredientRoutes } from '../ingredients/routes.ts';
@@ -46,6 +47,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     operations: operationsRoutes,
     history: historyRoutes,
     events: eventRoutes,
+    desk: deskRoutes,
 };
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */

@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { defineArea } from './call.ts';
+import { post, postComment, question, questionAnswer } from './community.ts';
+import { limits, pageSizes } from './limits.ts';
+import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
+import { requiredText } from './text.ts';
+import { dateTime, day, givenDateTime, id, imageStem, named, textId, textInteger, userRef } from './wire.ts';
+
+/** The kinds of record that wait on the desk, in the order of its filters; each is named after its table. */
+export const deskKinds = [
+    'new_product',
+    'correction',
+    'product_review',
+    'post',
+    'post_comment',
+    'product_question',
+    'product_question_answer',
+    'barcode_scan_miss',
+] as const;
+export type DeskKind = (typeof deskKinds)[number];
+
+const kind = z.enum(deskKinds);
+const itemParams = z.object({ kind, id: textId });
+const itemRef = z.object({ kind, id });
+export type DeskRef = z.infer<typeof itemRef>;
+
+/** `oldest`: what waits longest; `wanted`: what most members scanned or asked for; `person`: all of one member together. */
+export const deskOrders = ['oldest', 'wanted', 'person'] as const;
+export type DeskOrder = (typeof deskOrders)[number];
+
+/**
+ * `waiting`; `later`: not before `until`; `handed` to an account, for whom it waits; `done`: somebody decided, or the
+ * record itself says so, such as a submission that is linked.
+ */
+export const deskStates = ['waiting', 'later', 'handed', 'done'] as const;
+export type DeskState = (typeof deskStates)[number];
+
+const account = z.object({ id, name: z.string() });
+
+/** What a row of the desk shows. */
+const row = {
+    id,
+    /** What names it: a product, the title of a post, the text of a question; for comments and answers what they are on. */
+    title: z.string(),
+    /** What the member wrote, cut to the length of a line; null where there is no text. */
+    text: z.string().nullable(),
+    /** Since when it waits. */
+    since: dateTime,
+    member: userRef.nullable(),
+    /** The brand that a submission names. */
+    brand_name: z.string().nullable(),
+    stars: z.int().nullable(),
+    pictures: z.int(),
+    /** How many answers a question has. */
+    answers: z.int(),
+    /** How often a missing barcode was scanned. */
+    hits: z.int().nullable(),
+    /** A change can be read from the text of a correction, and applied. */
+    proposed: z.boolean(),
+    state: z.enum(deskStates),
+    until: dateTime.nullable(),
+    handed_to: account.nullable(),
+    /** Who has it open on the desk, which may be oneself. */
+    claimed_by: account.nullable(),
+};
+
+const rowOf = <Kind extends DeskKind>(of: Kind) => z.object({ ...row, kind: z.literal(of) });
+
+export const deskRow = z.object({ ...row, kind });
+export type DeskRow = z.infer<typeof deskRow>;
+
+/** How many wait, by kind; a kind of which none waits is 0. */
+const counts = z.record(kind, z.int());
+export type DeskCounts = z.infer<typeof counts>;
+
+/** The member behind an item. Numbers of what was right count what staff decided: linked or added, resolved. */
+const person = z.object({
+    id,
+    username: z.string(),
+    photo: imageStem.nullable(),
+    since: dateTime.nullable(),
+    submissions: z.int(),
+    submissions_right: z.int(),
+    corrections: z.int(),
+    corrections_right: z.int(),
+    /** Reviews, posts, comments, questions and answers, those that staff removed included. */
+    written: z.int(),
+    removed: z.int(),
+    /** What else of theirs waits. */
+    waiting: z.int(),
+});
+export type DeskPerson = z.infer<typeof person>;
+
+/** The product that an item is about. */
+const product = z.object({
+    id,
+    name: z.string(),
+    brand: named.nullable(),
+    image: imageStem.nullable(),
+    /** From the top category down. */
+    category: z.array(named),
+    barcodes: z.array(z.string()),
+    ingredients: z.array(named),
+    stashes: z.int(),
+    reviews: z.int(),
+    changed: z.object({ at: dateTime, by: z.string().nullable() }).nullable(),
+});
+export type DeskProduct = z.infer<typeof product>;
+
+const note = z.object({ id, note: z.string(), by: account.nullable(), at: dateTime });
+export type DeskNote = z.infer<typeof note>;
+
+/** Where in a text something was read: from a character on, up to another, counted in UTF-16 code units. */
+const span = z.object({ from: z.int(), to: z.int() });
+
+/** What one statement of a correction would do to the record. */
+const patchChange = z.discriminatedUnion('field', [
+    z.object({ field: z.literal('name'), before: z.string(), after: z.string() }),
+    z.object({ field: z.literal('brand'), before: named.nullable(), after: named }),
+    /** The brand that a brand belongs to. */
+    z.object({ field: z.literal('parent'), before: named.nullable(), after: named }),
+    z.object({ field: z.literal('barcodes'), add: z.array(z.string()), remove: z.array(z.string()) }),
+    z.object({
+        field: z.literal('ingredients'),
+        add: z.array(
+            z.object({
+                ingredient: named,
+                /** The ingredient that it follows; null for the last place. */ after: named.nullable(),
+            }),
+        ),
+        /** One that moves is in both. */
+        remove: z.array(named),
+    }),
+]);
+export type PatchChange = z.infer<typeof patchChange>;
+
+/** A change that was read from the text of a correction. */
+const patch = z.object({
+    /** The words that were understood. */
+    read: z.array(span),
+    /** None where the words mean no change of a field, such as that a product is listed twice. */
+    changes: z.array(patchChange),
+    /** `propose`: one key applies it; `point`: it only shows what is meant. */
+    strength: z.enum(['propose', 'point']),
+    /** The newest submission of the product with a photograph of its ingredients, which may confirm it. */
+    submission: z.object({ id, image: imageStem }).nullable(),
+});
+export type Patch = z.infer<typeof patch>;
+
+const detail = {
+    person: person.nullable(),
+    product: product.nullable(),
+    notes: z.array(note),
+};
+
+/** The record that a comment or an answer is on, with its text. */
+const on = z.object({ id, title: z.string(), text: z.string() }).nullable();
+
+/** An item with all that is needed to decide; `record` is what the record's own call returns. */
+const deskItem = z.discriminatedUnion('kind', [
+    rowOf('new_product').extend({ ...detail, record: newProduct }),
+    rowOf('correction').extend({ ...detail, record: correction, patch: patch.nullable() }),
+    rowOf('product_review').extend({ ...detail, record: review }),
+    rowOf('post').extend({ ...detail, record: post }),
+    rowOf('post_comment').extend({ ...detail, record: postComment, on }),
+    rowOf('product_question').extend({ ...detail, record: question }),
+    rowOf('product_question_answer').extend({ ...detail, record: questionAnswer, on }),
+    rowOf('barcode_scan_miss').extend({
+        ...detail,
+        record: barcodeMiss,
+        /** The submissions with this barcode. */
+        submissions: z.array(newProduct),
+    }),
+]);
+export type DeskItem = z.infer<typeof deskItem>;
+
+const decision = z
+    .object({
+        /** `waiting` puts it back. */
+        state: z.enum(deskStates),
+        /** For `later`. */
+        until: givenDateTime.optional(),
+        /** For `handed`. */
+        handed_to: id.optional(),
+    })
+    .refine(({ state, until }) => (state === 'later') === (until !== undefined), { path: ['until'] })
+    .refine(({ state, handed_to }) => (state === 'handed') === (handed_to !== undefined), {
+        path: ['handed_to'],
+    });
+
+/** Something that a member sent or wrote. */
+const contribution = z.object({
+    kind,
+    id,
+    title: z.string(),
+    text: z.string().nullable(),
+    created: dateTime,
+    /** What became of it: `waiting` and so on as on the desk; `right` and `wrong` for what staff decided; `removed`. */
+    fate: z.enum(['waiting', 'right', 'wrong', 'done', 'removed']),
+});
+export type Contribution = z.infer<typeof contribution>;
+
+export const deskArea = defineArea({
+    name: 'desk',
+    calls: {
+        'GET desk': {
+            access: 'staff',
+            summary: 'What waits for a decision, with how much of each kind',
+            query: z.object({
+                kind: kind.optional(),
+                /** Only what this member sent or wrote. */
+                member: textId.optional(),
+                order: z.enum(deskOrders).default('oldest'),
+                /** The `next` of the page before. */
+                after: z.string().max(200).optional(),
+                per_page: textInteger.min(1).max(100).default(pageSizes.desk[0]),
+            }),
+            response: z.object({
+                items: z.array(deskRow),
+                /** Where the next page begins; null at the end. */
+                next: z.string().nullable(),
+                counts,
+            }),
+        },
+        'GET desk/counts': {
+            access: 'staff',
+            summary: 'How much of each kind waits for a decision',
+            response: counts,
+        },
+        'GET desk/figures': {
+            access: 'staff',
+            summary: 'What was decided on each of the last 14 days, and how long things waited',
+            response: z.object({
+                /** From the first day to today, in UTC. */
+                days: z.array(
+                    z.object({
+                        day,
+                        /** Who decided how much, most first; a decision of nobody known, such as an import's, counts for none. */
+                        people: z.array(account.extend({ decided: z.int() })),
+                    }),
+                ),
+                /** Half of what was decided on these days waited no longer than this, in hours; null without any. */
+                half_within: z.number().nullable(),
+            }),
+        },
+        'GET desk/{kind}/{id}': {
+            access: 'staff',
+            summary: 'One item, with all that is needed to decide on it',
+            params: itemParams,
+            response: deskItem,
+        },
+        'PUT desk/{kind}/{id}': {
+            access: 'staff',
+            summary:
+                'Done, not now, handed to a colleague, or back; 409 when somebody else has decided meanwhile',
+            params: itemParams,
+            body: decision,
+            response: deskRow,
+        },
+        'PUT desk': {
+            access: 'staff',
+            summary:
+                'The same for several items, as one edit; what somebody else has decided meanwhile is left out',
+            body: z.intersection(z.object({ items: z.array(itemRef).min(1).max(limits.decided) }), decision),
+            response: z.object({ decided: z.array(itemRef), left: z.array(itemRef) }),
+        },
+        'POST desk/{kind}/{id}/notes': {
+            access: 'staff',
+            summary: 'Add a note for colleagues',
+            params: itemParams,
+            body: z.object({ note: requiredText(limits.deskNote) }),
+            response: note,
+        },
+        'PUT desk/claim': {
+            access: 'staff',
+            summary:
+                'Claim the item that a tab has open, for five minutes from now; kind and id are null to hand it back. Says who has it: the caller, or the colleague who was first',
+            body: z.object({ tab: z.uuid(), kind: kind.nullable(), id: id.nullable() }),
+            response: z.object({ claimed_by: account.nullable() }),
+        },
+        'POST desk/corrections/{id}/apply': {
+            access: 'staff',
+            summary:
+                'Apply the change that is read from a correction and resolve it, as one edit; 409 when another change is read now than the one shown',
+            body: z.object({ changes: z.array(patchChange).min(1) }),
+            response: correction,
+        },
+        'GET user/{id}/contributions': {
+            access: 'staff',
+            summary: 'What a member submitted, corrected and wrote, newest first',
+            query: z.object({
+                page: textInteger.min(1).max(10_000_000).default(1),
+                per_page: textInteger.min(1).max(100).default(pageSizes.desk[0]),
+            }),
+            response: z.object({ items: z.array(contribution), total: z.int() }),
+        },
+    },
+});

@@ -1,0 +1,24 @@
+import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { applyPatch } from './applyPatch.ts';
+import { claimItem } from './claims.ts';
+import { listContributions } from './contributions.ts';
+import { decide, decideTogether } from './decide.ts';
+import { deskFigures } from './figures.ts';
+import { findDeskItem } from './item.ts';
+import { addNote } from './notes.ts';
+import { countDesk, listDesk } from './queriesDesk.ts';
+
+/** What waits for a decision, and the decisions that have no record of their own. */
+export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
+    'GET desk': ({ query }) => listDesk(db, query),
+    'GET desk/counts': () => countDesk(db),
+    'GET desk/figures': () => deskFigures(db),
+    'GET desk/{kind}/{id}': ({ params }) => findDeskItem(db, params),
+    'PUT desk/{kind}/{id}': ({ params, body, me, edit }) => decide(edit, params, body, me.id),
+    'PUT desk': ({ body: { items, ...decision }, edit }) => decideTogether(edit, items, decision),
+    'POST desk/{kind}/{id}/notes': ({ params, body, me, edit }) => addNote(edit, params, body.note, me.id),
+    'PUT desk/claim': async ({ body, me }) => ({ claimed_by: await claimItem(db, body, me.id) }),
+    'POST desk/corrections/{id}/apply': ({ params, body, edit }) => applyPatch(edit, params.id, body.changes),
+    'GET user/{id}/contributions': ({ params, query }) => listContributions(db, params.id, query),
+});
