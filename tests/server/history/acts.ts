@@ -59,6 +59,11 @@ const idsOf = async ({ rows }: World, query: string, values?: unknown[]) =>
 const idOf = async (world: World, table: string, where = 'true') =>
     anyOf(world, await idsOf(world, `select id from "${table}" x where ${where} order by id`));
 
+interface Named {
+    id: number;
+    name: string;
+}
+
 const indexed = (name: string, values: readonly (string | number)[]): FormFields =>
     Object.fromEntries(values.map((value, index) => [`${name}-${index}`, value]));
 
@@ -290,6 +295,19 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
         path: `desk/product_question/${await idOf(world, 'product_question')}/notes`,
         json: { note: world.fresh('Note') },
     }),
+    'POST desk/corrections/{id}/apply': async world => {
+        const [found] = await world.rows<{ id: number; before: Named; after: Named }>(
+            `select c.id, json_build_object('id', old.id, 'name', old.name) as before,
+                json_build_object('id', b.id, 'name', b.name) as after
+            from correction c join product p on p.id = c.product_id join brand old on old.id = p.brand_id
+            join brand b on c.correction = 'The brand is ' || b.name || ', not this one.' and b.id <> old.id
+            where not c.resolved order by c.id limit 1`,
+        );
+        return {
+            path: `desk/corrections/${found?.id}/apply`,
+            json: { changes: [{ field: 'brand', before: found?.before, after: found?.after }] },
+        };
+    },
     'POST community/posts': async world => ({
         path: 'community/posts',
         form: {
