@@ -112,6 +112,8 @@ export const refusals = {
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     alreadyLinked: ({ name }: { name: string }) =>
         `The new product has been linked to “${name}” in the meantime`,
+    decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
+    decidedAlready: 'This has already been decided on',
     correctionResolved: 'This correction has been resolved in the meantime',
     correctedGone: 'What this correction is about has been deleted',
     otherPatch: 'This correction now means another change. Please look at it again.',
