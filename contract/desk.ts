@@ -188,8 +188,11 @@ const decision = z
 const contribution = z.object({
     kind,
     id,
+    /** As a row of the desk has it; empty when nothing is known any more of what it is about. */
     title: z.string(),
     text: z.string().nullable(),
+    /** The post or question that a comment or an answer is on; null once that is gone, and for the other kinds. */
+    on: id.nullable(),
     created: dateTime,
     /** What became of it: `waiting` and so on as on the desk; `right` and `wrong` for what staff decided; `removed`. */
     fate: z.enum(['waiting', 'right', 'wrong', 'done', 'removed']),
