@@ -114,7 +114,7 @@ const given = {
     ingredients: ['check', 'names', 'queries', 'take'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries'],
-    profile: ['queriesUser'],
+    profile: ['ofMember', 'queriesUser'],
     reference: ['queries'],
     search: ['likePattern', 'similar'],
     shops: ['queriesDeal', 'queriesItem'],
