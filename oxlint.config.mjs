@@ -111,7 +111,7 @@ const given = {
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
     events: ['liveEvents'],
     history: ['forgetting', 'queriesHistory', 'undo/tables'],
-    ingredients: ['check', 'names', 'queries', 'take'],
+    ingredients: ['check', 'names', 'nearest', 'queries', 'take'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries'],
     profile: ['ofMember', 'queriesUser'],

@@ -117,6 +117,8 @@ const span = z.object({ from: z.int(), to: z.int() });
 const patchChange = z.discriminatedUnion('field', [
     z.object({ field: z.literal('name'), before: z.string(), after: z.string() }),
     z.object({ field: z.literal('brand'), before: named.nullable(), after: named }),
+    /** The brand that a brand belongs to. */
+    z.object({ field: z.literal('parent'), before: named.nullable(), after: named }),
     z.object({ field: z.literal('barcodes'), add: z.array(z.string()), remove: z.array(z.string()) }),
     z.object({
         field: z.literal('ingredients'),
@@ -126,6 +128,7 @@ const patchChange = z.discriminatedUnion('field', [
                 /** The ingredient that it follows; null for the last place. */ after: named.nullable(),
             }),
         ),
+        /** One that moves is in both. */
         remove: z.array(named),
     }),
 ]);
@@ -135,6 +138,7 @@ export type PatchChange = z.infer<typeof patchChange>;
 const patch = z.object({
     /** The words that were understood. */
     read: z.array(span),
+    /** None where the words mean no change of a field, such as that a product is listed twice. */
     changes: z.array(patchChange),
     /** `propose`: one key applies it; `point`: it only shows what is meant. */
     strength: z.enum(['propose', 'point']),
