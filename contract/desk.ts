@@ -153,7 +153,10 @@ const detail = {
     notes: z.array(note),
 };
 
-/** The record that a comment or an answer is on, with its text. */
+/**
+ * The post or question that a comment or an answer is on. `text` is what it replies to: another comment or answer, else
+ * the post's own text; empty for an answer to the question, which is the title.
+ */
 const on = z.object({ id, title: z.string(), text: z.string() }).nullable();
 
 /** An item with all that is needed to decide; `record` is what the record's own call returns. */
