@@ -92,8 +92,9 @@ CREATE INDEX "desk_decision_account" ON "desk_decision" USING btree ("account_id
 CREATE INDEX "desk_decision_handed_to" ON "desk_decision" USING btree ("handed_to");--> statement-breakpoint
 CREATE INDEX "desk_item_oldest" ON "desk_item" USING btree ("since","kind","item_id") WHERE "desk_item"."state" in ('waiting', 'later', 'handed');--> statement-breakpoint
 CREATE INDEX "desk_item_kind" ON "desk_item" USING btree ("kind","since","item_id") WHERE "desk_item"."state" in ('waiting', 'later', 'handed');--> statement-breakpoint
-CREATE INDEX "desk_item_wanted" ON "desk_item" USING btree ("wanted" desc,"since","kind","item_id") WHERE "desk_item"."state" in ('waiting', 'later', 'handed');--> statement-breakpoint
-CREATE INDEX "desk_item_member" ON "desk_item" USING btree ("member_id","since","kind","item_id") WHERE "desk_item"."state" in ('waiting', 'later', 'handed');--> statement-breakpoint
+CREATE INDEX "desk_item_wanted" ON "desk_item" USING btree ((- "wanted"),"since","kind","item_id") WHERE "desk_item"."state" in ('waiting', 'later', 'handed');--> statement-breakpoint
+CREATE INDEX "desk_item_member" ON "desk_item" USING btree (coalesce("member_id", 2147483647),"since","kind","item_id") WHERE "desk_item"."state" in ('waiting', 'later', 'handed');--> statement-breakpoint
+CREATE INDEX "desk_item_later" ON "desk_item" USING btree ("until") WHERE "desk_item"."state" = 'later';--> statement-breakpoint
 CREATE INDEX "desk_item_decided" ON "desk_item" USING btree ("decided_at") WHERE "desk_item"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "desk_note_new_product_id" ON "desk_note" USING btree ("new_product_id") WHERE "desk_note"."new_product_id" is not null;--> statement-breakpoint
 CREATE INDEX "desk_note_correction_id" ON "desk_note" USING btree ("correction_id") WHERE "desk_note"."correction_id" is not null;--> statement-breakpoint

@@ -10,6 +10,7 @@ import {
     uuid,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { limits } from '../../../contract/limits.ts';
 import { account } from './accounts.ts';
 import { about, key, moment, oneOfSubjects, partOf } from './columns.ts';
 import { post, postComment, productQuestion, productQuestionAnswer } from './community.ts';
@@ -43,9 +44,20 @@ export const deskItem = pgTable(
             index('desk_item_oldest').on(table.since, table.kind, table.item_id).where(open),
             index('desk_item_kind').on(table.kind, table.since, table.item_id).where(open),
             index('desk_item_wanted')
-                .on(sql`${table.wanted} desc`, table.since, table.kind, table.item_id)
+                .on(sql`(- ${table.wanted})`, table.since, table.kind, table.item_id)
                 .where(open),
-            index('desk_item_member').on(table.member_id, table.since, table.kind, table.item_id).where(open),
+            // What nobody sent comes after all members.
+            index('desk_item_member')
+                .on(
+                    sql`coalesce(${table.member_id}, ${sql.raw(String(limits.id))})`,
+                    table.since,
+                    table.kind,
+                    table.item_id,
+                )
+                .where(open),
+            index('desk_item_later')
+                .on(table.until)
+                .where(sql`${table.state} = 'later'`),
             index('desk_item_decided')
                 .on(table.decided_at)
                 .where(sql`${table.decided_at} is not null`),
