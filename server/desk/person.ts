@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
 import { wireTime } from '../database/wireTime.ts';
+import { waits } from './queriesDesk.ts';
 import { removedOf } from './removed.ts';
 
 /** What counts as written, of member `a`. */
@@ -26,9 +27,8 @@ export const personOf = (item: { kind: DeskKind; id: number }, member: SQL) => s
         'corrections', corrected.total, 'corrections_right', corrected.resolved,
         'written', ${sql.join(written.map(countOf), sql` + `)} + removed.total,
         'removed', removed.total,
-        'waiting', (select count(*) from desk_item d
-            where d.member_id = a.id and d.state in ('waiting', 'later', 'handed')
-                and (d.state <> 'later' or d.until <= now()) and (d.kind, d.item_id) <> (${item.kind}, ${item.id}::int)))
+        'waiting', (select count(*) from desk_item i
+            where i.member_id = a.id and ${waits} and (i.kind, i.item_id) <> (${item.kind}, ${item.id}::int)))
     from account a
         cross join lateral (select count(*) as total, count(*) filter (where product_id is not null) as linked
             from new_product where account_id = a.id) as submitted

@@ -24,8 +24,8 @@ type Query = ParsedQuery<'GET desk'>;
 /** A row as the database has it; `exact` is `since` with all its digits. */
 type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
 
-/** Whether an item waits; the first part is that of the partial indexes. */
-const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
+/** Whether item `i` waits; the first part is that of the partial indexes. */
+export const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
