@@ -112,6 +112,8 @@ export const refusals = {
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     alreadyLinked: ({ name }: { name: string }) =>
         `The new product has been linked to “${name}” in the meantime`,
+    decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
+    decidedAlready: 'This has already been decided on',
     stale: 'Somebody else has changed this in the meantime',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',
