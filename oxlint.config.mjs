@@ -115,7 +115,7 @@ const given = {
     ingredients: ['check', 'names', 'nearest', 'queries', 'save', 'take'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['queries', 'save'],
-    profile: ['queriesUser'],
+    profile: ['ofMember', 'queriesUser'],
     reference: ['queries'],
     search: ['likePattern', 'similar'],
     shops: ['queriesDeal', 'queriesItem'],

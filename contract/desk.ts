@@ -153,7 +153,10 @@ const detail = {
     notes: z.array(note),
 };
 
-/** The record that a comment or an answer is on, with its text. */
+/**
+ * The post or question that a comment or an answer is on. `text` is what it replies to: another comment or answer, else
+ * the post's own text; empty for an answer to the question, which is the title.
+ */
 const on = z.object({ id, title: z.string(), text: z.string() }).nullable();
 
 /** An item with all that is needed to decide; `record` is what the record's own call returns. */
@@ -192,8 +195,11 @@ const decision = z
 const contribution = z.object({
     kind,
     id,
+    /** As a row of the desk has it; empty when nothing is known any more of what it is about. */
     title: z.string(),
     text: z.string().nullable(),
+    /** The post or question that a comment or an answer is on; null once that is gone, and for the other kinds. */
+    on: id.nullable(),
     created: dateTime,
     /** What became of it: `waiting` and so on as on the desk; `right` and `wrong` for what staff decided; `removed`. */
     fate: z.enum(['waiting', 'right', 'wrong', 'done', 'removed']),
