@@ -57,7 +57,11 @@ const opensSession = (path: string) => path === 'auth/me' || path === 'auth/logi
 
 /** Whether a request changes a record; a search is sent as POST, too, presence and claims as PUT. */
 export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
-    method !== 'GET' && !path.startsWith('search/') && path !== 'presence' && path !== 'desk/claim' && !opensSession(path);
+    method !== 'GET' &&
+    !path.startsWith('search/') &&
+    path !== 'presence' &&
+    path !== 'desk/claim' &&
+    !opensSession(path);
 
 /**
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,

@@ -40,7 +40,11 @@ export const useKey = (
             if (!wanted.includes(event.key.toLowerCase())) return;
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             if (isTextField(event.target) || isModalOpen()) return;
-            if (event.key === 'Enter' && event.target instanceof Element && event.target.matches(pressedByEnter))
+            if (
+                event.key === 'Enter' &&
+                event.target instanceof Element &&
+                event.target.matches(pressedByEnter)
+            )
                 return;
             if (latest.current(event) !== false) event.preventDefault();
         };

@@ -220,9 +220,7 @@ const withoutKeys = (queue: Queue, serial: number, keys: readonly ItemKey[]): Qu
     ...queue,
     decisions: queue.decisions
         .map(each =>
-            each.serial === serial
-                ? { ...each, keys: each.keys.filter(key => !keys.includes(key)) }
-                : each,
+            each.serial === serial ? { ...each, keys: each.keys.filter(key => !keys.includes(key)) } : each,
         )
         .filter(each => each.keys.length > 0),
 });
@@ -246,7 +244,11 @@ const undone = (queue: Queue, serial: number, step: 'wanted' | 'done' | 'failed'
         };
     }
     if (step === 'done')
-        return { ...queue, settled: queue.settled + 1, decisions: queue.decisions.filter(each => each !== decision) };
+        return {
+            ...queue,
+            settled: queue.settled + 1,
+            decisions: queue.decisions.filter(each => each !== decision),
+        };
     // It stays decided, but for what was decided anew meanwhile and what is on the screen.
     const keys = decision.keys.filter(key => queue.marks[key] === undefined && key !== queue.front);
     return {
@@ -261,7 +263,15 @@ export const reduceQueue = (queue: Queue, action: QueueAction): Queue => {
     switch (action.type) {
         case 'listing':
             if (queue.filter === action.filter) return queue;
-            return { ...queue, filter: action.filter, list: '', order: [], front: null, ticked: [], anchor: null };
+            return {
+                ...queue,
+                filter: action.filter,
+                list: '',
+                order: [],
+                front: null,
+                ticked: [],
+                anchor: null,
+            };
         case 'listed':
             return listed(queue, action);
         case 'read':

@@ -21,6 +21,7 @@ export const createQueueStore = () => {
         },
         /** The number of the next decision. */
         nextSerial: () => (last += 1),
+        isUnderWay: (item: string) => underWay.has(item),
         /** Resolves once everything is done that is on its way for some items or decisions. */
         settled: (of: readonly (string | number)[]) => Promise.allSettled(of.map(each => underWay.get(each))),
         /** Keeps a promise under the names of its items and its decision until it is settled. */
@@ -38,10 +39,10 @@ export type QueueStore = ReturnType<typeof createQueueStore>;
 
 /** The queue of the session: it goes with everything else that was read. */
 export const useQueueStore = (): QueueStore =>
-    useQuery({
+    useQuery<QueueStore>({
         queryKey: ['desk', 'queue'],
         queryFn: skipToken,
-        initialData: createQueueStore,
+        initialData: () => createQueueStore(),
         gcTime: Infinity,
         structuralSharing: false,
     }).data;
