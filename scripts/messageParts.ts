@@ -20,6 +20,7 @@ export const partKeys = {
     approve: ['resources.products.approve'],
     bulk: ['resources.products.bulk'],
     deals: ['resources.deals'],
+    desk: ['resources.desk'],
     pieces: ['resources.products.pieces'],
     profile: ['resources.users.profile'],
     trash: ['resources.trash'],
