@@ -8,13 +8,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { isEan13 } from '../../../contract/barcode.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
-import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
+import { usePaused } from '../../../src/kit/usePaused.ts';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
 import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
@@ -47,7 +49,8 @@ interface LinkQuestionProps {
 export const LinkQuestion = ({ record, onLink, onClose }: LinkQuestionProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const [text, setText] = useState(() => searchTextOf(record));
+    const [typed, setTyped] = useState(() => searchTextOf(record));
+    const text = usePaused(typed.trim());
     const { rows, barcodeMatch, isWeak, isKnown, error } = useMatches(record, text);
     const [wanted, setWanted] = useState<number>();
     const chosen = rows.find(({ id }) => id === wanted) ?? rows[0];
@@ -82,10 +85,16 @@ export const LinkQuestion = ({ record, onLink, onClose }: LinkQuestionProps) => 
                     {translate('resources.desk.ask.link.title', { name: record.product_name })}
                 </DialogTitle>
                 <Choices>
-                    <SearchBox
+                    <TextField
+                        type="search"
                         label={translate('resources.new-products.matches.search')}
-                        value={text}
-                        onSearch={setText}
+                        value={typed}
+                        slotProps={{ htmlInput: { maxLength: limits.searchText } }}
+                        onChange={event => setTyped(event.target.value)}
+                        onKeyDown={event => {
+                            // The text that is searched for is not yet what is listed.
+                            if (event.key === 'Enter') event.preventDefault();
+                        }}
                     />
                     {rows.length > 0 ? (
                         <RadioGroup
@@ -97,6 +106,8 @@ export const LinkQuestion = ({ record, onLink, onClose }: LinkQuestionProps) => 
                                 <FormControlLabel
                                     key={match.id}
                                     value={match.id}
+                                    // So that Enter links the likeliest, and the arrow keys choose another.
+                                    // oxlint-disable-next-line jsx-a11y/no-autofocus
                                     control={<Radio size="small" autoFocus={match === rows[0]} />}
                                     label={
                                         <MatchLine match={match} hasBarcode={match.id === barcodeMatch?.id} />

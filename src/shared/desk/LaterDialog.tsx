@@ -46,15 +46,16 @@ export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const field = useRef<HTMLInputElement>(null);
+    const [now] = useState(() => new Date());
     const [day, setDay] = useState('');
     const colleagues = useColleagues();
     const t = (key: string) => translate(`resources.desk.ask.later.${key}`);
-    const chosen = day === '' ? undefined : momentOf(day, new Date());
+    const chosen = day === '' ? undefined : momentOf(day, now);
     const press = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTextField(event.target))
             return;
         const name = momentNames[Number(event.key) - 1];
-        if (name) onUntil(moments[name](new Date()));
+        if (name) onUntil(moments[name](now));
         else if (event.key === dayKey) field.current?.focus();
         else return;
         event.preventDefault();
@@ -67,7 +68,7 @@ export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
                     <Button
                         key={name}
                         aria-keyshortcuts={String(index + 1)}
-                        onClick={() => onUntil(moments[name](new Date()))}
+                        onClick={() => onUntil(moments[name](now))}
                     >
                         {t(name)}
                         <Kbd keys={String(index + 1)} />
@@ -100,9 +101,9 @@ export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
                         value=""
                         onChange={event => onHand(Number(event.target.value))}
                     >
-                        {colleagues.map(({ id, name }) => (
+                        {colleagues.map(({ id, username }) => (
                             <MenuItem key={id} value={id}>
-                                {name}
+                                {username}
                             </MenuItem>
                         ))}
                     </TextField>

@@ -35,7 +35,7 @@ export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
     };
     return (
         <Dialog open fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
-            <form noValidate onSubmit={submit} onKeyDown={press}>
+            <form noValidate onSubmit={submit}>
                 <DialogTitle id={heading}>{translate('resources.desk.ask.note.title')}</DialogTitle>
                 <DialogContent>
                     <TextField
@@ -51,6 +51,7 @@ export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
                         helperText={`${translate('resources.desk.ask.note.hint')} ${count}`}
                         slotProps={{ htmlInput: { 'aria-labelledby': heading } }}
                         onChange={event => setText(event.target.value)}
+                        onKeyDown={press}
                     />
                 </DialogContent>
                 <DialogActions>
