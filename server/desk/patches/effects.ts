@@ -97,6 +97,7 @@ const brand = ({ product, brand: own }: Corrected, { name, not, rule }: Statemen
     const before = product ? product.brand : (own?.parent ?? null);
     const meant = name && meantBy(name, known.brands, known.likeBrands);
     if (!meant || meant.record.id === before?.id || meant.record.id === own?.id) return undefined;
+    if (own?.below.includes(meant.record.id)) return undefined;
     const field = rule.says === 'parent' ? 'parent' : 'brand';
     const change: PatchChange = { field, before, after: meant.record };
     return { change, isSure: meant.isSure && isInstead(not, before?.name) };

@@ -29,7 +29,7 @@ export const spellings = (words: Words): string[] => {
 export const listed = (words: Words): Words[] => {
     const parts: Words[] = [];
     let at = 0;
-    for (const { index, 0: joint } of [...words.text.matchAll(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/giu)]) {
+    for (const { index, 0: joint } of words.text.matchAll(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/giu)) {
         parts.push({ text: words.text.slice(at, index), from: words.from + at, to: words.from + index });
         at = index + joint.length;
     }
