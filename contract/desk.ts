@@ -117,6 +117,8 @@ const span = z.object({ from: z.int(), to: z.int() });
 const patchChange = z.discriminatedUnion('field', [
     z.object({ field: z.literal('name'), before: z.string(), after: z.string() }),
     z.object({ field: z.literal('brand'), before: named.nullable(), after: named }),
+    /** The brand that a brand belongs to. */
+    z.object({ field: z.literal('parent'), before: named.nullable(), after: named }),
     z.object({ field: z.literal('barcodes'), add: z.array(z.string()), remove: z.array(z.string()) }),
     z.object({
         field: z.literal('ingredients'),
@@ -126,6 +128,7 @@ const patchChange = z.discriminatedUnion('field', [
                 /** The ingredient that it follows; null for the last place. */ after: named.nullable(),
             }),
         ),
+        /** One that moves is in both. */
         remove: z.array(named),
     }),
 ]);
@@ -135,6 +138,7 @@ export type PatchChange = z.infer<typeof patchChange>;
 const patch = z.object({
     /** The words that were understood. */
     read: z.array(span),
+    /** None where the words mean no change of a field, such as that a product is listed twice. */
     changes: z.array(patchChange),
     /** `propose`: one key applies it; `point`: it only shows what is meant. */
     strength: z.enum(['propose', 'point']),
@@ -149,7 +153,10 @@ const detail = {
     notes: z.array(note),
 };
 
-/** The record that a comment or an answer is on, with its text. */
+/**
+ * The post or question that a comment or an answer is on. `text` is what it replies to: another comment or answer, else
+ * the post's own text; empty for an answer to the question, which is the title.
+ */
 const on = z.object({ id, title: z.string(), text: z.string() }).nullable();
 
 /** An item with all that is needed to decide; `record` is what the record's own call returns. */
@@ -188,8 +195,11 @@ const decision = z
 const contribution = z.object({
     kind,
     id,
+    /** As a row of the desk has it; empty when nothing is known any more of what it is about. */
     title: z.string(),
     text: z.string().nullable(),
+    /** The post or question that a comment or an answer is on; null once that is gone, and for the other kinds. */
+    on: id.nullable(),
     created: dateTime,
     /** What became of it: `waiting` and so on as on the desk; `right` and `wrong` for what staff decided; `removed`. */
     fate: z.enum(['waiting', 'right', 'wrong', 'done', 'removed']),

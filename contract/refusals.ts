@@ -112,6 +112,9 @@ export const refusals = {
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     alreadyLinked: ({ name }: { name: string }) =>
         `The new product has been linked to “${name}” in the meantime`,
+    correctionResolved: 'This correction has been resolved in the meantime',
+    correctedGone: 'What this correction is about has been deleted',
+    otherPatch: 'This correction now means another change. Please look at it again.',
     stale: 'Somebody else has changed this in the meantime',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',

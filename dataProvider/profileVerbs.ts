@@ -26,4 +26,6 @@ export const createProfileVerbs = (http: Http) => ({
         http.call('GET user/{id}/experience-logs', { params: { id }, query: logPage(page) }),
     userPushLogs: (id: Identifier, page: number) =>
         http.call('GET user/{id}/push-logs', { params: { id }, query: logPage(page) }),
+    userContributions: (id: Identifier, page: number) =>
+        http.call('GET user/{id}/contributions', { params: { id }, query: logPage(page) }),
 });

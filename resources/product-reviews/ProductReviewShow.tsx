@@ -12,7 +12,7 @@ import { Section } from '../../src/kit/Section.tsx';
 import { Stars } from '../../src/kit/Stars.tsx';
 import { SubjectCard } from '../../src/shared/subject/SubjectCard.tsx';
 import { UserLink } from '../../src/shared/user/UserLink.tsx';
-import { ReviewMain } from './ReviewMain.tsx';
+import { ReviewContent } from '../../src/shared/review/ReviewContent.tsx';
 
 const Aside = () => {
     const translate = useTranslate();
@@ -37,6 +37,11 @@ const Aside = () => {
             </Section>
         </Stack>
     );
+};
+
+const Main = () => {
+    const review = useRecordContext<Review>();
+    return review && <ReviewContent review={review} />;
 };
 
 /** The member's list of reviews caches the same rows. */
@@ -67,7 +72,7 @@ export const ProductReviewShow = () => {
             aside={<Aside />}
             fromRow={fromRow}
         >
-            <ReviewMain />
+            <Main />
         </Show>
     );
 };

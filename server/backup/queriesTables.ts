@@ -5,7 +5,7 @@ import type { BackupTable } from './format.ts';
  * Tables whose rows are left out: a restored backup must not bring back ended sessions, used links,
  * locked-out accounts or people who have left.
  */
-const leftOut = ['session', 'password_reset', 'sign_in_attempt', 'presence'];
+const leftOut = ['session', 'password_reset', 'sign_in_attempt', 'presence', 'desk_claim'];
 
 /** Everything in the schema of Backbar that does not belong to an extension. */
 const own = `relation.relnamespace = quote_ident(current_schema())::regnamespace

@@ -1,11 +1,74 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
+import { arrayOf } from '../database/jsonText.ts';
+import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
+import { ofMember } from '../profile/ofMember.ts';
+import { contributionKinds, type ContributionKind } from './contributionKinds.ts';
+import { removedOf } from './removed.ts';
 
-/** What a member sent and wrote, newest first. Throws 404. */
-export const listContributions = async (
-    _db: Database,
-    _id: number,
-    _query: ParsedQuery<'GET user/{id}/contributions'>,
-): Promise<ResponseOf<'GET user/{id}/contributions'>> => {
-    throw new Error('not built');
-};
+type Contributions = ResponseOf<'GET user/{id}/contributions'>;
+
+/** The most characters of a text that are sent; the list shows a line or two of it. */
+const longest = 200;
+
+const kinds = Object.entries(contributionKinds);
+
+/** Everything of member `a`: what is there, and what was removed with its edit and its columns. */
+const mine = sql.join(
+    [
+        ...kinds.map(
+            ([kind]) =>
+                sql`select ${sql.raw(`'${kind}'`)} as kind, id, created, null::jsonb as before, null::bigint as edit_id,
+                    null::timestamptz as at from ${sql.identifier(kind)} where account_id = a.id`,
+        ),
+        sql`select kind, id, (before ->> 'created')::timestamptz, before, edit_id, at
+            from (${removedOf(sql`a.id`)}) as removed`,
+    ],
+    sql` union all `,
+);
+
+const lookedAt = sql`case when exists (
+    select from desk_item d where d.kind = page.kind and d.item_id = x.id and d.state in ('waiting', 'later', 'handed'))
+    then 'waiting' else 'done' end`;
+
+const onOf = ({ on }: ContributionKind): SQL =>
+    on ? sql`(select id from ${sql.identifier(on.table)} where id = ${on.id})` : sql`null::int`;
+
+/** The row of `page` in the words of its kind; only one of them is of its kind. */
+const shown = sql.join(
+    kinds.map(([name, kind]) => {
+        const [table, literal] = [sql.identifier(name), sql.raw(`'${name}'`)];
+        return sql`
+            select left(coalesce(${kind.title}, ''), ${sql.raw(`${longest}`)}) as title,
+                left(${kind.text}, ${sql.raw(`${longest}`)}) as text, ${onOf(kind)} as "on",
+                ${kind.fate ?? lookedAt} as fate
+            from (
+                select * from ${table} now where now.id = page.id and page.before is null
+                union all
+                select * from jsonb_populate_record(null::${table}, page.before) where page.before is not null) as x
+            where page.kind = ${literal}`;
+    }),
+    sql` union all `,
+);
+
+const newest = sql`page.created desc, page.kind, page.id desc`;
+
+const read = ofMember<Contributions, { perPage: number; before: number }>(sql`(
+    with mine as materialized (${mine}),
+    page as (
+        select * from mine as page order by ${newest}
+        limit ${sql.placeholder('perPage')}::int offset ${sql.placeholder('before')}::bigint)
+    select json_build_object(
+        'items', ${arrayOf(sql`
+            select page.kind, page.id, shown.title, shown.text, shown."on", ${wireTime(sql`page.created`)} as created,
+                case when page.before is null then shown.fate else 'removed' end as fate
+            from page cross join lateral (${shown}) as shown order by ${newest}`)},
+        'total', (select count(*) from mine)))`);
+
+/** What a member sent and wrote, newest first, with what staff removed as long as the history has it. Throws 404. */
+export const listContributions = (
+    db: Database,
+    id: number,
+    { page, per_page }: ParsedQuery<'GET user/{id}/contributions'>,
+) => read(db, { id, perPage: per_page, before: (page - 1) * per_page });

@@ -1,7 +1,60 @@
-import type { DeskItem, DeskRef } from '../../contract/desk.ts';
+import type { DeskItem, DeskKind, DeskRef } from '../../contract/desk.ts';
+import { findComment } from '../community/queriesComment.ts';
+import { findPost } from '../community/queriesPost.ts';
+import { findAnswer, findQuestion } from '../community/queriesQuestion.ts';
+import { JsonText } from '../database/jsonText.ts';
+import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { findBarcodeMiss } from '../moderation/queriesBarcodeMiss.ts';
+import { findCorrection } from '../moderation/queriesCorrection.ts';
+import { findNewProduct, listNewProductsMissed } from '../moderation/queriesNewProduct.ts';
+import { findReview } from '../moderation/queriesReview.ts';
+import { findPatch } from './patches/findPatch.ts';
+import { findDeskRow } from './queriesDesk.ts';
+import { readSurroundings } from './surroundings.ts';
 
-/** An item with all that is needed to decide. Throws 404. */
-export const findDeskItem = async (_db: Database, _item: DeskRef): Promise<DeskItem> => {
-    throw new Error('not built');
+type ItemOf<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
+type RecordOf<Kind extends DeskKind> = ItemOf<Kind>['record'];
+
+/** The record of an item, as its own call returns it. Each throws 404. */
+const records: {
+    readonly [Kind in DeskKind]: (
+        db: Database,
+        id: number,
+    ) => Promise<RecordOf<Kind> | JsonText<RecordOf<Kind>>>;
+} = {
+    new_product: findNewProduct,
+    correction: findCorrection,
+    product_review: findReview,
+    post: findPost,
+    post_comment: findComment,
+    product_question: findQuestion,
+    product_question_answer: findAnswer,
+    barcode_scan_miss: findBarcodeMiss,
+};
+
+/** What items of some kinds have besides. */
+const besides: {
+    readonly [Kind in DeskKind]?: (db: Database, id: number) => Promise<Partial<ItemOf<Kind>>>;
+} = {
+    correction: async (db, id) => ({ patch: await findPatch(db, id) }),
+    barcode_scan_miss: async (db, id) => ({ submissions: await listNewProductsMissed(db, id) }),
+};
+
+const isOnAnother = (kind: DeskKind) => kind === 'post_comment' || kind === 'product_question_answer';
+
+/** An item with all that is needed to decide. Its parts are read side by side. Throws 404. */
+export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskItem> => {
+    const { kind, id } = item;
+    const [row, found, around, more] = await Promise.all([
+        findDeskRow(db, item),
+        records[kind](db, id),
+        readSurroundings(db, item),
+        besides[kind]?.(db, id),
+    ]);
+    const record: unknown = found instanceof JsonText ? JSON.parse(found.text) : found;
+    if (!around) throw notFound('notFound');
+    const { on, ...rest } = around;
+    // All parts are of the kind of the row.
+    return { ...row, ...rest, ...(isOnAnother(kind) && { on }), ...more, record } as DeskItem;
 };

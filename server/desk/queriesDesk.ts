@@ -1,16 +1,163 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+    deskKinds,
+    deskOrders,
+    type DeskCounts,
+    type DeskKind,
+    type DeskOrder,
+    type DeskRef,
+    type DeskRow,
+} from '../../contract/desk.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
-import type { DeskCounts } from '../../contract/desk.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { factsOfPage } from './facts.ts';
 
-/** A page of what waits. */
-export const listDesk = async (
-    _db: Database,
-    _query: ParsedQuery<'GET desk'>,
-): Promise<ResponseOf<'GET desk'>> => {
-    throw new Error('not built');
+type Reader = Pick<Database, 'execute'>;
+type Query = ParsedQuery<'GET desk'>;
+
+/** A row as the database has it; `exact` is `since` with all its digits. */
+type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
+
+/** Whether an item waits; the first part is that of the partial indexes. */
+const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
+
+const person = (id: SQL) =>
+    sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
+
+/** The rows of `page`, a query with the columns of `desk_item`, `place` and `first`, which may be null but for the place. */
+const rowsOf = (page: SQL) => sql`
+    with page as materialized (${page}), facts as (${factsOfPage(deskKinds)})
+    select page.kind, page.item_id as id, title, text, brand_name, stars, pictures, answers, hits, first,
+        ${wireTime(sql`coalesce(since, created)`)} as since,
+        to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact,
+        (select json_build_object('id', a.id, 'username', a.username) from account a where a.id = written_by) as member,
+        case when state = 'later' and page.until <= now() then 'waiting' else coalesce(state, 'done') end as state,
+        case when page.until > now() then ${wireTime(sql`page.until`)} end as until,
+        ${person(sql`handed_to`)} as handed_to, ${person(sql`claim.account_id`)} as claimed_by
+    from page join facts using (place)
+    left join lateral (select account_id from desk_claim
+        where kind = page.kind and item_id = page.item_id and desk_claim.until > now()) as claim on true
+    order by place`;
+
+/** What an order compares before `since`. */
+const firstOf: Readonly<Record<DeskOrder, SQL | undefined>> = {
+    oldest: undefined,
+    wanted: sql`(- i.wanted)`,
+    person: sql`coalesce(i.member_id, ${sql.raw(String(limits.id))})`,
+};
+
+interface Shape {
+    order: DeskOrder;
+    ofKind: boolean;
+    ofMember: boolean;
+    isLater: boolean;
+}
+
+const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
+    const value = sql.placeholder;
+    const first = firstOf[order];
+    const keys = [
+        ...(first ? [{ key: first, after: sql`${value('first')}::int` }] : []),
+        { key: sql`i.since`, after: sql`${value('since')}::timestamptz` },
+        ...(ofKind ? [] : [{ key: sql`i.kind`, after: sql`${value('kindAfter')}::text` }]),
+        { key: sql`i.item_id`, after: sql`${value('id')}::int` },
+    ];
+    const list = (name: 'key' | 'after') =>
+        sql.join(
+            keys.map(each => each[name]),
+            sql`, `,
+        );
+    const conditions = [
+        waits,
+        ...(ofKind ? [sql`i.kind = ${value('kind')}::text`] : []),
+        ...(ofMember ? [sql`${firstOf.person} = ${value('member')}::int`] : []),
+        ...(isLater ? [sql`(${list('key')}) > (${list('after')})`] : []),
+    ];
+    return statement<Record<string, unknown>>(
+        rowsOf(sql`
+            select row_number() over (order by ${list('key')}) as place, i.*, ${first ?? sql`0`} as first
+            from desk_item i where ${sql.join(conditions, sql` and `)}
+            order by ${list('key')} limit (select ${value('limit')}::int)`),
+    );
+};
+
+const booleans = [false, true];
+
+/** A statement for each kind of page, put together once. */
+const pages = new Map(
+    deskOrders.flatMap(order =>
+        booleans.flatMap(ofKind =>
+            booleans.flatMap(ofMember =>
+                booleans.map(isLater => {
+                    const shape = { order, ofKind, ofMember, isLater };
+                    return [JSON.stringify(shape), pageOf(shape)] as const;
+                }),
+            ),
+        ),
+    ),
+);
+
+const counted = (ofMember: boolean) =>
+    statement<Record<string, unknown>>(
+        sql`select kind, count(*)::int as count from desk_item i
+            where ${waits} and ${ofMember ? sql`${firstOf.person} = ${sql.placeholder('member')}::int` : sql`true`}
+            group by kind`,
+    );
+const countAll = counted(false);
+const countOfMember = counted(true);
+
+const countWaiting = async (db: Reader, member?: number): Promise<DeskCounts> => {
+    const rows = await readRows<{ kind: DeskKind; count: number }>(
+        db,
+        member === undefined ? countAll({}) : countOfMember({ member }),
+    );
+    const found = new Map(rows.map(({ kind, count }) => [kind, count]));
+    return Object.fromEntries(deskKinds.map(kind => [kind, found.get(kind) ?? 0])) as DeskCounts;
 };
 
 /** How much of each kind waits. */
-export const countDesk = async (_db: Database): Promise<DeskCounts> => {
-    throw new Error('not built');
+export const countDesk = (db: Database): Promise<DeskCounts> => countWaiting(db);
+
+const toRow = ({ exact: _exact, first: _first, ...row }: StoredRow): DeskRow => ({ ...row, proposed: false });
+
+/** A page of what waits; the counts are those of the member, if one is given. Throws 422 for a cursor that is none. */
+export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'GET desk'>> => {
+    const { kind, member, order, after, per_page } = query;
+    const place = after === undefined ? undefined : readCursor(order, after);
+    const shape: Shape = {
+        order,
+        ofKind: kind !== undefined,
+        ofMember: member !== undefined,
+        isLater: place !== undefined,
+    };
+    const page = pages.get(JSON.stringify(shape))!;
+    const values = { ...place, kindAfter: place?.kind, kind, member, limit: per_page + 1 };
+    const [rows, counts] = await Promise.all([
+        readRows<StoredRow>(db, page(values)),
+        countWaiting(db, member),
+    ]);
+    const shown = rows.slice(0, per_page);
+    const last = shown.at(-1);
+    const next = rows.length > per_page && last ? writeCursor(order, { ...last, since: last.exact }) : null;
+    return { items: shown.map(toRow), next, counts };
+};
+
+const single = statement<{ kind: DeskKind; id: number }>(
+    rowsOf(sql`
+        select 1 as place, given.kind, given.item_id, i.since, i.state, i.until, i.handed_to, 0 as first
+        from (select ${sql.placeholder('kind')}::text as kind, ${sql.placeholder('id')}::int as item_id) as given
+        left join desk_item i using (kind, item_id)`),
+);
+
+/** The row of an item; what never waited counts as done. Throws 404. */
+export const findDeskRow = async (db: Reader, item: DeskRef): Promise<DeskRow> => {
+    const row = await readRow<StoredRow>(db, single({ ...item }));
+    if (!row) throw notFound('notFound');
+    return toRow(row);
 };

@@ -25,28 +25,31 @@ const mostLookedUp = 60;
 /** How many are offered for a name. */
 const offered = 3;
 
+/** The ingredients with names similar to each of some that no ingredient has, the most similar first, as a query. */
+export const similarNames = (names: readonly string[]) => {
+    const asked = names.slice(0, mostLookedUp);
+    return sql`with typed as materialized (
+            select name, search_text(name) as text, least
+            from unnest(${sql.param(asked)}::text[],
+                ${sql.param(asked.map(name => String(leastLikeness(name))))}::text[]) as given (name, least)
+            where not exists (select from ingredient_name n where lower(n.name) = lower(given.name)))
+        select typed.name as key, near.* from typed
+        cross join lateral (
+            select set_config('pg_trgm.similarity_threshold', typed.least, true) as threshold) as setting
+        cross join lateral (
+            select distinct on (n.ingredient_id) n.ingredient_id as id, n.name,
+                round(100 * similarity(n.search, typed.text))::int as likeness
+            from ingredient_name n
+            where setting.threshold is not null and n.search % typed.text
+            order by n.ingredient_id, likeness desc, n.name) as near
+        order by near.likeness desc, near.name`;
+};
+
 /** The ingredients with the most similar names, by name; the most similar first. */
 export const nearestNames = async (db: Database, names: string[]) => {
     const nearest = new Map<string, Near[]>();
-    const asked = names.slice(0, mostLookedUp);
-    if (asked.length === 0) return nearest;
-    const rows = await readRows<Near & { key: string }>(
-        db,
-        sql`with typed as materialized (
-                select name, search_text(name) as text, least
-                from unnest(${sql.param(asked)}::text[],
-                    ${sql.param(asked.map(name => String(leastLikeness(name))))}::text[]) as given (name, least))
-            select typed.name as key, near.* from typed
-            cross join lateral (
-                select set_config('pg_trgm.similarity_threshold', typed.least, true) as threshold) as setting
-            cross join lateral (
-                select distinct on (n.ingredient_id) n.ingredient_id as id, n.name,
-                    round(100 * similarity(n.search, typed.text))::int as likeness
-                from ingredient_name n
-                where setting.threshold is not null and n.search % typed.text
-                order by n.ingredient_id, likeness desc, n.name) as near
-            order by near.likeness desc, near.name`,
-    );
+    if (names.length === 0) return nearest;
+    const rows = await readRows<Near & { key: string }>(db, similarNames(names));
     for (const { key, ...near } of rows) {
         const list = nearest.get(key) ?? [];
         if (list.length < offered) nearest.set(key, [...list, near]);

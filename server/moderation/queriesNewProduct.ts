@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
-import { readPage, readRow } from '../database/readPage.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -45,6 +45,15 @@ export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) 
     if (!found) throw notFound('noNewProduct');
     return found;
 };
+
+/** The submitted products with the barcode of a miss, newest first. */
+export const listNewProductsMissed = (db: Database, missId: number) =>
+    readRows<NewProduct>(
+        db,
+        sql`select ${columns}, ${versionOf('new_product', sql`n.id`)} as version
+            from new_product n where n.barcode = (select barcode from barcode_scan_miss where id = ${missId})
+            order by n.created desc, n.id desc`,
+    );
 
 /**
  * The position of a submitted product in a list, and its neighbours there; one that the list no longer

@@ -64,7 +64,7 @@ test.describe('a profile', () => {
         );
     });
 
-    test('has eight tabs in their order, each asked for when opened', async ({ page, api }) => {
+    test('has the eight tabs of a profile in their order, then contributions, each asked for when opened', async ({ page, api }) => {
         const { id } = await fullProfile(api);
         const asked: string[] = [];
         page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -78,9 +78,10 @@ test.describe('a profile', () => {
             'Milestones & Experience',
             'Push Log',
             'Uncovered',
+            'Contributions',
         ]);
         await expect(page.getByRole('table', { name: 'Reviews' })).toBeVisible();
-        const later = /usage|stash|face-captures|milestones|-logs|uncovered|recharts/i;
+        const later = /usage|stash|face-captures|milestones|-logs|uncovered|contributions|recharts/i;
         expect(asked.filter(path => later.test(path))).toEqual([]);
         expect(asked).toContain(`/api/user/${id}/product-reviews`);
 

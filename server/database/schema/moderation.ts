@@ -38,6 +38,9 @@ export const newProduct = pgTable(
             .on(table.copied_barcode_id)
             .where(sql`${table.copied_barcode_id} is not null`),
         index('new_product_account').on(table.account_id),
+        index('new_product_barcode')
+            .on(table.barcode)
+            .where(sql`${table.barcode} is not null`),
     ],
 );
 

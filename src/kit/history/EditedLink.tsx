@@ -20,13 +20,19 @@ const Frame = styled('span')(({ theme: { palette, size, typography } }) => ({
     '& del': { color: palette.paper.muted },
 }));
 
+export interface EditedLinkProps {
+    record: EditedRecord;
+    /** Where a record without a page of its own is shown. */
+    shownAt?: string;
+}
+
 /** A record that an edit was about: its kind by icon, its name as a link, struck through once it is deleted. */
-export const EditedLink = ({ record }: { record: EditedRecord }) => {
+export const EditedLink = ({ record, shownAt }: EditedLinkProps) => {
     const translate = useTranslate();
     const { resourceOf, kindName, pathOf } = useKinds();
     const { icon } = resourceOf(record.kind) ?? {};
     const name = record.name ?? `${kindName(record.kind)} ${record.id}`;
-    const path = pathOf(record);
+    const path = pathOf(record) ?? shownAt;
     return (
         <Frame>
             {icon && createElement(icon)}

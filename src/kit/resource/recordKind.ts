@@ -50,7 +50,8 @@ export const useKinds = () => {
             }),
         pathOf: ({ kind, id, exists }: EditedRecord) => {
             const resource = resourceOf(kind);
-            return exists && resource?.endpoint?.record ? recordPath(resource.name, id) : undefined;
+            const hasPage = kindOfPath(resource?.endpoint?.record) === kind;
+            return exists && resource && hasPage ? recordPath(resource.name, id) : undefined;
         },
     };
 };

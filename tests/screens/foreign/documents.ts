@@ -148,6 +148,8 @@ export const documents: Record<CallName, unknown> = {
         title: 'New post',
         body: optional('Balms'),
     }),
+    'GET user/{id}/contributions': absent,
+    'GET desk/{kind}/{id}': absent,
     'GET new-products': paged(newProduct),
     'GET new-product/{id}': newProduct,
     'GET new-product/{id}/place': absent,

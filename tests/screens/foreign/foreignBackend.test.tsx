@@ -45,6 +45,7 @@ const addresses = [
         'milestones',
         'push-log',
         'uncovered',
+        'contributions',
     ].map(tab => `/user/8?tab=${tab}`),
     '/corrections',
     '/corrections?resolved=true',

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { DeskKind } from '../../contract/desk.ts';
+
+/** The characters of a text that are sent for a line. */
+const line = 240;
+
+const cut = (text: SQL) => sql`left(${text}, ${sql.raw(String(line))})`;
+
+const nameOf = (table: string, id: SQL) =>
+    sql`(select name from ${sql.identifier(table)} named where named.id = ${id})`;
+
+const picturesIn = (table: string, owner: string) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} x where x.${sql.identifier(owner)} = r.id)`;
+
+const none = sql`null`;
+
+interface Facts {
+    title: SQL;
+    text?: SQL;
+    member?: SQL;
+    brandName?: SQL;
+    stars?: SQL;
+    pictures?: SQL;
+    answers?: SQL;
+    hits?: SQL;
+}
+
+/** What a row of the desk shows of a record, `r`. */
+const facts: Readonly<Record<DeskKind, Facts>> = {
+    new_product: {
+        title: sql`r.product_name`,
+        member: sql`r.account_id`,
+        brandName: sql`r.brand_name`,
+        pictures: sql`num_nonnulls(r.front_image, r.back_image, r.ingredients_image)`,
+        hits: sql`(select hits from barcode_scan_miss miss where miss.barcode = r.barcode)`,
+    },
+    correction: {
+        title: sql`coalesce(${nameOf('product', sql`r.product_id`)}, ${nameOf('brand', sql`r.brand_id`)},
+            (select name from ingredient_name where ingredient_id = r.ingredient_id and is_primary), '')`,
+        text: cut(sql`r.correction`),
+        member: sql`r.account_id`,
+        pictures: picturesIn('correction_picture', 'correction_id'),
+    },
+    product_review: {
+        title: sql`coalesce(${nameOf('product', sql`r.product_id`)},
+            (select product_name from new_product where new_product.id = r.new_product_id), '')`,
+        text: cut(sql`(select string_agg(point, ' · ' order by x.id)
+            from product_review_point x where x.product_review_id = r.id)`),
+        member: sql`r.account_id`,
+        stars: sql`r.num_stars::int`,
+        pictures: picturesIn('review_picture', 'product_review_id'),
+    },
+    post: {
+        title: sql`r.title`,
+        text: cut(sql`r.body`),
+        member: sql`r.account_id`,
+        pictures: picturesIn('post_image', 'post_id'),
+    },
+    post_comment: {
+        title: sql`(select title from post where post.id = r.post_id)`,
+        text: cut(sql`r.body`),
+        member: sql`r.account_id`,
+    },
+    product_question: {
+        title: sql`r.question`,
+        member: sql`r.account_id`,
+        answers: sql`(select count(*)::int from product_question_answer x where x.product_question_id = r.id)`,
+    },
+    product_question_answer: {
+        title: sql`(select question from product_question x where x.id = r.product_question_id)`,
+        text: cut(sql`r.answer`),
+        member: sql`r.account_id`,
+    },
+    barcode_scan_miss: { title: sql`r.barcode`, hits: sql`r.hits` },
+};
+
+const factsOf = (kind: DeskKind) => {
+    const { title, text, member, brandName, stars, pictures, answers, hits } = facts[kind];
+    return sql`
+        select page.place, ${title} as title, ${text ?? none}::text as text, r.created,
+            ${member ?? none}::int as written_by, ${brandName ?? none}::text as brand_name,
+            ${stars ?? none}::int as stars, ${pictures ?? sql`0`} as pictures, ${answers ?? sql`0`} as answers,
+            ${hits ?? none}::int as hits
+        from page join ${sql.identifier(kind)} r on r.id = page.item_id where page.kind = ${sql.raw(`'${kind}'`)}`;
+};
+
+/** The records of `page`, a common table expression with `place`, `kind` and `item_id`, as their rows show them. */
+export const factsOfPage = (kinds: readonly DeskKind[]) => sql.join(kinds.map(factsOf), sql` union all `);

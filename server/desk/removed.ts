@@ -1,0 +1,41 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** The kinds that staff can delete, as the index `edit_row_author` has them. */
+const deletable = sql.raw(
+    `'product_review', 'post', 'post_comment', 'product_question', 'product_question_answer'`,
+);
+
+const exists = sql`case r.table_name
+    when 'product_review' then exists (select from product_review now where now.id = r.record_id)
+    when 'post' then exists (select from post now where now.id = r.record_id)
+    when 'post_comment' then exists (select from post_comment now where now.id = r.record_id)
+    when 'product_question' then exists (select from product_question now where now.id = r.record_id)
+    else exists (select from product_question_answer now where now.id = r.record_id) end`;
+
+/**
+ * What staff deleted of a member's, as far as the history has its contents: `kind`, `id`, `before` with its columns, the
+ * edit as `edit_id` and `at`, and `itself`, false for what went along with another record, such as a comment with its post.
+ * What staff wrote in a member's name and took back is not among it.
+ */
+export const removedOf = (member: SQL) => sql`
+    select distinct on (r.table_name, r.record_id) r.table_name as kind, r.record_id as id, r.before, r.edit_id, r.at,
+        e.kind is not distinct from r.table_name and e.record_id is not distinct from r.record_id as itself
+    from edit_row r join edit e on e.id = r.edit_id and e.at = r.at
+    where r.after is null and r.table_name in (${deletable}) and r.before ->> 'account_id' = ${member}::text
+        and e.account_id is not null and e.undone_by is null and e.undid is null and not ${exists}
+    order by r.table_name, r.record_id, r.edit_id desc`;
+
+/**
+ * A column of a record of a table, as an expression: as it is, or as it was when the record was deleted; null when neither
+ * is known.
+ */
+export const lastKnown = (table: string, column: string, id: SQL) => {
+    const [kind, name] = [sql.raw(`'${table}'`), sql.raw(`'${column}'`)];
+    return sql`coalesce(
+        (select now.${sql.identifier(column)} from ${sql.identifier(table)} now where now.id = ${id}),
+        (select o.before ->> ${name} from edit_record d
+            join edit_row o on o.edit_id = d.edit_id and o.at = d.at and o.table_name = d.kind
+                and o.record_id = d.record_id and o.after is null
+            where d.kind = ${kind} and d.record_id = ${id} and d.action = 'deleted'
+            order by d.edit_id desc limit 1))`;
+};

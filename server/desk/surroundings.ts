@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { DeskItem, DeskKind, DeskRef } from '../../contract/desk.ts';
+import { arrayOf, jsonRow } from '../database/jsonText.ts';
+import { wireTime } from '../database/wireTime.ts';
+import type { Database } from '../http/services.ts';
+import { personOf } from './person.ts';
+import { productCardOf } from './productCard.ts';
+
+type Comment = Extract<DeskItem, { kind: 'post_comment' }>;
+
+/** What there is around the record of an item; `on` is null unless the record is a comment or an answer. */
+export type Surroundings = Pick<Comment, 'person' | 'product' | 'notes' | 'on'>;
+
+/** Of the record `x`. */
+interface Around {
+    member: SQL;
+    product: SQL;
+    on: SQL;
+}
+
+const none = sql`null::int`;
+const written: Around = { member: sql`x.account_id`, product: none, on: sql`null::json` };
+const ofProduct: Around = { ...written, product: sql`x.product_id` };
+
+const around: Readonly<Record<DeskKind, Around>> = {
+    new_product: ofProduct,
+    correction: ofProduct,
+    product_review: ofProduct,
+    post: written,
+    post_comment: {
+        ...written,
+        on: sql`(select json_build_object('id', o.id, 'title', o.title,
+                'text', coalesce((select body from post_comment y where y.id = x.parent_id), o.body))
+            from post o where o.id = x.post_id)`,
+    },
+    product_question: written,
+    product_question_answer: {
+        ...written,
+        on: sql`(select json_build_object('id', o.id, 'title', o.question,
+                'text', coalesce((select answer from product_question_answer y where y.id = x.parent_id), ''))
+            from product_question o where o.id = x.product_question_id)`,
+    },
+    barcode_scan_miss: {
+        ...written,
+        member: none,
+        product: sql`(select product_id from product_barcode b where b.barcode = x.barcode)`,
+    },
+};
+
+/** The notes on record `x`, oldest first. */
+const notesOn = (kind: DeskKind) =>
+    arrayOf(sql`
+        select n.id, n.note, ${wireTime(sql`n.created`)} as at,
+            (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = n.account_id) as by
+        from desk_note n where n.${sql.identifier(`${kind}_id`)} = x.id order by n.id`);
+
+/** Reads what there is around a record; undefined when the record is gone. */
+export const readSurroundings = async (
+    db: Pick<Database, 'execute'>,
+    item: DeskRef,
+): Promise<Surroundings | undefined> => {
+    const { member, product, on } = around[item.kind];
+    const found = await jsonRow<Surroundings>(
+        db,
+        sql`select ${personOf(item, member)} as person, ${productCardOf(product)} as product,
+                ${notesOn(item.kind)} as notes, ${on} as "on"
+            from ${sql.identifier(item.kind)} x where x.id = ${item.id}`,
+    );
+    return found && (JSON.parse(found.text) as Surroundings);
+};
