@@ -9,7 +9,7 @@ import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
-import { actionsOf, type DeskAction } from './actions/actions.ts';
+import type { DeskAction } from './actions/actions.ts';
 import { ItemFoot } from './ItemFoot.tsx';
 import { kindIcons } from './kinds.tsx';
 import { Pane } from './panes/Pane.tsx';
@@ -73,12 +73,13 @@ interface ItemViewProps {
     /** The list, for a phone, where the item is a page of its own. */
     back: { to: string; label: string };
     me: number;
+    actions: readonly DeskAction[];
     onAct: (action: DeskAction) => void;
 }
 
 /** The item on the screen: what it is, all that is needed to decide, and what can be done. */
 export const ItemView = (props: ItemViewProps) => {
-    const { row, mark, item, error, onRetry, back, me, onAct } = props;
+    const { row, mark, item, error, onRetry, back, me, actions, onAct } = props;
     const translate = useTranslate();
     const heading = useId();
     const { kindOf, titleOf } = useRowWords();
@@ -139,9 +140,7 @@ export const ItemView = (props: ItemViewProps) => {
                     )}
                 </div>
             </div>
-            {mark?.is !== 'gone' && item !== null && (
-                <ItemFoot actions={actionsOf(row, item)} onAct={onAct} />
-            )}
+            {mark?.is !== 'gone' && item !== null && <ItemFoot actions={actions} onAct={onAct} />}
         </Frame>
     );
 };

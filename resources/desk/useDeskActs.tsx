@@ -19,6 +19,8 @@ interface Options {
     /** The queue as it is on the screen. */
     queue: Queue;
     item: DeskItem | undefined;
+    /** What can be done with it. */
+    actions: readonly DeskAction[];
     me: number;
     /** Says something politely. */
     onSay: (text: string) => void;
@@ -28,7 +30,7 @@ interface Options {
  * Returns what letters and buttons do: `press` for a letter, on all that are ticked or on the item on the screen, `act` for one
  * action of that item, `undo`, and the question that is open.
  */
-export const useDeskActs = ({ store, queue, item, me, onSay }: Options) => {
+export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const notify = useNotify();
@@ -96,7 +98,7 @@ export const useDeskActs = ({ store, queue, item, me, onSay }: Options) => {
 
     const press = (letter: string) => {
         if (queue.ticked.length > 0) return pressForTicked(letter, queue.ticked);
-        const action = row && actionsOf(row, item).find(each => each.letter === letter);
+        const action = actions.find(each => each.letter === letter);
         if (action) act(action);
     };
 

@@ -5,13 +5,13 @@ import { labelQuery } from '../../../src/shared/recognition/labelQuery.ts';
 import { actionsOf } from './actions.ts';
 import { checkedPatch, findingsOn, verdictOf } from './label.ts';
 
-/** The actions of an item, as `actionsOf` returns them, once its pane has read the label that may contradict a proposed change. */
-export const useActions = (row: DeskRow, item: DeskItem | undefined) => {
+/** The actions of an item, as `actionsOf` returns them, once its pane has read the label that may contradict a proposed change; none without an item. */
+export const useActions = (row: DeskRow | undefined, item: DeskItem | undefined) => {
     const backend = useConsole();
     const patch = checkedPatch(item);
     const { data: label } = useQuery({
         ...labelQuery(backend, patch?.submission?.image),
         enabled: false,
     });
-    return actionsOf(row, item, patch && label ? verdictOf(findingsOn(label, patch)) : undefined);
+    return row ? actionsOf(row, item, patch && label ? verdictOf(findingsOn(label, patch)) : undefined) : [];
 };
