@@ -115,6 +115,8 @@ export const refusals = {
     correctionResolved: 'This correction has been resolved in the meantime',
     correctedGone: 'What this correction is about has been deleted',
     otherPatch: 'This correction now means another change. Please look at it again.',
+    decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
+    decidedAlready: 'This has already been decided on',
     stale: 'Somebody else has changed this in the meantime',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',

@@ -1,24 +1,107 @@
+import { sql } from 'drizzle-orm';
 import type { DeskRef, DeskRow } from '../../contract/desk.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
-import type { Edit } from '../http/services.ts';
+import { readRow } from '../database/readPage.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { Database, Edit } from '../http/services.ts';
+import { findDeskRow } from './queriesDesk.ts';
+import { byKind, lockStandings, recordColumn, type Standing } from './standing.ts';
 
+type Writer = Pick<Database, 'execute'>;
 type Decision = ParsedBody<'PUT desk/{kind}/{id}'>;
 
-/** Decides on an item. Throws 404, 409 when somebody else has decided. */
-export const decide = async (
-    _edit: Edit,
-    _item: DeskRef,
-    _decision: Decision,
-    _accountId: number,
-): Promise<DeskRow> => {
-    throw new Error('not built');
+/** Kinds whose records say themselves that somebody decided. */
+const settlesItself = ({ kind }: DeskRef) => kind === 'new_product' || kind === 'correction';
+
+/**
+ * What is to be done with an item: nothing when it is as wanted already, and `refuse` what somebody else has decided.
+ * What waits later or for a colleague is put back before a third person decides.
+ */
+const stepFor = (
+    { state, by, handed_to, has_decision }: Standing,
+    wanted: Decision['state'],
+    me: number,
+): 'write' | 'keep' | 'refuse' => {
+    if (wanted === 'waiting') return has_decision ? 'write' : 'keep';
+    if (state === 'waiting') return 'write';
+    if (state === 'done') return by === me && wanted === 'done' ? 'keep' : 'refuse';
+    return by === me || (state === 'handed' && handed_to === me) ? 'write' : 'refuse';
 };
 
-/** Decides on several items as one edit. */
-export const decideTogether = async (
-    _edit: Edit,
-    _items: DeskRef[],
-    _decision: Decision,
-): Promise<ResponseOf<'PUT desk'>> => {
-    throw new Error('not built');
+/** Throws 422 for a colleague who is none. */
+const checkColleague = async (tx: Writer, id: number | undefined) => {
+    if (id === undefined) return;
+    const found = await readRow(tx, sql`select from account where id = ${id} and super_user for key share`);
+    if (!found) throw invalid({ handed_to: problem('noUser') });
 };
+
+const write = async (
+    tx: Writer,
+    items: readonly DeskRef[],
+    { state, until, handed_to }: Decision,
+    me: number,
+) => {
+    for (const { kind, ids } of byKind(items)) {
+        const column = recordColumn(kind);
+        const given = sql`${sql.param(ids)}::int[]`;
+        await tx.execute(sql`delete from desk_decision where ${column} = any(${given})`);
+        if (state !== 'waiting')
+            await tx.execute(sql`
+                insert into desk_decision (${column}, state, until, handed_to, account_id)
+                select id, ${state}, ${until ?? null}::timestamp at time zone 'UTC', ${handed_to ?? null}::int, ${me}
+                from unnest(${given}) as given (id)`);
+    }
+};
+
+const decided = ({ name }: Standing) =>
+    name === null ? conflict('decidedAlready') : conflict('decidedBy', { name });
+
+/**
+ * Decides on an item. A repeated decision of the same account changes nothing. Throws 404, 409 when somebody else has
+ * decided, 422 for `done` where the record itself has to say so.
+ */
+export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number): Promise<DeskRow> =>
+    edit(async tx => {
+        if (decision.state === 'done' && settlesItself(item))
+            throw invalid({ state: problem('contradiction') });
+        await checkColleague(tx, decision.handed_to);
+        const [standing] = await lockStandings(tx, [item]);
+        if (!standing) throw notFound('notFound');
+        const step = stepFor(standing, decision.state, me);
+        if (step === 'refuse') throw decided(standing);
+        if (step === 'write') await write(tx, [item], decision, me);
+        return findDeskRow(tx, item);
+    });
+
+/**
+ * Decides on several items as one edit; `left` are those that somebody else has decided on, that are gone, or whose
+ * record itself has to say so. Throws 422.
+ */
+export const decideTogether = (
+    edit: Edit,
+    items: readonly DeskRef[],
+    decision: Decision,
+    me: number,
+): Promise<ResponseOf<'PUT desk'>> =>
+    edit(async tx => {
+        await checkColleague(tx, decision.handed_to);
+        const possible = items.filter(item => decision.state !== 'done' || !settlesItself(item));
+        const steps = new Map(
+            (await lockStandings(tx, possible)).map(standing => [
+                `${standing.kind} ${standing.id}`,
+                stepFor(standing, decision.state, me),
+            ]),
+        );
+        const stepOf = ({ kind, id }: DeskRef) => steps.get(`${kind} ${id}`) ?? 'refuse';
+        await write(
+            tx,
+            items.filter(item => stepOf(item) === 'write'),
+            decision,
+            me,
+        );
+        return {
+            decided: items.filter(item => stepOf(item) !== 'refuse'),
+            left: items.filter(item => stepOf(item) === 'refuse'),
+        };
+    });

@@ -1,12 +1,30 @@
+import { sql } from 'drizzle-orm';
 import type { DeskNote, DeskRef } from '../../contract/desk.ts';
+import { readRow } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
 import type { Edit } from '../http/services.ts';
+import { recordColumn } from './standing.ts';
 
 /** Adds a note to an item. Throws 404. */
-export const addNote = async (
-    _edit: Edit,
-    _item: DeskRef,
-    _note: string,
-    _accountId: number,
-): Promise<DeskNote> => {
-    throw new Error('not built');
-};
+export const addNote = (
+    edit: Edit,
+    { kind, id }: DeskRef,
+    note: string,
+    accountId: number,
+): Promise<DeskNote> =>
+    edit(async tx => {
+        const record = await readRow(
+            tx,
+            sql`select from ${sql.identifier(kind)} where id = ${id} for key share`,
+        );
+        if (!record) throw notFound('notFound');
+        const added = await readRow<DeskNote>(
+            tx,
+            sql`insert into desk_note (${recordColumn(kind)}, note, account_id) values (${id}, ${note}, ${accountId})
+                returning id, note, ${wireTime(sql`created`)} as at,
+                    (select json_build_object('id', a.id, 'name', a.username) from account a
+                        where a.id = account_id) as by`,
+        );
+        return added!;
+    });

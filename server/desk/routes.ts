@@ -16,7 +16,7 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk/figures': () => deskFigures(db),
     'GET desk/{kind}/{id}': ({ params }) => findDeskItem(db, params),
     'PUT desk/{kind}/{id}': ({ params, body, me, edit }) => decide(edit, params, body, me.id),
-    'PUT desk': ({ body: { items, ...decision }, edit }) => decideTogether(edit, items, decision),
+    'PUT desk': ({ body: { items, ...decision }, me, edit }) => decideTogether(edit, items, decision, me.id),
     'POST desk/{kind}/{id}/notes': ({ params, body, me, edit }) => addNote(edit, params, body.note, me.id),
     'PUT desk/claim': async ({ body, me }) => ({ claimed_by: await claimItem(db, body, me.id) }),
     'POST desk/corrections/{id}/apply': ({ params, body, edit }) => applyPatch(edit, params.id, body.changes),

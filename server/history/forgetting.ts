@@ -6,13 +6,16 @@ import type { LoggedTables } from './undo/tables.ts';
  * `record_id`. What the same edits changed in other records stays, as it is a part of their history.
  */
 export const forgetting = (tables: LoggedTables, gone: SQL) => {
-    const logged = [...tables.values()];
+    const logged = [...tables.values()].flat();
     return sql`
         delete from edit_row r using (${gone}) as gone
             join edit_record e on e.kind = gone.kind and e.record_id = gone.record_id
             join unnest(${sql.param(logged.map(({ name }) => name))}::text[],
-                    ${sql.param(logged.map(({ kind }) => kind))}::text[]) as own (table_name, kind)
+                    ${sql.param(logged.map(({ kind }) => kind))}::text[],
+                    ${sql.param(logged.map(({ owner }) => owner))}::text[]) as own (table_name, kind, owner)
                 on own.kind = gone.kind
         where r.edit_id = e.edit_id and r.at = e.at and r.table_name = own.table_name
-            and r.record_id = gone.record_id`;
+            and r.record_id = gone.record_id
+            and coalesce(r.after ->> own.owner, r.before ->> own.owner, r.kept ->> own.owner, r.key ->> own.owner)
+                = gone.record_id::text`;
 };

@@ -92,7 +92,8 @@ export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
             const share = all ? 1 : await shareFor(tx);
             const faults = await findUnsound(tx);
             let replayed = 0;
-            for (const table of (await readTables(tx)).values()) {
+            for (const [table] of (await readTables(tx)).values()) {
+                if (!table) continue;
                 const { rows, wrong, first } = await replayTable(tx, table, share);
                 replayed += rows;
                 if (wrong)

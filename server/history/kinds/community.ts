@@ -1,4 +1,4 @@
-import { reference, same, to, type Kind } from './kind.ts';
+import { desk, reference, same, to, type Kind } from './kind.ts';
 
 export const collection: Kind = {
     columns: { ...same('name', 'icon', 'image', 'protected'), ...reference('account', 'user') },
@@ -41,6 +41,7 @@ export const post: Kind = {
             parts: [to('product')],
             place: 'order',
         },
+        ...desk,
     },
     hidden: ['upvote_count'],
 };
@@ -58,13 +59,14 @@ export const post_comment: Kind = {
             parts: [to('product')],
             place: 'order',
         },
+        ...desk,
     },
     hidden: ['post_id', 'upvote_count'],
 };
 
 export const product_question: Kind = {
     columns: { ...same('question'), ...reference('account', 'user') },
-    lists: {},
+    lists: desk,
 };
 
 export const product_question_answer: Kind = {
@@ -73,6 +75,6 @@ export const product_question_answer: Kind = {
         ...reference('account', 'user'),
         ...reference('product_question_answer', 'parent_id', 'parent_id'),
     },
-    lists: {},
+    lists: desk,
     hidden: ['product_question_id'],
 };

@@ -69,6 +69,17 @@ export const hiddenColumns: readonly string[] = ['id', 'created', 'save_key'];
 export const same = (...columns: string[]): Record<string, Column> =>
     Object.fromEntries(columns.map(column => [column, { field: column }]));
 
+/** What colleagues decide on the desk about a record of a kind, and what they note: see server/desk. */
+export const desk: Readonly<Record<string, List>> = {
+    desk: {
+        table: 'desk_decision',
+        id: 'id',
+        parts: ['state', 'until', to('account', 'handed_to')],
+        hidden: ['account_id', 'at'],
+    },
+    desk_notes: { table: 'desk_note', id: 'id', parts: ['note'], hidden: ['account_id'] },
+};
+
 /** A column that the wire names after the record that it refers to, or as given. */
 export const reference = (table: NamedTable, field: string, column = `${table}_id`) => ({
     [column]: { field, to: table },

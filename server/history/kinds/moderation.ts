@@ -1,4 +1,4 @@
-import { reference, same, to, type Kind } from './kind.ts';
+import { desk, reference, same, to, type Kind } from './kind.ts';
 
 export const new_product: Kind = {
     columns: {
@@ -14,7 +14,7 @@ export const new_product: Kind = {
         ...reference('account', 'user'),
         ...reference('product', 'product'),
     },
-    lists: {},
+    lists: desk,
     hidden: ['copied_barcode_id'],
     image: 'front_image',
 };
@@ -43,6 +43,7 @@ export const product_review: Kind = {
             id: 'id',
             parts: ['url'],
         },
+        ...desk,
     },
 };
 
@@ -60,7 +61,8 @@ export const correction: Kind = {
             id: 'id',
             parts: ['url'],
         },
+        ...desk,
     },
 };
 
-export const barcode_scan_miss: Kind = { columns: same('barcode', 'hits'), lists: {} };
+export const barcode_scan_miss: Kind = { columns: same('barcode', 'hits'), lists: desk };

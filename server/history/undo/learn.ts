@@ -41,10 +41,9 @@ export const learn = async (ground: Ground, attempt: Attempt, steps: readonly St
     if (thrown instanceof Blocked) throw thrown;
     const violation = violationOf(thrown);
     if (!violation) throw thrown;
-    const table = ground.tables.get(violation.table);
     const reference = ground.references.find(({ name }) => name === violation.constraint);
     if (reference) return learnMissing(ground, attempt, reference, steps);
-    if (!table) throw thrown;
-    const changed = steps.filter(step => step.table === table && step.action === 'update');
-    return learnTaken(ground, attempt, table, changed);
+    const changed = steps.filter(step => step.table.name === violation.table && step.action === 'update');
+    if (!changed.length) throw thrown;
+    return learnTaken(ground, attempt, changed[0]!.table, changed);
 };

@@ -16,10 +16,19 @@ export interface Logged {
 /** A row of the log as the database has it. */
 export type StoredLogged = Omit<Logged, 'table'> & { table_name: string };
 
+/** The table of a row: of several the one whose record the row names. */
+const tableOf = (tables: LoggedTables, { table_name, key, before, after, kept }: StoredLogged) => {
+    const known = tables.get(table_name) ?? [];
+    if (known.length < 2) return known[0];
+    const row = { ...key, ...kept, ...before, ...after };
+    return known.find(({ owner }) => row[owner] != null);
+};
+
 /** The rows whose table is still logged. */
 export const withTables = (tables: LoggedTables, rows: readonly StoredLogged[]): Logged[] =>
-    rows.flatMap(({ table_name, ...row }) => {
-        const table = tables.get(table_name);
+    rows.flatMap(stored => {
+        const table = tableOf(tables, stored);
+        const { table_name: _name, ...row } = stored;
         return table ? [{ ...row, table }] : [];
     });
 

@@ -96,7 +96,7 @@ export const findMissing = async (
             where not exists (select from ${name(to)} old where old.${name(toColumn)} = given.id) limit 20`,
     );
     const gone = new Set<unknown>(rows.map(row => row.id));
-    const kind = tables.get(to)?.kind ?? to;
+    const kind = tables.get(to)?.[0]?.kind ?? to;
     return {
         steps: pointing.filter(step => gone.has(step.to[column])),
         missing: rows.map(({ id }): Obstacle => ({ kind, id })),
@@ -110,7 +110,8 @@ export const findResting = async (
     { table, column, to, toColumn }: Reference,
     steps: readonly Step[],
 ): Promise<Obstacle[]> => {
-    const resting = tables.get(table);
+    const owned = tables.get(table) ?? [];
+    const resting = owned.find(({ owner }) => owner === column) ?? owned[0];
     const going = steps.filter(step => step.table.name === to && step.action === 'delete');
     if (!resting || !going.length) return [];
     const leaving = new Set(

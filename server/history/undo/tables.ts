@@ -15,12 +15,15 @@ export interface LoggedTable {
     owner: string;
 }
 
-/** The logged tables by name. The arguments of their triggers say what their rows belong to (migration 0011). */
+/**
+ * The logged tables by name. The arguments of their triggers say what their rows belong to (migration 0011). A part that
+ * belongs to a record of one of several kinds, such as a decision of the desk, is a table for each of them.
+ */
 export const readTables = async (db: Reader) => {
-    const rows = await readRows<LoggedTable>(
+    const rows = await readRows<Omit<LoggedTable, 'kind' | 'owner'> & { kinds: string[]; owners: string[] }>(
         db,
         sql`select relation.relname as name, arguments.list[1]::text[] as keys,
-                (arguments.list[3]::text[])[1] as kind, (arguments.list[4]::text[])[1] as owner,
+                arguments.list[3]::text[] as kinds, arguments.list[4]::text[] as owners,
                 (select array_agg(attname::text order by attnum) from pg_attribute
                     where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
             from pg_trigger
@@ -28,7 +31,12 @@ export const readTables = async (db: Reader) => {
             cross join lateral (select string_to_array(encode(tgargs, 'escape'), '\\000') as list) as arguments
             where tgname = 'log_insert'`,
     );
-    return new Map(rows.map(table => [table.name, table]));
+    return new Map(
+        rows.map(({ kinds, owners, ...table }) => {
+            const each = kinds.map((kind, index): LoggedTable => ({ ...table, kind, owner: owners[index]! }));
+            return [table.name, kinds[0] === table.name ? each.slice(0, 1) : each];
+        }),
+    );
 };
 
 export type LoggedTables = Awaited<ReturnType<typeof readTables>>;

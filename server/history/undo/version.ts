@@ -28,7 +28,7 @@ interface Version {
 
 /** The tables whose rows belong to records of a kind. */
 const ownTables = ({ tables }: Ground, kind: string) =>
-    [...tables.values()].filter(table => table.kind === kind);
+    [...tables.values()].flat().filter(table => table.kind === kind);
 
 /** The rows of a record that were changed after an edit, the last change first. */
 const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
@@ -40,7 +40,7 @@ const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
                 and r.table_name = any(${sql.param(own)}::text[])
             where e.kind = ${kind} and e.record_id = ${id} and e.edit_id > ${edit} order by r.id desc`,
     );
-    return withTables(ground.tables, rows);
+    return withTables(ground.tables, rows).filter(row => row.table.kind === kind);
 };
 
 const stepBack = ({ table, key, before, after }: Logged): Step => {

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { DeskKind, DeskRef } from '../../contract/desk.ts';
+import { readRows } from '../database/readPage.ts';
+import type { Database } from '../http/services.ts';
+
+type Writer = Pick<Database, 'execute'>;
+
+/** Where an item stands. */
+export interface Standing extends DeskRef {
+    state: 'waiting' | 'later' | 'handed' | 'done';
+    handed_to: number | null;
+    /** Who decided, or said when or for whom it waits; null for nobody known. */
+    by: number | null;
+    name: string | null;
+    /** Whether `desk_decision` has a row of it. */
+    has_decision: boolean;
+}
+
+/** The items by kind, each once; kinds and ids in one order, so that two who decide on several wait for each other. */
+export const byKind = (items: readonly DeskRef[]) => {
+    const kinds = new Map<DeskKind, Set<number>>();
+    for (const { kind, id } of items.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id))
+        kinds.set(kind, (kinds.get(kind) ?? new Set()).add(id));
+    return [...kinds].map(([kind, ids]) => ({ kind, ids: [...ids] }));
+};
+
+/** The column of `desk_decision` and `desk_note` with the id of a record. */
+export const recordColumn = (kind: DeskKind) => sql.identifier(`${kind}_id`);
+
+const ids = (given: readonly number[]) => sql`${sql.param([...given])}::int[]`;
+
+/** Where some items stand, locked until the transaction ends; those whose record is gone are left out. */
+export const lockStandings = async (tx: Writer, items: readonly DeskRef[]): Promise<Standing[]> => {
+    const found: Standing[] = [];
+    for (const { kind, ids: ofKind } of byKind(items)) {
+        const locked = await readRows<{ id: number }>(
+            tx,
+            sql`select id from ${sql.identifier(kind)} where id = any(${ids(ofKind)}) order by id for no key update`,
+        );
+        found.push(
+            ...(await readRows<Standing>(
+                tx,
+                sql`select ${kind}::text as kind, given.id, i.handed_to, who.id as by, who.username as name,
+                        case when i.state = 'later' and i.until <= now() then 'waiting'
+                            else coalesce(i.state, 'waiting') end as state,
+                        d.id is not null as has_decision
+                    from unnest(${ids(locked.map(({ id }) => id))}) as given (id)
+                    left join desk_item i on i.kind = ${kind} and i.item_id = given.id
+                    left join desk_decision d on d.${recordColumn(kind)} = given.id
+                    left join account who on who.id = case when i.state = 'done' then i.decided_by else d.account_id end`,
+            )),
+        );
+    }
+    return found;
+};
