@@ -29,10 +29,16 @@ const presenceEvent = recordRef.extend({
     people: z.array(z.object({ name: z.string(), editing: z.boolean() })),
 });
 
+/** Who has an item of the desk open; null once nobody has. */
+const claimEvent = recordRef.extend({
+    type: z.literal('claim'),
+    by: z.object({ id, name: z.string() }).nullable(),
+});
+
 /** Too much has happened since the last event: everything may have changed. */
 const reset = z.object({ type: z.literal('reset') });
 
-export const liveEvent = z.discriminatedUnion('type', [opened, editEvent, presenceEvent, reset]);
+export const liveEvent = z.discriminatedUnion('type', [opened, editEvent, presenceEvent, claimEvent, reset]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** Made by the tab, for one stream. */

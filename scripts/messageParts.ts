@@ -12,6 +12,8 @@ export const partKeys = {
         'pages.settings',
         'resources',
         'resources.deals.name',
+        'resources.desk.name',
+        'resources.desk.waiting',
         'resources.products.bulk.title',
         'resources.trash.name',
         'resources.users.profile.accountTypes',
