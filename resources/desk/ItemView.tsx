@@ -9,7 +9,8 @@ import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
-import { actionsOf, type DeskAction } from './actions/actions.ts';
+import type { DeskAction } from './actions/actions.ts';
+import { useActions } from './actions/useActions.ts';
 import { ItemFoot } from './ItemFoot.tsx';
 import { kindIcons } from './kinds.tsx';
 import { Pane } from './panes/Pane.tsx';
@@ -85,6 +86,7 @@ export const ItemView = (props: ItemViewProps) => {
     const Icon = kindIcons[row.kind];
     const path = item ? itemPath(item) : undefined;
     const by = row.claimed_by;
+    const actions = useActions(row, item ?? undefined);
 
     const state = () => {
         if (mark?.is === 'gone')
@@ -139,9 +141,7 @@ export const ItemView = (props: ItemViewProps) => {
                     )}
                 </div>
             </div>
-            {mark?.is !== 'gone' && item !== null && (
-                <ItemFoot actions={actionsOf(row, item)} onAct={onAct} />
-            )}
+            {mark?.is !== 'gone' && item !== null && <ItemFoot actions={actions} onAct={onAct} />}
         </Frame>
     );
 };

@@ -5,6 +5,7 @@ import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
+import { useActions } from './actions/useActions.ts';
 import { ActionQuestion } from './actions/ActionQuestion.tsx';
 import { actionsOf, type DeskAction } from './actions/actions.ts';
 import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
@@ -41,6 +42,7 @@ export const useDeskActs = ({ store, queue, item, me, onSay }: Options) => {
     const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
 
     const row = queue.front === null ? undefined : queue.rows[queue.front];
+    const actions = useActions(row, item);
     const isHere = row !== undefined && queue.marks[keyOf(row)]?.is !== 'gone';
 
     const nameOf = (rows: readonly DeskRow[]) =>
@@ -96,7 +98,7 @@ export const useDeskActs = ({ store, queue, item, me, onSay }: Options) => {
 
     const press = (letter: string) => {
         if (queue.ticked.length > 0) return pressForTicked(letter, queue.ticked);
-        const action = row && actionsOf(row, item).find(each => each.letter === letter);
+        const action = actions.find(each => each.letter === letter);
         if (action) act(action);
     };
 

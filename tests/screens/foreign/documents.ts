@@ -149,7 +149,6 @@ export const documents: Record<CallName, unknown> = {
         body: optional('Balms'),
     }),
     'GET user/{id}/contributions': absent,
-    'GET desk/{kind}/{id}': absent,
     'GET new-products': paged(newProduct),
     'GET new-product/{id}': newProduct,
     'GET new-product/{id}/place': absent,
@@ -242,7 +241,6 @@ export const documents: Record<CallName, unknown> = {
     'POST desk/{kind}/{id}/notes': absent,
     'PUT desk/claim': absent,
     'POST desk/corrections/{id}/apply': absent,
-    'GET user/{id}/contributions': absent,
     'GET trash': absent,
     'DELETE trash/{id}': absent,
     'GET dashboard-stats': {
