@@ -3,6 +3,7 @@ import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
 import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
+import { DeskFigures } from './DeskFigures.tsx';
 import { deskPath, orders, type DeskFilter } from './deskFilter.ts';
 import { kinds } from './kinds.tsx';
 import { totalOf } from './waiting.ts';
@@ -88,6 +89,7 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
             <PageHead
                 title={t('name')}
                 tags={counts && <span className="count">{t('waiting', { smart_count: total })}</span>}
+                actions={<DeskFigures />}
             />
             <Bar>
                 <nav aria-label={t('kind')}>

@@ -5,6 +5,7 @@ import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
+import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { PostContent } from '../../src/shared/thread/PostContent.tsx';
 import { PostComments } from './PostComments.tsx';
 
@@ -21,16 +22,20 @@ const Main = () => {
 
 const Aside = () => {
     const translate = useTranslate();
+    const post = useRecordContext<Post>();
     return (
-        <Section title={translate('resources.posts.facts')}>
-            <SimpleShowLayout>
-                <Labeled source="user" />
-                <Labeled source="channel" render={({ channel }: Post) => channel?.name} />
-                <Labeled source="visible_after" />
-                <Labeled source="created" />
-                <Labeled source="upvote_count" />
-            </SimpleShowLayout>
-        </Section>
+        <Stack>
+            <Section title={translate('resources.posts.facts')}>
+                <SimpleShowLayout>
+                    <Labeled source="user" />
+                    <Labeled source="channel" render={({ channel }: Post) => channel?.name} />
+                    <Labeled source="visible_after" />
+                    <Labeled source="created" />
+                    <Labeled source="upvote_count" />
+                </SimpleShowLayout>
+            </Section>
+            {post && <DeskSection kind="post" id={post.id} />}
+        </Stack>
     );
 };
 

@@ -12,6 +12,7 @@ import { Section } from '../../src/kit/Section.tsx';
 import { Stars } from '../../src/kit/Stars.tsx';
 import { SubjectCard } from '../../src/shared/subject/SubjectCard.tsx';
 import { UserLink } from '../../src/shared/user/UserLink.tsx';
+import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { ReviewContent } from '../../src/shared/review/ReviewContent.tsx';
 
 const Aside = () => {
@@ -35,6 +36,7 @@ const Aside = () => {
                     <Labeled source="repurchase" render={(record: Review) => repurchase(record.repurchase)} />
                 </SimpleShowLayout>
             </Section>
+            <DeskSection kind="product_review" id={review.id} />
         </Stack>
     );
 };

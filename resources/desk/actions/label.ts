@@ -28,7 +28,10 @@ export const findingsOn = (label: LabelReading, { changes }: Patch): LabelFindin
         change.field === 'ingredients'
             ? [
                   ...change.add.map(({ ingredient }) => found(ingredient, true)),
-                  ...change.remove.map(each => found(each, false)),
+                  // What moves is still there.
+                  ...change.remove
+                      .filter(({ id }) => !change.add.some(({ ingredient }) => ingredient.id === id))
+                      .map(each => found(each, false)),
               ]
             : [],
     );

@@ -5,7 +5,7 @@ import { labelQuery } from '../../../src/shared/recognition/labelQuery.ts';
 import { actionsOf } from './actions.ts';
 import { checkedPatch, findingsOn, verdictOf } from './label.ts';
 
-/** The actions of an item, as `actionsOf` returns them, once its pane has read the label that may contradict a proposed change; none without an item. */
+/** The actions of an item, as `actionsOf` returns them, once its pane has read the label that may contradict a proposed change. */
 export const useActions = (row: DeskRow | undefined, item: DeskItem | undefined) => {
     const backend = useConsole();
     const patch = checkedPatch(item);
@@ -13,5 +13,6 @@ export const useActions = (row: DeskRow | undefined, item: DeskItem | undefined)
         ...labelQuery(backend, patch?.submission?.image),
         enabled: false,
     });
-    return row ? actionsOf(row, item, patch && label ? verdictOf(findingsOn(label, patch)) : undefined) : [];
+    if (!row) return [];
+    return actionsOf(row, item, patch && label ? verdictOf(findingsOn(label, patch)) : undefined);
 };

@@ -100,12 +100,14 @@ export const PatchCard = ({ item }: { item: CorrectionItem }) => {
                 </h3>
                 {t('from')}
             </header>
-            <div className="parts">
-                <PatchChanges changes={patch.changes} product={product} />
-                {isChecked && patch.submission && (
-                    <LabelCheck key={item.id} patch={patch} submission={patch.submission} />
-                )}
-            </div>
+            {patch.changes.length > 0 && (
+                <div className="parts">
+                    <PatchChanges changes={patch.changes} product={product} />
+                    {isChecked && patch.submission && (
+                        <LabelCheck patch={patch} submission={patch.submission} />
+                    )}
+                </div>
+            )}
             <footer>{t(footer())}</footer>
         </Card>
     );

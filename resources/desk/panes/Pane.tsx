@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { CorrectedSubject, CorrectionText, PatchCard } from './CorrectionPane.tsx';
 import { MissPane } from './MissPane.tsx';
-import { Notes } from './Notes.tsx';
+import { Notes } from '../../../src/shared/desk/Notes.tsx';
 import { PersonStrip } from './PersonStrip.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { SubmissionPane } from './SubmissionPane.tsx';

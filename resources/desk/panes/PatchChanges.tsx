@@ -80,6 +80,7 @@ const Chip = ({ part }: { part: LinePart }) => {
 const labels: Record<PatchChange['field'], string> = {
     name: 'resources.products.fields.name',
     brand: 'resources.products.fields.brand_id',
+    parent: 'resources.brands.fields.parent_id',
     barcodes: 'resources.products.fields.barcodes',
     ingredients: 'resources.products.fields.product_ingredients',
 };
@@ -92,6 +93,7 @@ const drawn = (change: PatchChange, product: DeskProduct | null) => {
         case 'name':
             return <TextDifference before={change.before} after={change.after} />;
         case 'brand':
+        case 'parent':
             return (
                 <>
                     {change.before && <Removed>{change.before.name}</Removed>}{' '}

@@ -21,13 +21,16 @@ const wholeLine = (before: readonly Named[], { add, remove }: IngredientChange) 
         kind: gone.has(each.id) ? 'removed' : 'kept',
     }));
     for (const { ingredient, after } of add) {
-        const at = after ? line.findIndex(({ id }) => id === after.id) : -1;
+        const at = after ? line.findIndex(({ id, kind }) => id === after.id && kind !== 'removed') : -1;
         line.splice(at < 0 ? line.length : at + 1, 0, { ...ingredient, kind: 'added' });
     }
     return line;
 };
 
-/** The ingredients as a change leaves them, in order, without those that are far from what changes. */
+/**
+ * The ingredients as a change leaves them, in order, without those that are far from what changes. One that moves is removed from
+ * its place and added at another.
+ */
 export const ingredientLine = (before: readonly Named[], change: IngredientChange): readonly LinePart[] => {
     const line = wholeLine(before, change);
     const isShown = line.map((_, index) =>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { DeskNote } from '../../../contract/desk.ts';
-import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
+import { DateTimeField } from '../../kit/DateTimeField.tsx';
+import { Section } from '../../kit/Section.tsx';
 
 const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
