@@ -123,6 +123,9 @@ export const staleOf = (error: unknown): Stale | undefined =>
         ? (error.body.stale as Stale)
         : undefined;
 
+/** The status with which a call was refused; undefined when there was no response. */
+export const refusedStatus = (error: unknown) => (error instanceof HttpError ? error.status : undefined);
+
 /** Whether there is no such record, or no such call. */
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '../contract/file.ts';
+import { editHeader } from '../contract/headers.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toFormData } from './formData.ts';
 import { fillGaps } from './gaps/gaps.ts';
@@ -48,6 +49,11 @@ export interface Http {
         name: Name,
         ...options: Optional<CallOptions<Name>>
     ) => Promise<ResponseOf<Name>>;
+    /** The same for a call that changes records; resolves to the id of the edit that it made, null if it made none. */
+    change: <Name extends CallName>(
+        name: Name,
+        ...options: Optional<CallOptions<Name>>
+    ) => Promise<number | null>;
     /** The same for a call whose name is known only at run time; the result is not typed. */
     send: (call: AnyCall) => Promise<unknown>;
 }
@@ -75,14 +81,22 @@ const bodyOf = ({ body, form }: AnyCall) => {
 
 /** Makes calls by their names in the contract, using a plain HTTP client. */
 export const createHttp = (client: HttpClient): Http => {
-    const send = async (call: AnyCall): Promise<unknown> => {
+    const request = (call: AnyCall) => {
         const { method, path } = requestLine(call);
         const { signal, quiet } = call;
-        const { json } = await client(path, { method, body: bodyOf(call), signal, ...(quiet && { quiet }) });
+        return client(path, { method, body: bodyOf(call), signal, ...(quiet && { quiet }) });
+    };
+    const send = async (call: AnyCall): Promise<unknown> => {
+        const { json } = await request(call);
         return fillGaps(call.name, json);
     };
     return {
         send,
         call: (name, options?: object) => send({ name, ...options }) as never,
+        change: async (name, options?: object) => {
+            const { headers } = await request({ name, ...options });
+            const edit = headers.get(editHeader);
+            return edit === null ? null : Number(edit);
+        },
     };
 };

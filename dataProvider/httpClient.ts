@@ -55,9 +55,13 @@ const parse = (body: string): unknown => {
 /** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
-/** Whether a request changes a record; a search is sent as POST, too, and presence as PUT. */
+/** Whether a request changes a record; a search is sent as POST, too, presence and claims as PUT. */
 export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
-    method !== 'GET' && !path.startsWith('search/') && path !== 'presence' && !opensSession(path);
+    method !== 'GET' &&
+    !path.startsWith('search/') &&
+    path !== 'presence' &&
+    path !== 'desk/claim' &&
+    !opensSession(path);
 
 /**
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,

@@ -3,6 +3,8 @@ import { similarLimit } from '../contract/limits.ts';
 import type { ProductRef } from '../contract/subject.ts';
 import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
+import { createDecisionVerbs } from './decisionVerbs.ts';
+import { createDeskVerbs } from './deskVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
 import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
@@ -20,6 +22,8 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
 
     ...createAreaVerbs(http, saveOnce),
     ...createHistoryVerbs(http),
+    ...createDeskVerbs(http),
+    ...createDecisionVerbs(http),
 
     /** Changes the signed-in account's own password; every other session of the account ends. */
     changePassword: (passwords: BodyOf<'POST auth/change-password'>) =>

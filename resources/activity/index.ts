@@ -9,6 +9,6 @@ export const activity = defineResource({
     name: 'activity',
     group: 'overview',
     icon: Icon,
-    needsHistory: true,
+    needs: 'history',
     list: Activity,
 });

@@ -11,6 +11,7 @@ import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
+import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
@@ -62,23 +63,27 @@ const Main = () => {
 
 const Aside = () => {
     const translate = useTranslate();
+    const correction = useRecordContext<Correction>();
     return (
-        <Section title={translate('resources.corrections.facts')}>
-            <SimpleShowLayout>
-                <Labeled
-                    source="about"
-                    render={(record: Correction) => <CorrectedLink correction={record} />}
-                />
-                <Labeled
-                    source="kind"
-                    render={(record: Correction) =>
-                        correctedRecord(record) && <CorrectedKind correction={record} />
-                    }
-                />
-                <Labeled source="user" />
-                <Labeled source="created" />
-            </SimpleShowLayout>
-        </Section>
+        <Stack>
+            <Section title={translate('resources.corrections.facts')}>
+                <SimpleShowLayout>
+                    <Labeled
+                        source="about"
+                        render={(record: Correction) => <CorrectedLink correction={record} />}
+                    />
+                    <Labeled
+                        source="kind"
+                        render={(record: Correction) =>
+                            correctedRecord(record) && <CorrectedKind correction={record} />
+                        }
+                    />
+                    <Labeled source="user" />
+                    <Labeled source="created" />
+                </SimpleShowLayout>
+            </Section>
+            {correction && <DeskSection kind="correction" id={correction.id} />}
+        </Stack>
     );
 };
 

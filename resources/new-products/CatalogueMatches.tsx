@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { SearchBox } from '../../src/kit/list/SearchBox.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { Section } from '../../src/kit/Section.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
-import { barcodeMatchQuery, matchesQuery, searchTextOf } from '../../src/shared/newProduct/queries.ts';
+import { searchTextOf } from '../../src/shared/newProduct/queries.ts';
+import { useMatches } from '../../src/shared/newProduct/useMatches.ts';
 
 const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
@@ -36,17 +35,13 @@ const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
  */
 export const CatalogueMatches = () => {
     const translate = useTranslate();
-    const backend = useConsole();
     const record = useRecordContext<NewProduct>()!;
     const [text, setText] = useState(() => searchTextOf(record));
-    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, record.barcode));
-    const { data: found, error, isFetching, refetch } = useQuery(matchesQuery(backend, text));
-    const others = text === '' ? [] : (found ?? []).filter(({ id }) => id !== barcodeMatch?.id);
-    const rows = barcodeMatch ? [barcodeMatch, ...others] : others;
+    const { rows, barcodeMatch, isWeak, isKnown, error, isFetching, refetch } = useMatches(record, text);
     const note = () => {
         if (rows.length > 0) return undefined;
         if (text === '') return 'type';
-        return found ? 'none' : 'searching';
+        return isKnown ? 'none' : 'searching';
     };
     const word = note();
     return (
@@ -63,7 +58,7 @@ export const CatalogueMatches = () => {
                     />
                 }
             >
-                {error && !found ? (
+                {error ? (
                     <ErrorState
                         what="resources.new-products.matches.failed"
                         why={reasonOf(error)}
@@ -71,7 +66,9 @@ export const CatalogueMatches = () => {
                     />
                 ) : (
                     <Frame aria-busy={isFetching}>
-                        {rows.length > 0 && <MatchesTable rows={rows} barcodeMatch={barcodeMatch} />}
+                        {rows.length > 0 && (
+                            <MatchesTable rows={rows} barcodeMatch={barcodeMatch} isWeak={isWeak} />
+                        )}
                         {word && <p role="status">{translate(`resources.new-products.matches.${word}`)}</p>}
                     </Frame>
                 )}

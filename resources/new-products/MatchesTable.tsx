@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
-import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { Hidden } from '../../src/kit/Hidden.tsx';
@@ -30,13 +29,15 @@ interface MatchesTableProps {
     rows: readonly SearchItem[];
     /** The product with the same barcode. */
     barcodeMatch: SearchItem | null | undefined;
+    /** Whether it is asked about before it is linked. */
+    isWeak: (match: SearchItem) => boolean;
 }
 
 /**
  * Products with their similarity to the new one, each with a button to link it, or to unlink the linked one.
  * One is chosen, the first one initially: arrow keys choose another, Enter links it. A weak match asks first.
  */
-export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
+export const MatchesTable = ({ rows, barcodeMatch, isWeak }: MatchesTableProps) => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
     const { copy } = useCopyBarcode();
@@ -47,8 +48,6 @@ export const MatchesTable = ({ rows, barcodeMatch }: MatchesTableProps) => {
     const [wanted, setWanted] = useState<number>();
     const chosen = rows.find(({ id }) => id === wanted) ?? rows[0];
 
-    const isWeak = ({ id, score = 0 }: SearchItem) =>
-        id !== barcodeMatch?.id && (score < limits.weakScore || Boolean(barcodeMatch));
     const linkMatch = (match: SearchItem) => {
         if (isPending || isStale) return;
         if (isWeak(match)) setAsking(match);

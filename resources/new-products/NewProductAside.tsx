@@ -9,6 +9,7 @@ import { Stack } from '../../src/kit/record/parts.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
+import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { Decide } from './Decide.tsx';
 import { barcodeMatchQuery } from '../../src/shared/newProduct/queries.ts';
 
@@ -60,11 +61,14 @@ const Barcode = () => {
     );
 };
 
+const OnDesk = () => <DeskSection kind="new_product" id={useRecordContext<NewProduct>()!.id} />;
+
 /** The available actions, who submitted what and when, and the barcode. */
 export const NewProductAside = () => (
     <Stack>
         <Decide />
         <Submitted />
         <Barcode />
+        <OnDesk />
     </Stack>
 );

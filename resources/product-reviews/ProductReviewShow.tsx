@@ -12,7 +12,8 @@ import { Section } from '../../src/kit/Section.tsx';
 import { Stars } from '../../src/kit/Stars.tsx';
 import { SubjectCard } from '../../src/shared/subject/SubjectCard.tsx';
 import { UserLink } from '../../src/shared/user/UserLink.tsx';
-import { ReviewMain } from './ReviewMain.tsx';
+import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
+import { ReviewContent } from '../../src/shared/review/ReviewContent.tsx';
 
 const Aside = () => {
     const translate = useTranslate();
@@ -35,8 +36,14 @@ const Aside = () => {
                     <Labeled source="repurchase" render={(record: Review) => repurchase(record.repurchase)} />
                 </SimpleShowLayout>
             </Section>
+            <DeskSection kind="product_review" id={review.id} />
         </Stack>
     );
+};
+
+const Main = () => {
+    const review = useRecordContext<Review>();
+    return review && <ReviewContent review={review} />;
 };
 
 /** The member's list of reviews caches the same rows. */
@@ -67,7 +74,7 @@ export const ProductReviewShow = () => {
             aside={<Aside />}
             fromRow={fromRow}
         >
-            <ReviewMain />
+            <Main />
         </Show>
     );
 };

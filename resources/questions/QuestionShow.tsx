@@ -8,6 +8,7 @@ import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
+import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { UserName } from '../../src/shared/user/UserLink.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
@@ -62,18 +63,22 @@ const Facts = () => {
             </>
         );
     };
+    const question = useRecordContext<Question>();
     return (
-        <Section title={translate('resources.questions.facts')}>
-            <SimpleShowLayout>
-                <Labeled source="user" />
-                <Labeled source="created" />
-                <Labeled<Question>
-                    source="replies"
-                    render={({ product_question_answers: answers }) => answers.length}
-                />
-                <Labeled source="latest" label="resources.questions.latest" render={latestOf} />
-            </SimpleShowLayout>
-        </Section>
+        <Stack>
+            <Section title={translate('resources.questions.facts')}>
+                <SimpleShowLayout>
+                    <Labeled source="user" />
+                    <Labeled source="created" />
+                    <Labeled<Question>
+                        source="replies"
+                        render={({ product_question_answers: answers }) => answers.length}
+                    />
+                    <Labeled source="latest" label="resources.questions.latest" render={latestOf} />
+                </SimpleShowLayout>
+            </Section>
+            {question && <DeskSection kind="product_question" id={question.id} />}
+        </Stack>
     );
 };
 

@@ -13,7 +13,7 @@ export const trash = defineResource({
     endpoint: { list: pages('GET trash', {}, 'per_page'), row: row => ({ ...row, id: row.edit }) },
     group: 'people',
     icon: Icon,
-    needsHistory: true,
+    needs: 'history',
     filters: ['kind'],
     pageSizes: pageSizes.trash,
     list: List,

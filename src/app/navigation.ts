@@ -12,9 +12,9 @@ const dashboard: NavigationEntry = {
 };
 
 const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
-    const { name, group, icon, badge, needsHistory } = resource;
+    const { name, group, icon, badge, needs } = resource;
     if (!group || !icon) return undefined;
-    return { name, group, label: `resources.${name}.name`, icon, badge, needsHistory, to: listPath(name) };
+    return { name, group, label: `resources.${name}.name`, icon, badge, needs, to: listPath(name) };
 };
 
 /** The entries of the menu and the palette, in the order of the menu's groups. */

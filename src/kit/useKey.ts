@@ -18,26 +18,37 @@ const isModalOpen = () =>
     );
 
 /**
- * Calls `act` on a plain key, unless the focus is in a text field or a dialog or menu is open. It listens
- * from the first paint: on a slow machine a passive effect runs after the first key press.
+ * Calls `act` on a plain key or one of several, unless the focus is in a text field or a dialog or menu is open. It
+ * listens from the first paint: on a slow machine a passive effect runs after the first key press. What is `first` has
+ * the key before the rest of the page; a key for which `act` returns false is left to others.
  */
-export const useKey = (key: string, act: (event: KeyboardEvent) => void, enabled = true) => {
+export const useKey = (
+    key: string | readonly string[],
+    act: (event: KeyboardEvent) => unknown,
+    enabled = true,
+    first = false,
+) => {
+    const keys = [key].flat().join(' ').toLowerCase();
     const latest = useRef(act);
     useLayoutEffect(() => {
         latest.current = act;
     });
     useLayoutEffect(() => {
         if (!enabled) return;
+        const wanted = keys.split(' ');
         const press = (event: KeyboardEvent) => {
-            if (event.key.toLowerCase() !== key.toLowerCase()) return;
+            if (!wanted.includes(event.key.toLowerCase())) return;
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             if (isTextField(event.target) || isModalOpen()) return;
-            if (key === 'Enter' && event.target instanceof Element && event.target.matches(pressedByEnter))
+            if (
+                event.key === 'Enter' &&
+                event.target instanceof Element &&
+                event.target.matches(pressedByEnter)
+            )
                 return;
-            event.preventDefault();
-            latest.current(event);
+            if (latest.current(event) !== false) event.preventDefault();
         };
-        document.addEventListener('keydown', press);
-        return () => document.removeEventListener('keydown', press);
-    }, [key, enabled]);
+        document.addEventListener('keydown', press, first);
+        return () => document.removeEventListener('keydown', press, first);
+    }, [keys, enabled, first]);
 };

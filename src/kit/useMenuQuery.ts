@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 const interval = 60_000;
 const delay = 1500;
 
-/** Reads what a menu entry counts, shortly after the first page and every minute; undefined until then. */
+/** Reads what a menu entry counts, shortly after the first page and every minute; undefined until then. A result of null,
+ * from a backend that counts nothing of it, is kept. */
 export const useMenuQuery = <Counted>(queryKey: QueryKey, queryFn: () => Promise<Counted>) => {
     const [settled, setSettled] = useState(false);
     useEffect(() => {
@@ -16,7 +17,7 @@ export const useMenuQuery = <Counted>(queryKey: QueryKey, queryFn: () => Promise
         queryKey,
         queryFn,
         enabled: settled,
-        refetchInterval: interval,
+        refetchInterval: ({ state }) => state.data !== null && interval,
         staleTime: interval,
         // Read again sooner when the records of a resource named in the key change (src/services/events).
         meta: { inMenu: true },

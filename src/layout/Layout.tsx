@@ -10,6 +10,7 @@ import { PageFailure } from '../kit/PageFailure.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
 import { useCommandKey } from '../kit/useCommandKey.ts';
 import { useKey } from '../kit/useKey.ts';
+import { useHasDesk } from '../shared/desk/useDeskCounts.ts';
 import { Menu } from './Menu.tsx';
 import type { JumpSearch, NavigationEntry } from './navigation.ts';
 import { Banner } from './Banner.tsx';
@@ -66,8 +67,8 @@ export interface LayoutProps {
 /** The shell of every protected screen: top bar, menu and content. */
 export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const translate = useTranslate();
-    const hasHistory = useHasHistory();
-    const offered = hasHistory ? entries : entries.filter(({ needsHistory }) => !needsHistory);
+    const has = { history: useHasHistory(), desk: useHasDesk() };
+    const offered = entries.filter(({ needs }) => !needs || has[needs]);
     const { drawer, open, toggle, close, entry, setClosed } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Needed } from '../kit/resource/defineResource.tsx';
 
 /** A screen of the console as an entry of the menu and the palette, from a declaration. */
 export interface NavigationEntry {
@@ -10,8 +11,8 @@ export interface NavigationEntry {
     icon: ComponentType;
     /** Shown after the name in the menu. */
     badge?: ComponentType;
-    /** Left out with a backend that has no history. */
-    needsHistory?: boolean;
+    /** Left out with a backend that does not have it. */
+    needs?: Needed;
     /** React-admin's path; the router translates it into the public address. */
     to: string;
 }

@@ -16,6 +16,8 @@ export interface AddressedResource extends ListParameters {
     paths: ResourcePaths;
     /** Path segments of further screens below the list's address. */
     pages: readonly string[];
+    /** The list reads its search parameters itself: none of them is a page, a size or a sort as in other lists. */
+    ownSearch?: boolean;
 }
 
 export interface Place {
@@ -45,7 +47,7 @@ interface Rule {
 }
 
 const rulesOf = (resource: AddressedResource): Rule[] => {
-    const { name, pages, paths } = resource;
+    const { name, ownSearch, pages, paths } = resource;
     const { list = `/${name}`, record, create } = paths;
     const rules: Rule[] = pages.map(page => ({ internal: `/${name}/${page}`, address: `${list}/${page}` }));
     if (create) rules.push({ internal: `/${name}/create`, address: create });
@@ -53,7 +55,7 @@ const rulesOf = (resource: AddressedResource): Rule[] => {
         rules.push({ internal: `/${name}/:id/show`, address: record });
         rules.push({ internal: `/${name}/:id`, address: record, edit: true });
     }
-    return [...rules, { internal: `/${name}`, address: list, list: resource }];
+    return [...rules, { internal: `/${name}`, address: list, list: ownSearch ? undefined : resource }];
 };
 
 /** Rewrites `pathname` from one pattern to another; undefined if it does not match. Ids are numbers. */

@@ -7,7 +7,7 @@ import { useBarcodesOn } from '../../../src/shared/recognition/useBarcodesOn.ts'
 import { useReadText } from '../../../src/shared/recognition/useReadText.ts';
 import type { Reading } from '../form/pieces/pieceList.ts';
 import type { Side } from './approveValues.ts';
-import { lineBoxes } from './lineBoxes.ts';
+import { lineBoxes } from '../../../src/shared/recognition/lineBoxes.ts';
 import type { PhotographStage } from './photographStage.ts';
 
 /** What a photograph gave when it was read. */

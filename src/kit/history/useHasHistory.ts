@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStore } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useRemembered } from '../useRemembered.ts';
 import { whenIdle } from '../whenIdle.ts';
 
 /** The accounts that changed anything, by name; null from a backend without a history. Read once a session. */
@@ -24,11 +24,6 @@ export const useAuthors = (enabled = true) => {
 export const useHasHistory = () => {
     const [isIdle, setIdle] = useState(false);
     useEffect(() => void whenIdle().then(() => setIdle(true)), []);
-    const [had, remember] = useStore('history', true);
     const authors = useAuthors(isIdle);
-    const has = authors === undefined ? had : authors !== null;
-    useEffect(() => {
-        if (has !== had) remember(has);
-    }, [has, had, remember]);
-    return has;
+    return useRemembered('history', authors === undefined ? undefined : authors !== null);
 };

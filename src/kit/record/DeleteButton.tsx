@@ -15,6 +15,8 @@ import {
 } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { Kbd } from '../Kbd.tsx';
+import { useKey } from '../useKey.ts';
 import { useTrail } from './useTrail.ts';
 
 export interface DeleteButtonProps {
@@ -25,7 +27,7 @@ export interface DeleteButtonProps {
 }
 
 /**
- * Deletes the record after asking, then opens the list as it was shown last, in place of the record. A failure
+ * Deletes the record after asking, on click or with the D key, then opens the list as it was shown last, in place of the record. A failure
  * shows in the page for three seconds. Its messages are `resources.<name>.delete.button`, `.title`, `.question`
  * and `.done`, or the usual ones.
  */
@@ -70,6 +72,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             setAsking(false);
         }
     };
+    useKey('d', () => setAsking(true), blocked === undefined);
     return (
         <>
             <Tooltip title={blocked ? translate(blocked) : ''}>
@@ -78,9 +81,12 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                         color="error"
                         startIcon={<DeleteIcon />}
                         disabled={blocked !== undefined}
+                        aria-keyshortcuts="D"
+                        aria-haspopup="dialog"
                         onClick={() => setAsking(true)}
                     >
                         {say('button', 'ra.action.delete')}
+                        <Kbd keys="D" />
                     </Button>
                 </span>
             </Tooltip>

@@ -10,6 +10,9 @@ import type { AddressedResource, ResourcePaths } from '../../routing/addresses.t
 export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', 'shops', 'people'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+/** A part of the backend that the specification does not name. */
+export type Needed = 'history' | 'desk';
+
 export interface ResourceDeclaration {
     /** As in the address of its list and under `resources.` in the message files. */
     name: string;
@@ -17,11 +20,13 @@ export interface ResourceDeclaration {
     endpoint?: Endpoint;
     /** Its menu group; not in the menu if absent. */
     group?: MenuGroup;
+    /** Its address has search parameters of its own, which its view reads; not those of other lists. */
+    ownSearch?: boolean;
     /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;
-    /** Its menu entry needs the history, which a backend may not have. */
-    needsHistory?: boolean;
+    /** What its menu entry needs, which a backend may not have. */
+    needs?: Needed;
     /** Shown after the name in the menu, such as an unread count. */
     badge?: ComponentType;
     paths?: ResourcePaths;

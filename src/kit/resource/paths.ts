@@ -16,6 +16,9 @@ const withQuery = (path: string, query: Query) => {
 export const recordPath = (resource: string, id: Identifier, query: Query = {}) =>
     withQuery(`/${resource}/${encodeURIComponent(id)}/show`, query);
 
+/** The form of one record. */
+export const editPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+
 /** Where the save of a new record leads: its page, or the list if the backend did not return its id. */
 export const createdPath = (resource: string, id: Identifier) =>
     id === unknownId ? listPath(resource) : recordPath(resource, id);

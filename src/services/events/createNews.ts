@@ -85,12 +85,14 @@ export const createNews = (options: Options) => {
     };
 
     return {
+        /** Resolves to whether this tab made the edit. */
         onEdit: async (edit: EditEvent) => {
             const own = edit.by !== null && edit.by === ownName();
             const here = own && (await madeHere(edit.id));
             changed(edit.kinds.flatMap(resourcesOf), here);
             const open = openRecord();
             if (open && !here && concerns(open, edit)) void compare(open, { by: edit.by, own });
+            return here;
         },
         /** Everything may have changed. */
         onReset: (resources: readonly string[]) => {

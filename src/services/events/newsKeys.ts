@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { LiveEvent } from '../../../contract/events.ts';
 
 /** Somebody else who has a record open. */
 export interface Person {
@@ -27,3 +28,15 @@ export const changeKey = (resource: string, id: Identifier) => [news, 'change', 
 
 /** The key of whether the records of a list have changed since it was read. */
 export const listKey = (resource: string) => [news, 'list', resource];
+
+/** The key of the name of the stream that this tab reads. */
+export const tabKey = [news, 'tab'];
+
+/** An event that this tab has not caused, and its place among them. */
+export interface Recent {
+    place: number;
+    event: Exclude<LiveEvent, { type: 'opened' | 'presence' }>;
+}
+
+/** The key of the latest events. */
+export const recentKey = [news, 'recent'];

@@ -1,12 +1,12 @@
 import type { DataProvider } from 'ra-core';
-import type { LiveEvent } from '../../../contract/events.ts';
+import type { EditEvent, LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import type { Services } from '../services.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
 import { keepReading, type Reading } from './keepReading.ts';
-import { peopleKey } from './newsKeys.ts';
+import { peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 
 /** What a tab shows: a record, and whether its form is open. */
 export interface Shown extends OpenRecord {
@@ -19,6 +19,9 @@ interface Options {
     /** The resources of the console, and how the backend calls their records. */
     resources: readonly { name: string; kind: string | undefined }[];
 }
+
+/** The most events that are held for who follows them. */
+const mostRecent = 200;
 
 /** The most edits to remember, so that one that is sent again is not taken for a new one. */
 const mostRemembered = 1000;
@@ -68,9 +71,22 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         return true;
     };
 
+    let place = 0;
+    let recent: readonly Recent[] = [];
+    const hold = (event: Recent['event']) => {
+        place += 1;
+        recent = [...recent.slice(1 - mostRecent), { place, event }];
+        queryClient.setQueryData(recentKey, recent);
+    };
+
+    const receiveEdit = async (edit: EditEvent) => {
+        if (!(await news.onEdit(edit))) hold(edit);
+    };
+
     const receive = (event: LiveEvent) => {
-        if (event.type === 'edit' && isNew(event.id)) void news.onEdit(event);
+        if (event.type === 'edit' && isNew(event.id)) void receiveEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
+        if (event.type === 'reset' || event.type === 'claim') hold(event);
         if (event.type === 'presence')
             for (const resource of resourcesOf(event.kind))
                 queryClient.setQueryData(peopleKey(resource, event.id), event.people);
@@ -111,6 +127,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
                     onOpen();
                     if (once) return;
                     tab = own;
+                    queryClient.setQueryData(tabKey, own);
                     if (shown) tellPresence();
                 },
             });
@@ -119,6 +136,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
             throw error;
         } finally {
             tab = undefined;
+            queryClient.setQueryData(tabKey, null);
             forgetPeople();
         }
     };

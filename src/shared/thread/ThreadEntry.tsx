@@ -35,7 +35,7 @@ export interface ThreadEntryProps {
     user: { id: number; username: string; photo: string | null } | null;
     /** As on the wire. */
     created: string | null;
-    text: string;
+    text: ReactNode;
     /** The name of the member it replies to, where its place does not tell. */
     replyTo?: string;
     /** Shown beside the age, such as a count of upvotes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { webSearch } from '../../../resources/barcode-misses/webSearch.ts';
+import { webSearch } from '../../../src/shared/product/webSearch.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
-import { answersByQuestion } from '../../../resources/product-reviews/answersByQuestion.ts';
+import { answersByQuestion } from '../../../src/shared/review/answersByQuestion.ts';
 import { instagramPath, romanNumeral } from '../../../resources/users/profile/profileFormats.ts';
 
 const submission = {

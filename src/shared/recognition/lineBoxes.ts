@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/kit/viewer/box.ts';
+import type { Box } from '../../kit/viewer/box.ts';
 
 interface Word {
     start: number;

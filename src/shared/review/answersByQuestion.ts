@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/moderation.ts';
+import type { Review } from '../../../contract/moderation.ts';
 
 /** A review's choices grouped by question, in their given order; one without its question's text has only the choices. */
 export const answersByQuestion = ({ answers }: Pick<Review, 'answers'>) => {

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { Review } from '../../contract/moderation.ts';
-import { Pictures } from '../../src/kit/Pictures.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { Section } from '../../src/kit/Section.tsx';
+import { useTranslate } from 'react-admin';
+import type { Review } from '../../../contract/moderation.ts';
+import { Pictures } from '../../kit/Pictures.tsx';
+import { Quiet } from '../../kit/Quiet.tsx';
+import { Stack } from '../../kit/record/parts.tsx';
+import { Section } from '../../kit/Section.tsx';
 import { answersByQuestion } from './answersByQuestion.ts';
 
 const Answers = styled('dl')(({ theme: { palette, typography } }) => ({
@@ -49,10 +49,8 @@ const PointList = ({ review, type }: { review: Review; type: 'positive' | 'negat
 };
 
 /** The content of a review: answers by question, positives and negatives, pictures. */
-export const ReviewMain = () => {
+export const ReviewContent = ({ review }: { review: Review }) => {
     const translate = useTranslate();
-    const review = useRecordContext<Review>();
-    if (!review) return null;
     const groups = answersByQuestion(review);
     const pictures = review.review_pictures.map(({ id, url }, index) => ({
         key: id,

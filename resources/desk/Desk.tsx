@@ -1,0 +1,207 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled, useTheme } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useGetIdentity, useNavigate, useTranslate } from 'react-admin';
+import type { DeskRow } from '../../contract/desk.ts';
+import { EmptyState } from '../../src/kit/EmptyState.tsx';
+import { ErrorState } from '../../src/kit/ErrorState.tsx';
+import { Hidden } from '../../src/kit/Hidden.tsx';
+import { KeyBar } from '../../src/kit/KeyBar.tsx';
+import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
+import { reasonOf } from '../../src/kit/reasonOf.ts';
+import { useDeskCounts } from '../../src/shared/desk/useDeskCounts.ts';
+import { useActions } from './actions/useActions.ts';
+import { DeskHead } from './DeskHead.tsx';
+import { DeskList } from './DeskList.tsx';
+import { deskPath, type DeskFilter } from './deskFilter.ts';
+import { ItemView } from './ItemView.tsx';
+import { isWaiting } from './isWaiting.ts';
+import { itemPath } from './subject.ts';
+import { keyOf } from './queue/queue.ts';
+import { useQueue, useQueueStore } from './queue/queueStore.ts';
+import { UndoLine } from './UndoLine.tsx';
+import { useClaim } from './useClaim.ts';
+import { useDeskActs } from './useDeskActs.tsx';
+import { useDeskItem } from './useDeskItem.ts';
+import { useDeskKeys } from './useDeskKeys.ts';
+import { useDeskNews } from './useDeskNews.ts';
+import { useDeskRows } from './useDeskRows.ts';
+import { useFront } from './useFront.ts';
+import { useRowWords } from './useRowWords.ts';
+import { totalOf } from './waiting.ts';
+
+const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    // One pixel is the border of the sheet.
+    height: `calc(100vh - ${size.topBar + 1}px)`,
+    minHeight: 0,
+    '& > .parts': {
+        flex: 1,
+        minHeight: 0,
+        display: 'grid',
+        gridTemplateColumns: 'clamp(320px, 28vw, 400px) minmax(0, 1fr)',
+    },
+    '& .list': {
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        borderInlineEnd: `1px solid ${palette.paper.hairline}`,
+    },
+    '& > ul': { paddingInline: space.inline },
+    [breakpoints.down('phone')]: {
+        height: 'auto',
+        flex: 1,
+        '& > .parts': { display: 'flex', flexDirection: 'column' },
+        '& .list': { flex: 1, border: 0 },
+        '&.opened > .head, &.opened .list': { display: 'none' },
+        '&:not(.opened) .item': { display: 'none' },
+        '& .item': { flex: 1, display: 'flex' },
+    },
+    [media.low]: { height: 'auto' },
+    '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
+}));
+
+/** In place of an item that was opened by its address, until it is there, or if it is not. */
+const Missing = ({ isGone, error }: { isGone: boolean; error: Error | null }) => {
+    const translate = useTranslate();
+    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} />;
+    if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
+    return <LinesSkeleton />;
+};
+
+const keyBar = [
+    { keys: ['J', 'K'], label: 'resources.desk.keys.move' },
+    { keys: ['↵'], label: 'resources.desk.keys.open' },
+    { keys: ['X'], label: 'resources.desk.keys.tick' },
+    { keys: ['⇧X'], label: 'resources.desk.keys.range' },
+    { keys: ['Z'], label: 'resources.desk.keys.undo' },
+];
+
+/** Everything that waits for a decision: the list, the item on the screen, and what decides on it. */
+export const Desk = () => {
+    const { identity } = useGetIdentity();
+    return identity ? <DeskOf me={Number(identity.id)} /> : null;
+};
+
+const DeskOf = ({ me }: { me: number }) => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
+    const { titleOf } = useRowWords();
+    const counts = useDeskCounts();
+    const store = useQueueStore();
+    const queue = useQueue(store);
+    const { filter, opened, open } = useFront(store, queue, { me, isPhone });
+    const reading = useDeskRows(filter, store, queue);
+    const query = useDeskItem(queue, me);
+    const item = query.data;
+    const row = queue.front === null ? undefined : queue.rows[queue.front];
+    const actions = useActions(row, item ?? undefined);
+    const [said, say] = useState('');
+    useDeskNews(store, me, reading.readAnew);
+    // On a phone the list is a page of its own.
+    useClaim(isPhone && !opened ? null : queue.front, store);
+    const { press, act, takeBack, question } = useDeskActs({
+        store,
+        queue,
+        item: item ?? undefined,
+        actions,
+        me,
+        onSay: say,
+    });
+    const sayFront = () => {
+        const { front, rows } = store.get();
+        if (front !== null) say(titleOf(rows[front]!));
+    };
+    const openPage = () => {
+        const path = item ? itemPath(item) : undefined;
+        if (path) void navigate(path);
+    };
+    useDeskKeys({
+        onStep: by => {
+            store.dispatch({ type: 'stepped', by, me });
+            sayFront();
+        },
+        onTick: range => {
+            if (queue.front !== null) store.dispatch({ type: 'ticked', key: queue.front, range });
+        },
+        onUntick: () => {
+            if (queue.ticked.length === 0) return false;
+            store.dispatch({ type: 'unticked' });
+            return true;
+        },
+        onUndo: takeBack,
+        onOpen: openPage,
+        onLetter: press,
+    });
+
+    useEffect(() => {
+        const { front, rows, marks, settled } = store.get();
+        if (front === null || item === undefined || marks[front]) return;
+        // It was opened by its address.
+        if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
+        if (rows[front] && (item === null || !isWaiting(item, me)))
+            store.dispatch({ type: 'gone', key: front, by: null });
+    }, [item, me, store]);
+
+    const openLine = (of: DeskRow, event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        // By the keyboard a second time: its page, as Enter does elsewhere.
+        if (event.detail === 0 && keyOf(of) === queue.front && !isPhone) openPage();
+        else open(keyOf(of));
+    };
+    const change = (to: DeskFilter) => void navigate(deskPath(to));
+    const waiting = translate('resources.desk.waiting', { smart_count: totalOf(counts) });
+    const memberName = Object.values(queue.rows).find(({ member }) => member?.id === filter.member)?.member
+        ?.username;
+    const ticked = queue.ticked.length;
+    return (
+        <Page className={clsx({ opened })}>
+            <div className="head">
+                <DeskHead filter={filter} counts={counts} memberName={memberName} onChange={change} />
+            </div>
+            <div className="parts">
+                <div className="list">
+                    <DeskList
+                        queue={queue}
+                        filter={filter}
+                        reading={reading}
+                        me={me}
+                        onOpen={openLine}
+                        onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
+                    />
+                    <UndoLine queue={queue} onUndo={() => void takeBack()} />
+                </div>
+                <div className="item">
+                    {!row && queue.front !== null && <Missing isGone={item === null} error={query.error} />}
+                    {row && (
+                        <ItemView
+                            row={row}
+                            mark={queue.marks[keyOf(row)]}
+                            item={item}
+                            error={query.error}
+                            onRetry={() => void query.refetch()}
+                            back={{
+                                to: deskPath(filter),
+                                label: `${translate('resources.desk.name')}, ${waiting}`,
+                            }}
+                            me={me}
+                            actions={actions}
+                            onAct={act}
+                        />
+                    )}
+                </div>
+            </div>
+            <KeyBar label={translate('resources.desk.keys.name')} entries={keyBar} />
+            <Hidden role="status">
+                {ticked > 0 && `${translate('resources.desk.ticked', { smart_count: ticked })} `}
+                {said}
+            </Hidden>
+            {question}
+        </Page>
+    );
+};

@@ -1,0 +1,163 @@
+import BoltIcon from '@mui/icons-material/BoltOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import { memo, type MouseEvent } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import type { DeskRow } from '../../contract/desk.ts';
+import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
+import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
+import { kindIcons } from './kinds.tsx';
+import type { Mark } from './queue/queue.ts';
+import { useRowWords } from './useRowWords.ts';
+
+const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typography } }) => ({
+    position: 'relative',
+    height: 55,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 55px',
+    '& a': {
+        ...typography.body2,
+        display: 'grid',
+        gridTemplateColumns: `${size.icon}px minmax(0, 1fr) auto`,
+        alignContent: 'center',
+        gap: '0 12px',
+        height: '100%',
+        paddingInline: '24px 16px',
+        lineHeight: '18px',
+        color: palette.paper.ink,
+        textDecoration: 'none',
+        '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& a > svg': {
+        gridRow: '1 / 3',
+        alignSelf: 'center',
+        fontSize: size.icon,
+        color: palette.paper.muted,
+    },
+    '& b': { fontWeight: typography.fontWeightMedium },
+    '& b, & p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& p, & time, & em': { ...typography.caption, color: palette.paper.muted, lineHeight: '18px' },
+    '& time': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& em': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 5,
+        fontStyle: 'normal',
+        color: palette.paper.secondary,
+        whiteSpace: 'nowrap',
+        '& svg': { fontSize: size.iconTiny },
+        '& .MuiAvatar-root': { width: 18, height: 18 },
+    },
+    '& .proposed': { color: palette.accent.text, fontWeight: typography.fontWeightMedium },
+    '& .failed': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
+    '& .MuiCheckbox-root': {
+        position: 'absolute',
+        insetInlineStart: 20,
+        insetBlockStart: 14,
+        padding: 4,
+        opacity: 0,
+        '&.Mui-checked, &:hover, &:focus-within': { opacity: 1, backgroundColor: palette.paper.surface },
+    },
+    '&:hover': { backgroundColor: palette.paper.hover },
+    '&:hover .MuiCheckbox-root, &.ticking .MuiCheckbox-root': { opacity: 1 },
+    '&:hover a > svg, &.ticking a > svg': { visibility: 'hidden' },
+    '&.taken b': { color: palette.paper.muted, fontWeight: typography.fontWeightRegular },
+    '&.front': {
+        backgroundColor: palette.paper.selected,
+        '&::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 0,
+            insetInlineStart: 0,
+            width: 3,
+            backgroundColor: palette.accent.main,
+        },
+        '& a > svg': { color: palette.accent.text },
+    },
+    [media.forcedColours]: { '&.front': { outline: '2px solid', outlineOffset: -2 } },
+    [breakpoints.down('phone')]: {
+        height: 64,
+        '& a': { paddingInline: 16 },
+        '& b': { fontSize: 14 },
+        '& .MuiCheckbox-root': { display: 'none' },
+        '&:hover a > svg': { visibility: 'visible' },
+    },
+}));
+
+export interface DeskLineProps {
+    row: DeskRow;
+    to: string;
+    mark: Mark | undefined;
+    isFront: boolean;
+    isTicked: boolean;
+    /** Something is ticked, so that all boxes show. */
+    isTicking: boolean;
+    me: number;
+    onOpen: (row: DeskRow, event: MouseEvent) => void;
+    onTick: (row: DeskRow, range: boolean) => void;
+}
+
+/** An item in the list, on two lines. */
+export const DeskLine = memo((props: DeskLineProps) => {
+    const { row, to, mark, isFront, isTicked, isTicking, me, onOpen, onTick } = props;
+    const translate = useTranslate();
+    const { titleOf, detailOf } = useRowWords();
+    const Icon = kindIcons[row.kind];
+    const { claimed_by: by, proposed, since } = row;
+    const isTaken = by !== null && by.id !== me;
+
+    const state = () => {
+        if (mark?.is === 'failed')
+            return (
+                <em className="failed">
+                    <FailedIcon aria-hidden="true" />
+                    {translate('resources.desk.failed', {
+                        what: translate(`resources.desk.actions.${mark.action}`),
+                    })}
+                </em>
+            );
+        if (mark?.is === 'gone') return <em>{translate('resources.desk.decided')}</em>;
+        if (isTaken)
+            return (
+                <em>
+                    <EditAuthor by={by} />
+                    {translate('resources.desk.claimed', { name: by.name })}
+                </em>
+            );
+        if (!proposed) return <em />;
+        return (
+            <em className="proposed">
+                <BoltIcon aria-hidden="true" />
+                {translate('resources.desk.proposed')}
+            </em>
+        );
+    };
+    return (
+        <Line className={clsx({ front: isFront, taken: isTaken, ticking: isTicking })}>
+            <LinkBase
+                to={to}
+                aria-current={isFront ? 'true' : undefined}
+                onClick={(event: MouseEvent) => onOpen(row, event)}
+            >
+                <Icon />
+                <b dir="auto">{titleOf(row)}</b>
+                <RelativeAge value={since} />
+                <p>{detailOf(row)}</p>
+                {state()}
+            </LinkBase>
+            <Checkbox
+                size="small"
+                checked={isTicked}
+                slotProps={{
+                    input: { 'aria-label': translate('resources.desk.tick', { name: titleOf(row) }) },
+                }}
+                onChange={({ nativeEvent }) => onTick(row, (nativeEvent as PointerEvent).shiftKey)}
+            />
+        </Line>
+    );
+});
+DeskLine.displayName = 'DeskLine';

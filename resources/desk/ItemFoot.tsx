@@ -1,0 +1,60 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Kbd } from '../../src/kit/Kbd.tsx';
+import type { DeskAction } from './actions/actions.ts';
+
+const Bar = styled('div')(({ theme: { breakpoints, elevation, media, palette, size, space } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 8,
+    minHeight: size.saveBar,
+    padding: `10px ${space.inline}px`,
+    backgroundColor: palette.paper.surface,
+    boxShadow: elevation.bar,
+    zIndex: 2,
+    '& .danger': { marginInlineStart: 'auto' },
+    [media.forcedColours]: { borderBlockStart: '1px solid' },
+    [breakpoints.down('phone')]: {
+        position: 'sticky',
+        insetBlockEnd: 0,
+        padding: `10px ${space.inlinePhone}px 14px`,
+        '& .MuiButton-root': { flex: '1 0 auto', height: 44 },
+        '& .primary': { flexBasis: '100%' },
+        '& .danger': { marginInlineStart: 0 },
+    },
+    [media.low]: { position: 'static' },
+}));
+
+/** `.` as it is written in `aria-keyshortcuts`. */
+const shortcutOf = (letter: string) => (letter.length === 1 ? letter.toUpperCase() : letter);
+
+interface ItemFootProps {
+    actions: readonly DeskAction[];
+    onAct: (action: DeskAction) => void;
+}
+
+/** What can be done with the item on the screen, in the same place for each kind. */
+export const ItemFoot = ({ actions, onAct }: ItemFootProps) => {
+    const translate = useTranslate();
+    return (
+        <Bar role="group" aria-label={translate('resources.desk.do')}>
+            {actions.map(action => (
+                <Button
+                    key={action.letter}
+                    className={action.look}
+                    variant={action.look === 'primary' ? 'contained' : 'outlined'}
+                    color={action.look === 'danger' ? 'error' : undefined}
+                    startIcon={action.look === 'danger' && <DeleteIcon />}
+                    aria-keyshortcuts={shortcutOf(action.letter)}
+                    onClick={() => onAct(action)}
+                >
+                    {translate(`resources.desk.actions.${action.name}`)}
+                    <Kbd keys={shortcutOf(action.letter)} />
+                </Button>
+            ))}
+        </Bar>
+    );
+};

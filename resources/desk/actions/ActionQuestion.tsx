@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin';
+import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
+import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
+import { LaterDialog } from '../../../src/shared/desk/LaterDialog.tsx';
+import { NoteDialog } from '../../../src/shared/desk/NoteDialog.tsx';
+import { LinkQuestion } from './LinkQuestion.tsx';
+import type { DeskAction } from './actions.ts';
+import type { ActionAnswer } from './useSendAction.ts';
+
+/** Where the questions of the records' own pages are among the messages. */
+const questionKeys: Partial<Record<DeskKind, string>> = {
+    product_review: 'resources.product-reviews.delete.question',
+    post: 'resources.posts.delete.question',
+    post_comment: 'resources.posts.comment.delete.question',
+    product_question: 'resources.questions.delete.question',
+    product_question_answer: 'resources.questions.answer.delete.question',
+};
+
+interface ActionQuestionProps {
+    /** What it asks; nothing is shown for an action that asks nothing. */
+    action: DeskAction;
+    row: DeskRow;
+    item?: DeskItem;
+    /** How many items it is for: those that are ticked, or one. */
+    count: number;
+    /** Called with the answer, which is undefined for a plain yes. */
+    onAnswer: (answer?: ActionAnswer) => void;
+    onClose: () => void;
+}
+
+/** What is asked before an action: whether to delete, until when to put off, which product, or the note. */
+export const ActionQuestion = ({ action, row, item, count, onAnswer, onClose }: ActionQuestionProps) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
+    switch (action.asks) {
+        case 'delete':
+            return (
+                <ConfirmDialog
+                    open
+                    danger
+                    title={
+                        count > 1
+                            ? t('delete.title', { smart_count: count })
+                            : translate('components.confirm.delete', { name: row.title })
+                    }
+                    text={
+                        count > 1
+                            ? t('delete.question')
+                            : translate(questionKeys[row.kind] ?? 'ra.message.delete_content')
+                    }
+                    onYes={() => onAnswer()}
+                    onNo={onClose}
+                />
+            );
+        case 'later':
+            return (
+                <LaterDialog
+                    onUntil={until => onAnswer({ until })}
+                    onHand={handed_to => onAnswer({ handed_to })}
+                    onClose={onClose}
+                />
+            );
+        case 'link':
+            return item?.kind === 'new_product' ? (
+                <LinkQuestion
+                    record={item.record}
+                    onLink={(product_id, copy_barcode) => onAnswer({ product_id, copy_barcode })}
+                    onClose={onClose}
+                />
+            ) : null;
+        case 'note':
+            return <NoteDialog onNote={note => onAnswer({ note })} onClose={onClose} />;
+        default:
+            return null;
+    }
+};

@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-admin';
+import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
+import { canDelete } from '../../../dataProvider/decisionVerbs.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { openedHere } from '../../../src/kit/form/useLeaveForm.ts';
+import { newRecordPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
+import { formPath, subjectOf } from '../subject.ts';
+import type { DeskAction, DeskActionName } from './actions.ts';
+
+/** What a person answered before an action; the moment is in the wire's format. */
+export type ActionAnswer =
+    | { until: string }
+    | { handed_to: number }
+    | { product_id: number; copy_barcode: boolean }
+    | { note: string };
+
+/** The page on which an action is carried out; undefined for one that is carried out here. */
+const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
+    if (!item) return undefined;
+    const subject = subjectOf(item);
+    switch (name) {
+        case 'add':
+            if (item.kind === 'new_product') return addProductPath(item.record);
+            return item.kind === 'barcode_scan_miss'
+                ? newRecordPath('products', { barcode: item.record.barcode })
+                : undefined;
+        case 'edit':
+            return formPath(item);
+        case 'point':
+            return subject && recordPath(subject.resource, subject.id);
+        default:
+            return undefined;
+    }
+};
+
+/** The version of the record that was on the screen, so that a decision on an older one is refused. */
+const versionOf = (item: DeskItem | undefined) =>
+    item?.kind === 'new_product' || item?.kind === 'correction' ? item.record.version : undefined;
+
+/**
+ * Returns a function that sends one action. It resolves to the id of the edit that it made, null when nothing changed or the action
+ * opened a page, from which leaving leads back; it rejects with the error of the HTTP client.
+ */
+export const useSendAction = () => {
+    const backend = useConsole();
+    const navigate = useNavigate();
+    return useCallback(
+        async (
+            { name }: DeskAction,
+            row: DeskRow,
+            answer?: ActionAnswer,
+            item?: DeskItem,
+        ): Promise<number | null> => {
+            const page = pageFor(name, item);
+            if (page !== undefined) {
+                void navigate(page, { state: openedHere });
+                return null;
+            }
+            const version = versionOf(item);
+            switch (name) {
+                case 'apply':
+                    return item?.kind === 'correction' && item.patch
+                        ? backend.applyPatch(row.id, item.patch)
+                        : null;
+                case 'link':
+                    return answer && 'product_id' in answer
+                        ? backend.linkItem(row.id, { ...answer, version })
+                        : null;
+                case 'hide':
+                    return backend.hideItem(row.id, version);
+                case 'resolve':
+                    return backend.resolveItem(row.id, version);
+                case 'approve':
+                case 'done':
+                    return backend.markItem(row, { state: 'done' });
+                case 'later':
+                    if (answer && 'until' in answer)
+                        return backend.markItem(row, { state: 'later', ...answer });
+                    return answer && 'handed_to' in answer
+                        ? backend.markItem(row, { state: 'handed', ...answer })
+                        : null;
+                case 'note':
+                    return answer && 'note' in answer ? backend.addNote(row, answer.note) : null;
+                case 'delete':
+                    return canDelete(row.kind) ? backend.removeItem(row.kind, row.id) : null;
+                default:
+                    return null;
+            }
+        },
+        [backend, navigate],
+    );
+};

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import type { DeskItem } from '../../../contract/desk.ts';
+import { CorrectedSubject, CorrectionText, PatchCard } from './CorrectionPane.tsx';
+import { MissPane } from './MissPane.tsx';
+import { Notes } from '../../../src/shared/desk/Notes.tsx';
+import { PersonStrip } from './PersonStrip.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { SubmissionPane } from './SubmissionPane.tsx';
+import { AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
+
+const Parts = styled('div')(({ theme: { breakpoints, space } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.card,
+    alignContent: 'start',
+    // On a phone what is decided on comes before who sent it.
+    [breakpoints.down('phone')]: { '& > .person': { order: 1 }, '& > .about': { order: 2 } },
+}));
+
+const Main = ({ item }: { item: DeskItem }) => {
+    switch (item.kind) {
+        case 'new_product':
+            return <SubmissionPane record={item.record} />;
+        case 'correction':
+            return <CorrectionText item={item} />;
+        case 'product_review':
+            return <ReviewPane item={item} />;
+        case 'post':
+            return <PostPane item={item} />;
+        case 'post_comment':
+            return <CommentPane item={item} />;
+        case 'product_question':
+            return <QuestionPane item={item} />;
+        case 'product_question_answer':
+            return <AnswerPane item={item} />;
+        case 'barcode_scan_miss':
+            return <MissPane item={item} />;
+    }
+};
+
+/** All that is needed to decide on an item, between its head line and its actions. */
+export const Pane = ({ item }: { item: DeskItem }) => (
+    <Parts>
+        <Main item={item} />
+        {item.person && (
+            <div className="person">
+                <PersonStrip person={item.person} />
+            </div>
+        )}
+        {item.kind === 'correction' && <PatchCard item={item} />}
+        <div className="about">
+            {item.product && <ProductCard product={item.product} />}
+            {item.kind === 'correction' && !item.product && <CorrectedSubject item={item} />}
+        </div>
+        <div className="about">
+            <Notes notes={item.notes} />
+        </div>
+    </Parts>
+);

@@ -1,0 +1,155 @@
+import { styled } from '@mui/material/styles';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { DeskProduct, PatchChange } from '../../../contract/desk.ts';
+import { ListDifference } from '../../../src/kit/difference/ListDifference.tsx';
+import { Added, Removed } from '../../../src/kit/difference/marks.tsx';
+import { TextDifference } from '../../../src/kit/difference/TextDifference.tsx';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { ingredientLine, type LinePart } from './ingredientLine.ts';
+
+const Changes = styled('dl')(({ theme: { palette, typography } }) => ({
+    display: 'grid',
+    gap: 14,
+    margin: 0,
+    alignContent: 'start',
+    ...typography.body2,
+    '& dt': { ...typography.caption, marginBlockEnd: 6 },
+    '& dt span': { marginInlineStart: 8, color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& dd': { margin: 0 },
+}));
+
+const Chips = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 6,
+    '& li > *': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 5,
+        minHeight: size.ingredient,
+        paddingInline: 8,
+        border: `1px solid ${palette.paper.hairline}`,
+        borderRadius: radius.tag,
+        overflowWrap: 'anywhere',
+    },
+    '& ins': {
+        borderColor: palette.accent.main,
+        backgroundColor: palette.accent.bgStrong,
+        color: palette.accent.text,
+        fontWeight: typography.fontWeightMedium,
+        textDecoration: 'none',
+    },
+    '& del': {
+        borderColor: 'transparent',
+        backgroundColor: palette.paper.tile,
+        color: palette.paper.muted,
+        textDecoration: 'line-through',
+    },
+    '& .gap': { border: 0, paddingInline: 2, color: palette.paper.muted },
+}));
+
+const Chip = ({ part }: { part: LinePart }) => {
+    const translate = useTranslate();
+    if (part.kind === 'gap')
+        return (
+            <span className="gap">
+                {translate('resources.desk.patch.unchanged', { smart_count: part.count })}
+            </span>
+        );
+    const name = <span dir="auto">{part.name}</span>;
+    if (part.kind === 'kept') return <span>{name}</span>;
+    const hidden = <Hidden>{translate(`components.difference.${part.kind}`)}</Hidden>;
+    if (part.kind === 'removed')
+        return (
+            <del>
+                {hidden}
+                {name}
+            </del>
+        );
+    return (
+        <ins>
+            <span aria-hidden="true">+</span>
+            {hidden}
+            {name}
+        </ins>
+    );
+};
+
+/** The labels of the product's form. */
+const labels: Record<PatchChange['field'], string> = {
+    name: 'resources.products.fields.name',
+    brand: 'resources.products.fields.brand_id',
+    parent: 'resources.brands.fields.parent_id',
+    barcodes: 'resources.products.fields.barcodes',
+    ingredients: 'resources.products.fields.product_ingredients',
+};
+
+const keyOf = (part: LinePart, index: number) =>
+    part.kind === 'gap' ? `gap ${index}` : `${part.kind} ${part.id}`;
+
+const drawn = (change: PatchChange, product: DeskProduct | null) => {
+    switch (change.field) {
+        case 'name':
+            return <TextDifference before={change.before} after={change.after} />;
+        case 'brand':
+        case 'parent':
+            return (
+                <>
+                    {change.before && <Removed>{change.before.name}</Removed>}{' '}
+                    <Added>{change.after.name}</Added>
+                </>
+            );
+        case 'barcodes':
+            return (
+                <ListDifference
+                    added={change.add}
+                    removed={change.remove}
+                    moved={[]}
+                    kept={(product?.barcodes.length ?? change.remove.length) - change.remove.length}
+                />
+            );
+        case 'ingredients':
+            return (
+                <Chips>
+                    {ingredientLine(product?.ingredients ?? change.remove, change).map((part, index) => (
+                        <li key={keyOf(part, index)}>
+                            <Chip part={part} />
+                        </li>
+                    ))}
+                </Chips>
+            );
+    }
+};
+
+/** What a correction would change, field by field: the list of ingredients in its order, with what stays between. */
+export const PatchChanges = ({
+    changes,
+    product,
+}: {
+    changes: readonly PatchChange[];
+    product: DeskProduct | null;
+}) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const counts = ({ add, remove }: Extract<PatchChange, { field: 'ingredients' }>) => {
+        const before = product?.ingredients.length ?? remove.length;
+        return translate('resources.desk.patch.counts', {
+            before: before.toLocaleString(locale),
+            after: (before + add.length - remove.length).toLocaleString(locale),
+        });
+    };
+    return (
+        <Changes>
+            {changes.map(change => (
+                <div key={change.field}>
+                    <dt>
+                        {translate(labels[change.field])}
+                        {change.field === 'ingredients' && <span>{counts(change)}</span>}
+                    </dt>
+                    <dd>{drawn(change, product)}</dd>
+                </div>
+            ))}
+        </Changes>
+    );
+};

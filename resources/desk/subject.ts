@@ -1,0 +1,60 @@
+import type { DeskItem } from '../../contract/desk.ts';
+import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
+import { editPath, listPath, recordPath } from '../../src/kit/resource/paths.ts';
+
+interface Subject {
+    resource: 'products' | 'brands' | 'ingredients';
+    id: number;
+    name: string;
+}
+
+/** What a correction is about; undefined once that is deleted, and for other kinds. */
+export const subjectOf = (item: DeskItem): Subject | undefined => {
+    if (item.kind !== 'correction') return undefined;
+    const { product, brand, ingredient } = item.record;
+    if (product) return { resource: 'products', ...product };
+    if (brand) return { resource: 'brands', ...brand };
+    return ingredient ? { resource: 'ingredients', ...ingredient } : undefined;
+};
+
+/** The page of an item, where its thread is opened at a comment or an answer; undefined once that is gone. */
+export const itemPath = (item: DeskItem): string | undefined => {
+    switch (item.kind) {
+        case 'new_product':
+            return newProductPath(item.id, 'unlinked');
+        case 'correction':
+            return recordPath('corrections', item.id);
+        case 'product_review':
+            return recordPath('product-reviews', item.id);
+        case 'post':
+            return recordPath('posts', item.id);
+        case 'post_comment':
+            return item.on ? recordPath('posts', item.on.id, { at: item.id }) : undefined;
+        case 'product_question':
+            return recordPath('questions', item.id);
+        case 'product_question_answer':
+            return item.on ? recordPath('questions', item.on.id, { at: item.id }) : undefined;
+        case 'barcode_scan_miss':
+            return listPath('barcode-misses');
+    }
+};
+
+/** The form that edits an item, or what a correction is about; undefined without one. */
+export const formPath = (item: DeskItem): string | undefined => {
+    switch (item.kind) {
+        case 'correction': {
+            const subject = subjectOf(item);
+            return subject && editPath(subject.resource, subject.id);
+        }
+        case 'post':
+            return editPath('posts', item.id);
+        case 'post_comment':
+            return item.on ? recordPath('posts', item.on.id, { editing: item.id }) : undefined;
+        case 'product_question':
+            return editPath('questions', item.id);
+        case 'product_question_answer':
+            return item.on ? recordPath('questions', item.on.id, { editing: item.id }) : undefined;
+        default:
+            return undefined;
+    }
+};

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { newUuid } from '../../dataProvider/uuid.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
+import { refOf } from './deskFilter.ts';
+import type { ItemKey } from './queue/queue.ts';
+import type { QueueStore } from './queue/queueStore.ts';
+
+/** How long an item is on the screen before it is claimed, in milliseconds: not each one that J passes. */
+const rest = 250;
+
+/** How often a claim is renewed, in milliseconds; it lapses after five minutes. */
+const renewal = 120_000;
+
+/**
+ * Claims the item on the screen, so that colleagues see it and skip it, and hands it back when the desk is left. A hidden
+ * tab keeps it until it lapses.
+ */
+export const useClaim = (key: ItemKey | null, store: QueueStore) => {
+    const { claimDeskItem } = useConsole();
+    const [own] = useState(newUuid);
+    const tab = useStreamTab() ?? own;
+
+    useEffect(() => {
+        const ref = key === null ? undefined : refOf(key);
+        if (!ref) return undefined;
+        const claim = () => {
+            if (document.hidden) return;
+            claimDeskItem({ tab, ...ref }).then(
+                ({ claimed_by }) => store.dispatch({ type: 'claimed', key: key!, by: claimed_by }),
+                () => undefined,
+            );
+        };
+        const first = setTimeout(claim, rest);
+        const again = setInterval(claim, renewal);
+        document.addEventListener('visibilitychange', claim);
+        return () => {
+            clearTimeout(first);
+            clearInterval(again);
+            document.removeEventListener('visibilitychange', claim);
+        };
+    }, [key, tab, store, claimDeskItem]);
+
+    useEffect(
+        () => () => void claimDeskItem({ tab, kind: null, id: null }).catch(() => undefined),
+        [tab, claimDeskItem],
+    );
+};

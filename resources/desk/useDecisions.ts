@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import type { DeskItem, DeskRow } from '../../contract/desk.ts';
+import { refusedStatus } from '../../dataProvider/failure.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { reasonOf } from '../../src/kit/reasonOf.ts';
+import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
+import type { DeskAction } from './actions/actions.ts';
+import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
+import { isWaiting } from './isWaiting.ts';
+import { itemQuery } from './useDeskItem.ts';
+import { keyOf } from './queue/queue.ts';
+import type { QueueStore } from './queue/queueStore.ts';
+import { useRowWords } from './useRowWords.ts';
+import { countItems } from './waiting.ts';
+
+/** An item with what is done with it. */
+export interface Act {
+    action: DeskAction;
+    row: DeskRow;
+    item?: DeskItem;
+}
+
+/**
+ * Returns functions that decide on items and take decisions back. The queue changes at once, and what is sent follows
+ * in the background: for each item in the order of the presses. A failure brings the item back, and says so.
+ */
+export const useDecisions = (store: QueueStore, me: number) => {
+    const backend = useConsole();
+    const queryClient = useQueryClient();
+    const sendAction = useSendAction();
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const translate = useTranslate();
+    const { titleOf } = useRowWords();
+
+    /** Whether somebody else has decided on an item, or deleted it, so that a refusal is no failure. */
+    const isTaken = async (row: DeskRow, error: unknown) => {
+        const status = refusedStatus(error);
+        if (status === 404) return true;
+        if (status !== 409) return false;
+        const query = itemQuery(backend, keyOf(row));
+        await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+        const item = await queryClient.fetchQuery(query).catch(() => undefined);
+        return item === null || (item !== undefined && !isWaiting(item, me));
+    };
+
+    const refused = async (serial: number, rows: readonly DeskRow[], error: unknown) => {
+        for (const row of rows) {
+            const keys = [keyOf(row)];
+            if (await isTaken(row, error)) {
+                store.dispatch({ type: 'late', serial, keys });
+                notify('resources.desk.late', { type: 'info', messageArgs: { name: titleOf(row) } });
+                continue;
+            }
+            store.dispatch({ type: 'failed', serial, keys, reason: reasonOf(error) });
+            countItems(queryClient, [row], 1);
+        }
+        if (rows.length === 1) notifyFailure(error, titleOf(rows[0]!));
+        else notifyFailure(error, translate('resources.desk.items', { smart_count: rows.length }));
+    };
+
+    /** Sends what was decided on some items in one request; what is on its way for them goes first. */
+    const send = async (serial: number, acts: readonly Act[], request: () => Promise<number | null>) => {
+        const rows = acts.map(({ row }) => row);
+        const keys = rows.map(keyOf);
+        await store.settled(keys);
+        try {
+            const edit = await request();
+            store.dispatch({ type: 'saved', serial, keys, edit });
+        } catch (error) {
+            await refused(serial, rows, error);
+        }
+    };
+
+    const requestFor = ({ action, row, item }: Act, answer: ActionAnswer | undefined) => {
+        const isChanging = store.isUnderWay(keyOf(row));
+        return async () => {
+            // Taking a decision back makes a newer version of the record.
+            const known =
+                isChanging && item ? await queryClient.fetchQuery(itemQuery(backend, keyOf(row))) : item;
+            return sendAction(action, row, answer, known ?? item);
+        };
+    };
+
+    const sendAll = (serial: number, acts: readonly Act[], answer: ActionAnswer | undefined) => {
+        const sent = acts.map(act => send(serial, [act], requestFor(act, answer)));
+        acts.forEach(({ row }, at) => store.keep([keyOf(row)], sent[at]!));
+        return Promise.all(sent);
+    };
+
+    /** Decides on one item, or on several together. */
+    const decide = (acts: readonly Act[], answer?: ActionAnswer) => {
+        const [first] = acts;
+        if (!first) return;
+        const rows = acts.map(({ row }) => row);
+        const serial = store.nextSerial();
+        const isMark = acts.length > 1 && acts.every(({ action }) => markedAs(action.name, answer));
+        store.dispatch({
+            type: 'decided',
+            serial,
+            action: first.action.name,
+            keys: rows.map(keyOf),
+            me,
+        });
+        countItems(queryClient, rows, -1);
+        if (!isMark) return store.keep([serial], sendAll(serial, acts, answer));
+        const mark = markedAs(first.action.name, answer)!;
+        const items = rows.map(({ kind, id }) => ({ kind, id }));
+        const sent = send(serial, acts, () => backend.markItems({ items, ...mark }));
+        store.keep([serial, ...rows.map(keyOf)], sent);
+    };
+
+    /** Takes back the last decision that is not being taken back; returns its items, or undefined without one. */
+    const undo = () => {
+        const decision = store.get().decisions.findLast(({ undoing }) => !undoing);
+        if (!decision) return undefined;
+        const { serial, keys } = decision;
+        const rows = keys.map(key => store.get().rows[key]!);
+        store.dispatch({ type: 'undone', serial, step: 'wanted' });
+        countItems(queryClient, rows, 1);
+        const takeBack = async () => {
+            await store.settled([serial]);
+            const edits = store.get().decisions.find(each => each.serial === serial)?.edits ?? [];
+            const failed = (error?: unknown) => {
+                store.dispatch({ type: 'undone', serial, step: 'failed' });
+                countItems(queryClient, rows, -1);
+                if (error) notifyFailure(error);
+                else notify('resources.desk.notUndone', { type: 'error' });
+            };
+            try {
+                const done = edits.length > 0 ? await backend.takeBack({ edits: [...edits] }) : undefined;
+                if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
+                    failed();
+                else store.dispatch({ type: 'undone', serial, step: 'done' });
+                for (const key of keys)
+                    await queryClient.invalidateQueries({ queryKey: ['desk', 'item', key] });
+            } catch (error) {
+                failed(error);
+            }
+        };
+        store.keep([serial, ...keys], takeBack());
+        return rows;
+    };
+
+    return { decide, undo };
+};
+
+/** The state in which an action leaves an item that has no decision of its own; undefined for other actions. */
+const markedAs = (name: DeskAction['name'], answer: ActionAnswer | undefined) => {
+    if (name === 'approve' || name === 'done') return { state: 'done' as const };
+    if (name !== 'later' || !answer) return undefined;
+    if ('until' in answer) return { state: 'later' as const, ...answer };
+    return 'handed_to' in answer ? { state: 'handed' as const, ...answer } : undefined;
+};

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { DeskItem, DeskRow } from '../../contract/desk.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
+import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
+import { ActionQuestion } from './actions/ActionQuestion.tsx';
+import { actionsOf, type DeskAction } from './actions/actions.ts';
+import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
+import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
+import type { QueueStore } from './queue/queueStore.ts';
+import { useDecisions, type Act } from './useDecisions.ts';
+import { itemQuery } from './useDeskItem.ts';
+import { useRowWords } from './useRowWords.ts';
+
+interface Options {
+    store: QueueStore;
+    /** The queue as it is on the screen. */
+    queue: Queue;
+    item: DeskItem | undefined;
+    /** What can be done with it. */
+    actions: readonly DeskAction[];
+    me: number;
+    /** Says something politely. */
+    onSay: (text: string) => void;
+}
+
+/**
+ * Returns what letters and buttons do: `press` for a letter, on all that are ticked or on the item on the screen, `act` for one
+ * action of that item, `undo`, and the question that is open.
+ */
+export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const backend = useConsole();
+    const queryClient = useQueryClient();
+    const sendAction = useSendAction();
+    const { titleOf } = useRowWords();
+    const { decide, undo } = useDecisions(store, me);
+    const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
+
+    const row = queue.front === null ? undefined : queue.rows[queue.front];
+    const isHere = row !== undefined && queue.marks[keyOf(row)]?.is !== 'gone';
+
+    const nameOf = (rows: readonly DeskRow[]) =>
+        rows.length === 1 ? titleOf(rows[0]!) : t('items', { smart_count: rows.length });
+    const sayFront = (before: string) => {
+        const { front, rows } = store.get();
+        const now = front === null ? t('nothingNext') : t('now', { name: titleOf(rows[front]!) });
+        onSay(`${before} ${now}`);
+    };
+
+    /** Does what takes nothing off the desk: a note, or a page that opens. */
+    const doBeside = async ({ action, row: of, item: known }: Act, answer?: ActionAnswer) => {
+        try {
+            const read = known ?? (await queryClient.fetchQuery(itemQuery(backend, keyOf(of))));
+            // Whoever has gone on meanwhile stays there.
+            if (!read || (!answer && store.get().front !== keyOf(of))) return;
+            await sendAction(action, of, answer, read);
+            if (action.name !== 'note') return;
+            notify('resources.desk.noted', { messageArgs: { name: titleOf(of) } });
+            await queryClient.invalidateQueries({ queryKey: ['desk', 'item', keyOf(of)] });
+        } catch (error) {
+            notifyFailure(error, titleOf(of));
+        }
+    };
+
+    const carryOut = (acts: readonly Act[], answer?: ActionAnswer) => {
+        const [first] = acts;
+        if (!first) return;
+        if (!first.action.decides) return void doBeside(first, answer);
+        decide(acts, answer);
+        sayFront(t(`did.${first.action.name}`, { name: nameOf(acts.map(each => each.row)) }));
+    };
+
+    const act = (action: DeskAction) => {
+        // A second press before the next item is on the screen is one on the first.
+        if (!row || !isHere || store.get().front !== queue.front) return;
+        const one: Act = { action, row, item };
+        if (action.asks) return setAsked({ acts: [one], isMany: false });
+        // What it would change is not on the screen yet.
+        if (action.name === 'apply' && !item) return onSay(translate('components.loading'));
+        carryOut([one]);
+    };
+
+    const pressForTicked = (letter: string, keys: readonly ItemKey[]) => {
+        const acts = keys.flatMap((key): Act[] => {
+            const each = queue.rows[key]!;
+            const action = actionsOf(each).find(known => known.letter === letter && known.together);
+            return action ? [{ action, row: each }] : [];
+        });
+        if (acts.length === 0) onSay(t('notTogether'));
+        else setAsked({ acts, isMany: true });
+    };
+
+    const press = (letter: string) => {
+        if (queue.ticked.length > 0) return pressForTicked(letter, queue.ticked);
+        const action = actions.find(each => each.letter === letter);
+        if (action) act(action);
+    };
+
+    const takeBack = () => {
+        const rows = undo();
+        if (rows) sayFront(t('back', { name: nameOf(rows) }));
+        return rows !== undefined;
+    };
+
+    const close = () => setAsked(undefined);
+    const answer = (given?: ActionAnswer) => {
+        close();
+        carryOut(asked?.acts ?? [], given);
+    };
+    const first = asked?.acts[0];
+    const count = asked?.acts.length ?? 0;
+    const question = first && (
+        <>
+            {first.action.asks ? (
+                <ActionQuestion
+                    action={first.action}
+                    row={first.row}
+                    item={first.item}
+                    count={count}
+                    onAnswer={answer}
+                    onClose={close}
+                />
+            ) : (
+                <ConfirmDialog
+                    open
+                    title={t('together.title', {
+                        action: t(`actions.${first.action.name}`),
+                        smart_count: count,
+                    })}
+                    text={t('together.text', { smart_count: count, total: queue.ticked.length })}
+                    onYes={() => answer()}
+                    onNo={close}
+                />
+            )}
+        </>
+    );
+    return { press, act, takeBack, question };
+};

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { refOf } from './deskFilter.ts';
+import { freeFrom, type ItemKey, type Queue } from './queue/queue.ts';
+
+/** How long an item that was read ahead counts as fresh, in milliseconds. */
+const staleTime = 60_000;
+
+/** How many items are read ahead. */
+const ahead = 3;
+
+/** Reads an item with all that is needed to decide; null once it is gone. */
+export const itemQuery = ({ deskItem }: ConsoleDataProvider, key: ItemKey) =>
+    queryOptions({
+        queryKey: ['desk', 'item', key],
+        queryFn: ({ signal }) => deskItem(refOf(key)!, signal),
+        staleTime,
+    });
+
+/** The items that J reaches next. */
+const nextKeys = (queue: Queue, me: number) => {
+    const keys: ItemKey[] = [];
+    for (let from = queue.front; keys.length < ahead;) {
+        from = freeFrom(queue, from, 1, me);
+        if (from === null) break;
+        keys.push(from);
+    }
+    return keys;
+};
+
+/** The item on the screen with all that is needed to decide; what comes next is read ahead. */
+export const useDeskItem = (queue: Queue, me: number) => {
+    const backend = useConsole();
+    const queryClient = useQueryClient();
+    const { front } = queue;
+    const query = useQuery({ ...itemQuery(backend, front ?? ''), enabled: front !== null });
+    const next = nextKeys(queue, me).join(' ');
+    const isThere = query.data !== undefined;
+    useEffect(() => {
+        // What is on the screen comes first.
+        if (!isThere || next === '') return;
+        for (const key of next.split(' ')) void queryClient.prefetchQuery(itemQuery(backend, key));
+    }, [backend, queryClient, next, isThere]);
+    return query;
+};

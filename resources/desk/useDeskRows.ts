@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { deskCountsKey } from '../../src/shared/desk/useDeskCounts.ts';
+import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
+import { shownKeys, type Queue } from './queue/queue.ts';
+import type { QueueStore } from './queue/queueStore.ts';
+
+/** More is read when no more than so many items are left. */
+const enough = 20;
+
+/**
+ * Reads what a filter selects into the queue, page by page as it is worked through. What is read again comes in at the
+ * end, unless `readAnew` begins a new list.
+ */
+export const useDeskRows = (filter: DeskFilter, store: QueueStore, queue: Queue) => {
+    const { deskPage } = useConsole();
+    const queryClient = useQueryClient();
+    // What was read before may have been decided by others since.
+    const [reading, setReading] = useState(() => Date.now());
+    const list = `${deskPath(filter)} ${reading}`;
+    const query = useInfiniteQuery({
+        queryKey: ['desk', 'list', filter, reading],
+        queryFn: async ({ signal, pageParam: after }) => {
+            const since = store.get().settled;
+            return { ...(await deskPage({ ...filterQuery(filter), after }, signal)), since };
+        },
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: page => page.next ?? undefined,
+        refetchOnWindowFocus: false,
+    });
+    const { data, hasNextPage, isFetching, fetchNextPage } = query;
+
+    useEffect(() => {
+        if (!data) return;
+        const rows = data.pages.flatMap(({ items }) => items);
+        const since = Math.min(...data.pages.map(page => page.since));
+        store.dispatch({ type: 'listed', list, rows, since });
+        queryClient.setQueryData(deskCountsKey, data.pages.at(-1)!.counts);
+    }, [data, list, store, queryClient]);
+
+    const left = queue.front === null ? 0 : queue.order.length - queue.order.indexOf(queue.front);
+    const isShort = shownKeys(queue).length < enough || (queue.front !== null && left < enough);
+    const readMore = () => {
+        if (hasNextPage && !isFetching && !query.isFetchNextPageError) void fetchNextPage();
+    };
+    useEffect(() => {
+        if (data && isShort) readMore();
+    });
+    return { ...query, readMore, readAnew: () => setReading(Date.now()) };
+};

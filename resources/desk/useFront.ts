@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
+import { useIsPressed } from '../../src/routing/routerProvider.tsx';
+import { deskPath, filterOf, itemIn } from './deskFilter.ts';
+import { freeFrom, type ItemKey, type Queue } from './queue/queue.ts';
+import type { QueueStore } from './queue/queueStore.ts';
+
+/** Marks the addresses that the desk itself goes to. */
+const ours = { desk: true };
+
+interface Options {
+    me: number;
+    isPhone: boolean;
+}
+
+/**
+ * Keeps the item on the screen and the address together: what the address says when the page opens, after Back or by a link,
+ * and otherwise what the person went on to. Without an item in the address the first one that is free is opened, but not on a
+ * phone, which shows the list. Moving on replaces the history entry, so that Back leaves the desk, on a phone for the list.
+ */
+export const useFront = (store: QueueStore, queue: Queue, { me, isPhone }: Options) => {
+    const navigate = useNavigate();
+    const { search, state } = useLocation();
+    const filter = useMemo(() => filterOf(search), [search]);
+    const item = itemIn(search);
+    const isPressed = useIsPressed();
+    const isOwn = (state as typeof ours | null)?.desk === true;
+
+    const isFirst = useRef(true);
+    useLayoutEffect(() => {
+        const isGiven = isFirst.current || !isOwn || !isPressed;
+        isFirst.current = false;
+        store.dispatch({ type: 'listing', filter: deskPath(filter) });
+        if (item && isGiven && store.get().front !== item) store.dispatch({ type: 'opened', key: item });
+    }, [filter, item, isOwn, isPressed, store]);
+
+    const { front } = queue;
+    const first = front === null && !isPhone ? freeFrom(queue, null, 1, me) : null;
+    useEffect(() => {
+        if (first !== null) store.dispatch({ type: 'opened', key: first });
+    }, [first, store]);
+
+    // The first item is not put into the address before somebody moves.
+    const moved = useRef(front);
+    useEffect(() => {
+        const before = moved.current;
+        moved.current = front;
+        if (before === front || before === null || front === item) return;
+        void navigate(deskPath(filter, front ?? undefined), { replace: true, state: ours });
+    }, [front, item, filter, navigate]);
+
+    const open = (key: ItemKey) => {
+        store.dispatch({ type: 'opened', key });
+        moved.current = key;
+        void navigate(deskPath(filter, key), { replace: !isPhone, state: ours });
+    };
+    return { filter, opened: item !== undefined && front !== null, open };
+};

@@ -1,0 +1,38 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { DeskRow } from '../../contract/desk.ts';
+
+const isOnAnother = ({ kind }: DeskRow) => kind === 'post_comment' || kind === 'product_question_answer';
+
+/** Returns functions that say what an item is called, of which kind it is, and what its second line says. */
+export const useRowWords = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
+    const kindOf = ({ kind }: Pick<DeskRow, 'kind'>) => t(`kinds.${kind}`, { smart_count: 1 });
+    const titleOf = (row: DeskRow) => {
+        if (row.title === '') return `${kindOf(row)} ${row.id}`;
+        return isOnAnother(row) ? t('on', { title: row.title }) : row.title;
+    };
+    const detailOf = (row: DeskRow) => {
+        const { kind, stars, text, member, brand_name, pictures, answers, hits } = row;
+        const isRead = kind === 'correction' || kind === 'product_review';
+        const parts =
+            isRead && text
+                ? [text]
+                : [
+                      brand_name ?? member?.username,
+                      pictures > 0 && t('row.pictures', { smart_count: pictures }),
+                      answers > 0 && t('row.answers', { smart_count: answers }),
+                      hits !== null && t('row.hits', { smart_count: hits }),
+                  ];
+        const said = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+            parts.filter(part => typeof part === 'string' && part !== '') as string[],
+        );
+        const named =
+            stars === null
+                ? kindOf(row)
+                : `${kindOf(row)}, ${translate('components.stars', { smart_count: stars })}`;
+        return said ? `${named} · ${said}` : named;
+    };
+    return { kindOf, titleOf, detailOf };
+};

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { DeskNote } from '../../../contract/desk.ts';
+import { DateTimeField } from '../../kit/DateTimeField.tsx';
+import { Section } from '../../kit/Section.tsx';
+
+const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gap: 8,
+    ...typography.body2,
+    '& li': {
+        padding: '8px 12px',
+        borderRadius: radius.card,
+        backgroundColor: palette.paper.sunken,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+    },
+    '& small': { display: 'block', color: palette.paper.muted, ...typography.caption },
+}));
+
+/** What colleagues noted on an item, oldest first. */
+export const Notes = ({ notes }: { notes: readonly DeskNote[] }) => {
+    const translate = useTranslate();
+    if (notes.length === 0) return null;
+    return (
+        <Section title={translate('resources.desk.notes.title')} count={notes.length}>
+            <List>
+                {notes.map(({ id, note, by, at }) => (
+                    <li key={id}>
+                        <small>
+                            {by?.name ?? translate('components.deleted')} · <DateTimeField value={at} />
+                        </small>
+                        {note}
+                    </li>
+                ))}
+            </List>
+        </Section>
+    );
+};

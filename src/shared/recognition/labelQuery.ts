@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ParsedPiece } from '../../../contract/ingredients.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { imageAddress } from '../../kit/format/image.ts';
+import type { Box } from '../../kit/viewer/box.ts';
+import { lineBoxes } from './lineBoxes.ts';
+
+/** What stands on a label: the known ingredients, and where. */
+export interface LabelReading {
+    pieces: readonly (Pick<ParsedPiece, 'ingredient'> & { boxes: readonly Box[] })[];
+}
+
+/** Fewer known ingredients than this are no list: the photograph is of something else, or too poor to read. */
+const fewest = 3;
+
+/** Reads the label on a photograph in this browser; null if it has no list of ingredients. Rejects when it cannot be read. */
+export const labelQuery = (backend: ConsoleDataProvider, stem: string | undefined) =>
+    queryOptions({
+        queryKey: ['recognition', 'label', stem],
+        queryFn: async ({ signal }): Promise<LabelReading | null> => {
+            const { readText } = await import('../../services/recognition/recognition.ts');
+            const address = imageAddress(stem ?? '', 'original') ?? '';
+            const { text, words } = await readText(address, { signal, onProgress: () => undefined });
+            const label = await backend.parseIngredients({ text: text.slice(0, limits.labelText) }, signal);
+            const known = (label?.pieces ?? []).filter(
+                ({ ingredient, outcome }) => ingredient !== null && outcome !== 'leftOut',
+            );
+            if (known.length < fewest) return null;
+            return {
+                pieces: known.map(({ ingredient, start, end }) => ({
+                    ingredient,
+                    boxes: lineBoxes(words, start, end),
+                })),
+            };
+        },
+        staleTime: Infinity,
+        retry: false,
+    });
