@@ -10,7 +10,6 @@ import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import type { DeskAction } from './actions/actions.ts';
-import { useActions } from './actions/useActions.ts';
 import { ItemFoot } from './ItemFoot.tsx';
 import { kindIcons } from './kinds.tsx';
 import { Pane } from './panes/Pane.tsx';
@@ -74,19 +73,19 @@ interface ItemViewProps {
     /** The list, for a phone, where the item is a page of its own. */
     back: { to: string; label: string };
     me: number;
+    actions: readonly DeskAction[];
     onAct: (action: DeskAction) => void;
 }
 
 /** The item on the screen: what it is, all that is needed to decide, and what can be done. */
 export const ItemView = (props: ItemViewProps) => {
-    const { row, mark, item, error, onRetry, back, me, onAct } = props;
+    const { row, mark, item, error, onRetry, back, me, actions, onAct } = props;
     const translate = useTranslate();
     const heading = useId();
     const { kindOf, titleOf } = useRowWords();
     const Icon = kindIcons[row.kind];
     const path = item ? itemPath(item) : undefined;
     const by = row.claimed_by;
-    const actions = useActions(row, item ?? undefined);
 
     const state = () => {
         if (mark?.is === 'gone')

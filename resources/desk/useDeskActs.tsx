@@ -5,7 +5,6 @@ import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
-import { useActions } from './actions/useActions.ts';
 import { ActionQuestion } from './actions/ActionQuestion.tsx';
 import { actionsOf, type DeskAction } from './actions/actions.ts';
 import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
@@ -20,6 +19,8 @@ interface Options {
     /** The queue as it is on the screen. */
     queue: Queue;
     item: DeskItem | undefined;
+    /** What can be done with it. */
+    actions: readonly DeskAction[];
     me: number;
     /** Says something politely. */
     onSay: (text: string) => void;
@@ -29,7 +30,7 @@ interface Options {
  * Returns what letters and buttons do: `press` for a letter, on all that are ticked or on the item on the screen, `act` for one
  * action of that item, `undo`, and the question that is open.
  */
-export const useDeskActs = ({ store, queue, item, me, onSay }: Options) => {
+export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const notify = useNotify();
@@ -42,7 +43,6 @@ export const useDeskActs = ({ store, queue, item, me, onSay }: Options) => {
     const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
 
     const row = queue.front === null ? undefined : queue.rows[queue.front];
-    const actions = useActions(row, item);
     const isHere = row !== undefined && queue.marks[keyOf(row)]?.is !== 'gone';
 
     const nameOf = (rows: readonly DeskRow[]) =>
