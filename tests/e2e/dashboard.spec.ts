@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DashboardStats, ProcessingRun, ProcessingRuns } from '../../contract/operations.ts';
 import { light } from '../../src/theme/colours.ts';
 import { expect, test, type Api } from './support/test.ts';
+import { beyond, cutOff } from './support/zoom.ts';
 
 const labels: Record<keyof DashboardStats, string> = {
     new_products: 'New products',
@@ -62,6 +63,38 @@ test.describe('the dashboard', () => {
         for (const [key, label] of Object.entries(labels)) {
             const count = page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
             await expect(count, label).toHaveText(stats[key as keyof DashboardStats]!.toLocaleString('en'));
+        }
+    });
+
+    test('shows counts of seven digits and ten times what was expected in full, however narrow the window', async ({
+        page,
+    }) => {
+        await page.route(/dashboard-stats$/, async route => {
+            const response = await route.fetch();
+            const stats = (await response.json()) as DashboardStats;
+            const json = Object.fromEntries(Object.keys(stats).map(key => [key, 8_888_888]));
+            await route.fulfill({ response, json });
+        });
+        await page.route(/region-processings\?date=/, async route => {
+            const response = await route.fetch();
+            const { processed, skipped } = (await response.json()) as ProcessingRuns;
+            const json = {
+                processed: processed.map(run => ({
+                    ...run,
+                    processed: 8_888_880,
+                    shop_region: { ...run.shop_region, expected_count: 888_888 },
+                })),
+                skipped,
+            };
+            await route.fulfill({ response, json });
+        });
+        for (const width of [1920, 1366, 1024, 390]) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.goto(`/dashboard?date=${dayBefore(1)}`);
+            await expect(page.getByText('8,888,888').first()).toBeVisible();
+            await expect(page.getByText('8,888,880').first()).toBeVisible();
+            expect(await cutOff(page), `${width} px`).toEqual([]);
+            expect(await beyond(page), `${width} px: wider than the window`).toBeLessThanOrEqual(0);
         }
     });
 

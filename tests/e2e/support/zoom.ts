@@ -37,7 +37,7 @@ const expectWhole = async (page: Page, what: string, most: number) => {
 };
 
 /** Texts that are cut off, except where an ellipsis says so. */
-const cutOff = (page: Page) =>
+export const cutOff = (page: Page) =>
     page.evaluate(() => {
         const isCut = (element: Element) => {
             const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(element);
