@@ -32,7 +32,7 @@ export type DeskOrder = (typeof deskOrders)[number];
  * `waiting`; `later`: not before `until`; `handed` to an account, for whom it waits; `done`: somebody decided, or the
  * record itself says so, such as a submission that is linked.
  */
-export const deskStates = ['waiting', 'later', 'handed', 'done'] as const;
+const deskStates = ['waiting', 'later', 'handed', 'done'] as const;
 export type DeskState = (typeof deskStates)[number];
 
 const account = z.object({ id, name: z.string() });

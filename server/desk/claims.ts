@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
-import type { Database } from '../http/services.ts';
+import type { Database } from '../database/database.ts';
 
 type Writer = Pick<Database, 'execute'>;
 

@@ -25,8 +25,11 @@ type Query = ParsedQuery<'GET desk'>;
 /** A row as the database has it; `exact` is `since` with all its digits. */
 type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
 
-/** Whether item `i` waits; the first part is that of the partial indexes. */
-export const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
+/** The condition of the partial indexes. */
+const isOpen = sql`i.state in ('waiting', 'later', 'handed')`;
+
+/** Whether an item waits. */
+export const waits = sql`${isOpen} and (i.state <> 'later' or i.until <= now())`;
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
@@ -107,12 +110,16 @@ const pages = new Map(
     ),
 );
 
-const counted = (ofMember: boolean) =>
-    statement<Record<string, unknown>>(
-        sql`select kind, count(*)::int as count from desk_item i
-            where ${waits} and ${ofMember ? sql`${memberOfItem} = ${sql.placeholder('member')}::int` : sql`true`}
-            group by kind`,
-    );
+/** Counts from the indexes alone: what is open, less what is not to come yet, which is little. */
+const counted = (ofMember: boolean) => {
+    const mine = ofMember ? sql`and ${memberOfItem} = ${sql.placeholder('member')}::int` : sql``;
+    return statement<Record<string, unknown>>(sql`
+        select kind, sum(count)::int as count from (
+            select kind, count(*) from desk_item i where ${isOpen} ${mine} group by kind
+            union all
+            select kind, -count(*) from desk_item i where i.state = 'later' and i.until > now() ${mine} group by kind
+        ) as counted group by kind`);
+};
 const countAll = counted(false);
 const countOfMember = counted(true);
 

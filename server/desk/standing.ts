@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DeskKind, DeskRef } from '../../contract/desk.ts';
+import type { DeskKind, DeskRef, DeskState } from '../../contract/desk.ts';
 import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
@@ -8,7 +8,7 @@ type Writer = Pick<Database, 'execute'>;
 
 /** Where an item stands. */
 export interface Standing extends DeskRef {
-    state: 'waiting' | 'later' | 'handed' | 'done';
+    state: DeskState;
     until: string | null;
     handed_to: number | null;
     /** Who decided, or said when or for whom it waits; null for nobody known. */

@@ -24,10 +24,11 @@ export interface Operation {
 
 const idSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
-/** `PUT product/{id}/link` becomes `putProductLink`. */
+/** `PUT product/{id}/link` becomes `putProductLink`, and `PUT desk/{kind}/{id}` becomes `putDeskKind`. */
 const operationId = (name: string) =>
     name
         .toLowerCase()
+        .replaceAll(/\{(\w+)\}(?=\/\{)/g, '$1')
         .replaceAll(/\{\w+\}/g, '')
         .split(/[^a-z]+/)
         .filter(Boolean)

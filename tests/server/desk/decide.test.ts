@@ -31,7 +31,7 @@ const put = (client: Client, id: number, decision: object, kind: DeskKind = 'pro
     client.put<DeskRow & { error?: string }>(`desk/${kind}/${id}`, decision);
 const waitingIds = async (kind: DeskKind = 'product_question') =>
     (await staff.get<{ items: DeskRow[] }>(`desk?kind=${kind}&per_page=100`)).body.items.map(({ id }) => id);
-const editOf = (headers: { 'x-edit'?: unknown }) => Number(headers['x-edit']);
+const editOf = (headers: Record<string, unknown>) => Number(headers['x-edit']);
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 describe('a decision', () => {
