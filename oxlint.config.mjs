@@ -107,14 +107,14 @@ const resource = name => ({
 /** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
-    brands: ['queries', 'take'],
+    brands: ['queries', 'save', 'take'],
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
     desk: ['claims'],
     events: ['liveEvents'],
     history: ['forgetting', 'queriesHistory', 'undo/tables'],
-    ingredients: ['check', 'names', 'nearest', 'queries', 'take'],
+    ingredients: ['check', 'names', 'nearest', 'queries', 'save', 'take'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
-    products: ['queries'],
+    products: ['queries', 'save'],
     profile: ['ofMember', 'queriesUser'],
     reference: ['queries'],
     search: ['likePattern', 'similar'],

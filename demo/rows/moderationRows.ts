@@ -1,7 +1,5 @@
 import {
     barcodeScanMiss,
-    correction,
-    correctionPicture,
     newProduct,
     productReview,
     productReviewAnswer,
@@ -11,29 +9,22 @@ import {
     reviewQuestion,
 } from '../../server/database/schema/moderation.ts';
 import { barcodeMaker } from '../catalogue/barcodes.ts';
-import { demoIngredients } from '../inci/ingredients.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
-import { corrections, negatives, positives, reviewQuestions } from '../words/moderation.ts';
-import { phrase } from './phrases.ts';
-import { rowsOf, type DemoContext, type TableRows } from './rows.ts';
+import { negatives, positives, reviewQuestions } from '../words/moderation.ts';
+import { correctionRows } from './correctionRows.ts';
+import { rowsOf, times, type DemoContext, type TableRows } from './rows.ts';
 
-const counts = { reviews: 3_000, correctionsOfKind: 250, misses: 500 };
+const counts = { reviews: 3_000, misses: 500 };
 
 /** Members skip some questions, and what they reviewed may have been deleted since. */
 const isUnanswered = ({ id }: { id: number }) => id % 25 === 7;
 const isOfNothing = (id: number) => id % 120 === 11;
 
-/** Oldest first, so that a higher id is a later record. */
-const times = (random: Random, now: Date, count: number, days: number) =>
-    Array.from({ length: count }, () => random.before(now, days, 1.3)).toSorted(
-        (a, b) => a.getTime() - b.getTime(),
-    );
-
 /** Submissions in every state: waiting, hidden, and linked to their product. */
 const submissionRows = ({ seed, now, members, catalogue: { submissions } }: DemoContext) => {
     const random = new Random(`${seed}/submission rows`);
-    const created = times(random, now, submissions.length, 240);
+    const created = times(random, now, submissions.length, 240, 1.3);
     return rowsOf(
         newProduct,
         submissions.map((each, index) => {
@@ -86,7 +77,7 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
     const { products, submissions } = catalogue;
     // Some products have many reviews, most have few.
     const product = () => Math.floor(random.next() ** 2.2 * products.length);
-    const reviews = times(random, now, counts.reviews, 700).map((created, index) => {
+    const reviews = times(random, now, counts.reviews, 700, 1.3).map((created, index) => {
         const ofSubmission = random.chance(0.03);
         const of = ofSubmission
             ? { product_id: null, new_product_id: random.int(1, submissions.length) }
@@ -145,42 +136,6 @@ const reviewRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[]
         rowsOf(productReviewPoint, points),
         rowsOf(reviewPicture, pictures),
     ];
-};
-
-const kinds = ['product', 'brand', 'ingredient'] as const;
-
-/** The subjects of the corrections, in turn; a few have been deleted since. */
-const correctedKinds = Array.from(
-    { length: counts.correctionsOfKind * kinds.length },
-    (_, index) => kinds[index % kinds.length],
-).flatMap((kind, index) => (index % 62 === 40 ? [undefined, kind] : [kind]));
-
-const correctionRows = ({ seed, now, members, catalogue }: DemoContext): TableRows[] => {
-    const random = new Random(`${seed}/corrections`);
-    const { products, brands } = catalogue;
-    const rows = times(random, now, correctedKinds.length, 300).map((created, index) => {
-        const kind = correctedKinds[index];
-        const age = (now.getTime() - created.getTime()) / 86_400_000;
-        return {
-            id: index + 1,
-            correction: phrase(random.pick(corrections[kind ?? 'product']), catalogue, random),
-            resolved: random.chance(age > 30 ? 0.75 : 0.2),
-            account_id: random.chance(0.98) ? random.pick(members) : null,
-            product_id: kind === 'product' ? random.int(1, products.length) : null,
-            brand_id: kind === 'brand' ? random.int(1, brands.length) : null,
-            ingredient_id: kind === 'ingredient' ? random.int(1, demoIngredients.length) : null,
-            created,
-        };
-    });
-    const pictures = rows
-        .filter(({ product_id }) => product_id !== null && random.chance(0.6))
-        .flatMap(({ id, product_id }) => [
-            { correction_id: id, url: demoStem('snapshot', product_id! - 1, 40_000 + id) },
-            ...(random.chance(0.5)
-                ? [{ correction_id: id, url: demoStem('productIngredients', product_id! - 1, id) }]
-                : []),
-        ]);
-    return [rowsOf(correction, rows), rowsOf(correctionPicture, pictures)];
 };
 
 const missRows = ({ seed, now, catalogue: { products, submissions } }: DemoContext) => {

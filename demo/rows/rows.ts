@@ -38,8 +38,8 @@ export const isNewcomer = (index: number) => index % 25 === 7;
 /** The member whose profile has everything: the demo account `member`, the last but one. */
 export const showcase = ({ members }: DemoContext) => members.at(-2);
 
-/** `count` moments within the `days` before `now`, earliest first and most of them recent. */
-export const times = (random: Random, now: Date, count: number, days: number) =>
-    Array.from({ length: count }, () => random.before(now, days, 1.5)).toSorted(
+/** `count` moments within the `days` before `now`, earliest first and most of them recent, the more the higher `lean` is. */
+export const times = (random: Random, now: Date, count: number, days: number, lean = 1.5) =>
+    Array.from({ length: count }, () => random.before(now, days, lean)).toSorted(
         (a, b) => a.getTime() - b.getTime(),
     );

@@ -65,36 +65,44 @@ export const negatives = [
     'Separates in the bottle',
 ];
 
+interface DemoCorrection {
+    text: string;
+    /** The change of the record that it asks for, where it names one that the desk may read. */
+    means?: string;
+}
+
 /** Corrections by their subject; `{ingredient}` and `{brand}` are filled in. */
-export const corrections = {
+export const corrections: Record<'product' | 'brand' | 'ingredient', DemoCorrection[]> = {
     product: [
-        'The ingredients are from the old formula. The new label begins with Aqua, Glycerin, {ingredient}.',
-        'This has a different name now, see the picture.',
-        'The barcode belongs to the 400 ml size, not to this one.',
-        'Wrong picture, this is the refill.',
-        '{ingredient} is missing from the list.',
-        'It is listed twice.',
-        'The name shows as <b>Balm &amp; Oil</b>, without the tags it is right.',
-        'The category is wrong, this is rinsed off.',
-        'It is not for single use, there are seven in a box.',
-        'The brand is {brand}, not this one.',
-        'The description is about another product.',
+        {
+            text: 'The ingredients are from the old formula. The new label begins with Aqua, Glycerin, {ingredient}.',
+        },
+        { text: 'This has a different name now, see the picture.' },
+        { text: 'The barcode belongs to the 400 ml size, not to this one.', means: '-barcode' },
+        { text: 'Wrong picture, this is the refill.' },
+        { text: '{ingredient} is missing from the list.', means: '+{ingredient}' },
+        { text: 'It is listed twice.', means: 'twice' },
+        { text: 'The name shows as <b>Balm &amp; Oil</b>, without the tags it is right.' },
+        { text: 'The category is wrong, this is rinsed off.' },
+        { text: 'It is not for single use, there are seven in a box.' },
+        { text: 'The brand is {brand}, not this one.', means: 'brand={brand}' },
+        { text: 'The description is about another product.' },
     ],
     brand: [
-        'The brand comes from another country.',
-        'It now belongs to {brand}.',
-        'The logo is the old one.',
-        'There is a typing error in the name.',
-        'They are no longer vegan, they use beeswax.',
-        'This brand is in here twice.',
+        { text: 'The brand comes from another country.' },
+        { text: 'It now belongs to {brand}.', means: 'parent={brand}' },
+        { text: 'The logo is the old one.' },
+        { text: 'There is a typing error in the name.' },
+        { text: 'They are no longer vegan, they use beeswax.' },
+        { text: 'This brand is in here twice.', means: 'twice' },
     ],
     ingredient: [
-        'The hazard score does not match the source any more.',
-        'This is the same as {ingredient}.',
-        'The description is about the leaf, not the seed.',
-        'A common name is missing.',
-        'It is restricted in the EU since last year.',
-        'The rating should be a range.',
+        { text: 'The hazard score does not match the source any more.' },
+        { text: 'This is the same as {ingredient}.' },
+        { text: 'The description is about the leaf, not the seed.' },
+        { text: 'A common name is missing.' },
+        { text: 'It is restricted in the EU since last year.' },
+        { text: 'The rating should be a range.' },
     ],
 };
 
@@ -108,4 +116,15 @@ export const uncoveredStats = [
     ['saved', 'Money saved on deals'],
     ['ingredients', 'Ingredients looked up'],
     ['answers', 'Questions answered'],
+] as const;
+
+/** Notes on items of the desk: of a kind the one at a place, 1 being the newest. */
+export const deskNotes = [
+    { kind: 'new_product', place: 3, note: 'The brand answers by Friday whether this is a new formula.' },
+    { kind: 'new_product', place: 11, note: 'Photographs too dark to read. Asked for better ones.' },
+    { kind: 'correction', place: 2, note: 'The label on the shelf says the same, see the submission.' },
+    { kind: 'correction', place: 9, note: 'Second report of this within a week.' },
+    { kind: 'product_review', place: 4, note: 'Angry, but about the product. I would leave it.' },
+    { kind: 'post', place: 5, note: 'Reads like an advertisement. What do you think?' },
+    { kind: 'barcode_scan_miss', place: 1, note: 'The refill of the 400 ml bottle, I think.' },
 ] as const;

@@ -7,6 +7,9 @@ import type { Database } from '../http/services.ts';
 
 export type BrandForm = ParsedForm<'POST brands'>;
 
+/** A brand as it is written; an imported one may have no country. */
+export type WrittenBrand = Omit<BrandForm, 'country_id'> & { country_id: number | null };
+
 interface Wrong {
     /** The brand that already has the name, in its stored spelling. */
     namesake: string | null;
@@ -16,7 +19,7 @@ interface Wrong {
     tags: boolean;
 }
 
-const readWrong = (db: Pick<Database, 'execute'>, form: BrandForm, id: number | null) =>
+const readWrong = (db: Pick<Database, 'execute'>, form: WrittenBrand, id: number | null) =>
     readRow<Wrong>(
         db,
         sql`with recursive above as (
@@ -25,7 +28,8 @@ const readWrong = (db: Pick<Database, 'execute'>, form: BrandForm, id: number | 
                 select b.id, b.parent_id from brand b join above on b.id = above.parent_id)
             select
                 (select name from brand where lower(name) = lower(${form.name}) and id is distinct from ${id}::int) as namesake,
-                not exists (select from country where id = ${form.country_id}) as country,
+                ${form.country_id}::int is not null
+                    and not exists (select from country where id = ${form.country_id}) as country,
                 ${form.parent_id ?? null}::int is not null and not exists (select from above) as parent,
                 exists (select from above where id = ${id}::int) as below,
                 exists (select from unnest(${sql.param(form.tags)}::int[]) as given (id)
@@ -36,7 +40,11 @@ const readWrong = (db: Pick<Database, 'execute'>, form: BrandForm, id: number | 
  * Throws 422 for a name that is taken, for references to records that do not exist, and for a parent that is
  * the brand itself or one of its descendants.
  */
-export const refuseWrongBrand = async (db: Pick<Database, 'execute'>, form: BrandForm, id: number | null) => {
+export const refuseWrongBrand = async (
+    db: Pick<Database, 'execute'>,
+    form: WrittenBrand,
+    id: number | null,
+) => {
     const wrong = await readWrong(db, form, id);
     const errors: FieldProblems = {};
     if (wrong?.namesake) errors.name = problem('brandTaken', { name: wrong.namesake });

@@ -8,7 +8,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findBrand } from './queries.ts';
-import { type BrandForm, refuseWrongBrand } from './refuse.ts';
+import { type BrandForm, refuseWrongBrand, type WrittenBrand } from './refuse.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
@@ -22,8 +22,9 @@ const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
         on conflict do nothing`);
 };
 
-/** One at a time, so that two saves cannot make two brands each other's parent. */
-const lockParents = (tx: Writer) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
+/** Held by saves that may change a parent: one at a time, so that two saves cannot make two brands each other's parent. */
+export const lockParents = (tx: Writer) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
 
 const insertBrand = async ({ db, edit, images, log }: Saving, form: BrandForm) => {
     await refuseWrongBrand(db, form, null);
@@ -55,6 +56,23 @@ export const addBrand = async (services: Saving, form: BrandForm) => {
     return findBrand(db, await onceForKey(db, sql`brand`, form.save_key, insert));
 };
 
+/** Waits for other saves of the brand. Throws 404. */
+export const lockBrand = async (tx: Writer, id: number) => {
+    const found = await readRow(tx, sql`select from brand where id = ${id} for no key update`);
+    if (!found) throw notFound('noBrand');
+};
+
+/** Replaces a locked brand within a transaction; without a logo it keeps its own. Throws 422. */
+export const writeBrand = async (tx: Writer, id: number, form: WrittenBrand, logo: string | null) => {
+    await refuseWrongBrand(tx, form, id);
+    await tx.execute(sql`
+        update brand set name = ${form.name}, country_id = ${form.country_id},
+            description = ${form.description || null}, parent_id = ${form.parent_id ?? null},
+            logo = coalesce(${logo}, logo)
+        where id = ${id}`);
+    await writeTags(tx, id, form.tags);
+};
+
 type ReplacedBrand = ParsedForm<'PUT brand/{id}'>;
 
 /**
@@ -67,16 +85,9 @@ export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number
     const update = (logo: string | null) =>
         edit(async tx => {
             if (form.parent_id !== undefined) await lockParents(tx);
-            const found = await readRow(tx, sql`select from brand where id = ${id} for no key update`);
-            if (!found) throw notFound('noBrand');
+            await lockBrand(tx, id);
             await checkVersion(tx, { kind: 'brand', id, version: form.version }, () => findBrand(tx, id));
-            await refuseWrongBrand(tx, form, id);
-            await tx.execute(sql`
-                update brand set name = ${form.name}, country_id = ${form.country_id},
-                    description = ${form.description || null}, parent_id = ${form.parent_id ?? null},
-                    logo = coalesce(${logo}, logo)
-                where id = ${id}`);
-            await writeTags(tx, id, form.tags);
+            await writeBrand(tx, id, form, logo);
         });
     await orNameDuplicate(
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, update),

@@ -68,10 +68,10 @@ const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) =>
 };
 
 /**
- * Existing names keep their ids. Those that change are deleted and inserted again, so that two names can exchange
+ * Replaces the names of an ingredient, which the caller checks. Existing names keep their ids. Those that change are deleted and inserted again, so that two names can exchange
  * their texts, and another one can become the primary one.
  */
-const writeNames = async (tx: Writer, id: number, names: Names) => {
+export const writeNames = async (tx: Writer, id: number, names: Names) => {
     const before = await readRows<{ id: number }>(
         tx,
         sql`select id from ingredient_name where ingredient_id = ${id} for update`,
@@ -153,6 +153,12 @@ export const addIngredients = async (saver: Saver, given: Input[]) => {
     return addAll(saver, inputs, pathOf);
 };
 
+/** Waits for other saves of the ingredient. Throws 404. */
+export const lockIngredient = async (tx: Writer, id: number) => {
+    const found = await readRow(tx, sql`select from ingredient where id = ${id} for update`);
+    if (!found) throw notFound('noIngredient');
+};
+
 /** Throws 404, 409 when the ingredient was changed since the version, 422. */
 export const replaceIngredient = async (
     { db, edit }: Saver,
@@ -165,11 +171,7 @@ export const replaceIngredient = async (
     await orNameDuplicate(
         () =>
             edit(async tx => {
-                const found = await readRow<{ id: number }>(
-                    tx,
-                    sql`select id from ingredient where id = ${id} for update`,
-                );
-                if (!found) throw notFound('noIngredient');
+                await lockIngredient(tx, id);
                 await checkVersion(tx, { kind: 'ingredient', id, version }, () => findIngredient(tx, id));
                 await check(tx);
                 await tx.execute(sql`

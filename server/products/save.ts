@@ -7,12 +7,28 @@ import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findProduct } from './queries.ts';
-import { refuseWrongReferences } from './refuse.ts';
+import { type ProductForm, refuseWrongReferences } from './refuse.ts';
 import { writeParts } from './write.ts';
 
-const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
+/** Waits for other saves of the product. Throws 404. */
+export const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
     const row = await readRow(tx, sql`select from product where id = ${id} for no key update`);
     if (!row) throw notFound('noProduct');
+};
+
+/** Replaces a locked product within a transaction; without an image it keeps its own. The caller checks the references. */
+export const writeProduct = async (
+    tx: Pick<Database, 'execute'>,
+    id: number,
+    form: ProductForm,
+    image: string | null,
+) => {
+    await tx.execute(sql`
+        update product set name = ${form.name}, brand_id = ${form.brand_id},
+            description = ${form.description || null}, single_use = ${form.single_use},
+            image = coalesce(${image}, image)
+        where id = ${id}`);
+    await writeParts(tx, id, form);
 };
 
 type ReplacedProduct = ParsedForm<'PUT product/{id}'>;
@@ -32,12 +48,7 @@ export const replaceProduct = async (
         edit(async tx => {
             await lockProduct(tx, id);
             await checkVersion(tx, { kind: 'product', id, version: form.version }, () => findProduct(tx, id));
-            await tx.execute(sql`
-                update product set name = ${form.name}, brand_id = ${form.brand_id},
-                    description = ${form.description || null}, single_use = ${form.single_use},
-                    image = coalesce(${image}, image)
-                where id = ${id}`);
-            await writeParts(tx, id, form);
+            await writeProduct(tx, id, form, image);
         });
     await orNameDuplicate(
         () => withPicture({ images, log }, { file: form.image, field: 'image' }, update),

@@ -22,7 +22,8 @@ export interface Corrected {
               submission: { id: number; image: string } | null;
           })
         | null;
-    brand: (Named & { parent: Named | null }) | null;
+    /** `below`: the ids of the brands that belong to it, or to one of those. */
+    brand: (Named & { parent: Named | null; below: number[] }) | null;
     ingredient: Named | null;
 }
 
@@ -41,7 +42,12 @@ const product = sql`json_build_object('id', p.id, 'name', p.name,
         order by s.created desc nulls last, s.id desc limit 1))`;
 
 const brand = sql`json_build_object('id', b.id, 'name', b.name, 'parent', (
-    select json_build_object('id', parent.id, 'name', parent.name) from brand parent where parent.id = b.parent_id))`;
+    select json_build_object('id', parent.id, 'name', parent.name) from brand parent where parent.id = b.parent_id),
+    'below', array(
+        with recursive below as (
+            select id from brand where parent_id = b.id
+            union select brand.id from brand join below on brand.parent_id = below.id)
+        select id from below))`;
 
 /** Those of some corrections that wait and are about a record that is still there. */
 export const readCorrected = (db: Pick<Database, 'execute'>, ids: readonly number[]) =>

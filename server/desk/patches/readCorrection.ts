@@ -10,12 +10,30 @@ const mostSentences = 40;
 /** More places where one statement may end and the next begin are not tried. */
 const mostJoints = 12;
 
-const sentence =
-    /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:denat|ext|extr|var|no|st|dr|ssp|sp))\.(?=\s+\p{Ll}))+[.!?\n]*/giu;
+const sentenceEnd = /[.!?](?=\s|$)|\n/gu;
+
+/** A full stop after one of these ends no sentence before a small letter or a verb: `Alcohol Denat. is missing`. */
+const abbreviated = /\b(?:denat|extr?|var|no|st|dr|ssp|sp)\.$/iu;
+const goesOn = /^\s(?:\p{Ll}|(?:IS|ARE|ISN|AREN|SHOULD|AND|WAS|MISSING)\b)/u;
+
+/** Where the sentences of a text begin and end. */
+const sentencesOf = (text: string) => {
+    const places: [from: number, to: number][] = [];
+    let from = 0;
+    for (const { index, 0: end } of text.matchAll(sentenceEnd)) {
+        const to = index + end.length;
+        const isWithin =
+            abbreviated.test(text.slice(Math.max(from, to - 8), to)) && goesOn.test(text.slice(to, to + 10));
+        if (isWithin) continue;
+        places.push([from, to]);
+        from = to;
+    }
+    return [...places, [from, text.length] as [number, number]];
+};
 
 /** What may stand before a statement without changing it. */
 const lead =
-    /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |on (?:the|my) (?:new )?(?:label|pack|package|box|bottle|tube)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
+    /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
 
 /** What may stand after it. */
 const tail =
@@ -85,6 +103,8 @@ const statementOf = (rule: Rule, { text, from, to }: Words): Statement | undefin
     };
 };
 
+const unread: Reading = { statements: [], isSure: false };
+
 /** Reads sentences about one kind of record. */
 const readerOf = (text: string, subject: Subject) => {
     const own = rules.filter(rule => rule.of.includes(subject));
@@ -129,8 +149,9 @@ const readerOf = (text: string, subject: Subject) => {
         return undefined;
     };
 
-    return (from: number, to: number): Reading => {
-        if (to - from > longestSentence) return { statements: [], isSure: false };
+    return (start: number, end: number): Reading => {
+        const { text: said, from, to } = trimmed(text, start, end);
+        if (said === '' || courtesy.test(said)) return { statements: [], isSure: true };
         const joints = [...text.slice(from, to).matchAll(joint)]
             .slice(0, mostJoints)
             .map(({ index, 0: { length } }) => wordsAt(text, [from + index, from + index + length]));
@@ -148,15 +169,14 @@ const readerOf = (text: string, subject: Subject) => {
 export const readCorrection = (text: string, subject: Subject): Reading => {
     const read = readerOf(text, subject);
     const statements: Statement[] = [];
-    if (takenBack.test(text)) return { statements, isSure: false };
+    if (takenBack.test(text)) return unread;
     let isSure = !doubt.test(text);
     let count = 0;
-    for (const { index, 0: found } of text.matchAll(sentence)) {
-        if (found.trim() === '') continue;
+    for (const [start, end] of sentencesOf(text)) {
+        const whole = text.slice(start, end);
+        if (whole.trim() === '') continue;
         if (++count > mostSentences) return { statements, isSure: false };
-        const { text: said, from, to } = trimmed(text, index, index + found.length);
-        if (said === '' || courtesy.test(said)) continue;
-        const reading = found.trimEnd().endsWith('?') ? { statements: [], isSure: false } : read(from, to);
+        const reading = whole.length > longestSentence || whole.includes('?') ? unread : read(start, end);
         statements.push(...reading.statements);
         isSure &&= reading.isSure;
     }

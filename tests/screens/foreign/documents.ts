@@ -149,7 +149,6 @@ export const documents: Record<CallName, unknown> = {
         body: optional('Balms'),
     }),
     'GET user/{id}/contributions': absent,
-    'GET desk/{kind}/{id}': absent,
     'GET new-products': paged(newProduct),
     'GET new-product/{id}': newProduct,
     'GET new-product/{id}/place': absent,
@@ -161,6 +160,7 @@ export const documents: Record<CallName, unknown> = {
     'GET corrections': paged(correction),
     'GET correction/{id}': correction,
     'PUT correction/{id}': correction,
+    'POST desk/corrections/{id}/apply': absent,
     'GET barcode-scan-misses': paged({
         barcode: '2009481530271',
         hits: optional(4),

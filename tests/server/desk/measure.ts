@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import type { Patch, PatchChange } from '../../../contract/desk.ts';
+import { demoCatalogue } from '../../../demo/catalogue/catalogue.ts';
+import { meantCorrections } from '../../../demo/rows/correctionRows.ts';
+import { demoSeed } from '../../../demo/seed.ts';
+import {
+    brand,
+    ingredient,
+    ingredientName,
+    product,
+    productBarcode,
+    productIngredient,
+} from '../../../server/database/schema/catalogue.ts';
+import { readRows } from '../../../server/database/readPage.ts';
+import { correction } from '../../../server/database/schema/moderation.ts';
+import { findPatch } from '../../../server/desk/patches/findPatch.ts';
+import { readCorrection } from '../../../server/desk/patches/readCorrection.ts';
+import type { Database } from '../../../server/http/services.ts';
+import { add } from '../support/rows.ts';
+import { labelled } from './labelled.ts';
+
+/** A correction, what it asks for, and what was read from it. */
+export interface Measured {
+    text: string;
+    means: string;
+    rules: string[];
+    strength: Patch['strength'] | null;
+    read: string;
+}
+
+const saidOf = (change: PatchChange): string[] => {
+    if (change.field === 'name') return [`name=${change.after}`];
+    if (change.field === 'brand' || change.field === 'parent')
+        return [`${change.field}=${change.after.name}`];
+    if (change.field === 'barcodes')
+        return [...change.remove.map(code => `-${code}`), ...change.add.map(code => `+${code}`)];
+    const moved = new Set(change.remove.map(({ id }) => id));
+    const added = change.add.map(({ ingredient: { id, name }, after }) => {
+        const sign = moved.delete(id) ? '' : '+';
+        return `${sign}${name}${after ? `>${after.name}` : ''}`;
+    });
+    return [...change.remove.filter(({ id }) => moved.has(id)).map(({ name }) => `-${name}`), ...added];
+};
+
+const sorted = (meaning: string) =>
+    meaning
+        .split('; ')
+        .toSorted((one, other) => one.localeCompare(other))
+        .join('; ');
+
+/** `+Talc; -Squalane; Aqua>Talc; brand=Vesper; +4006381333931`. */
+export const meaningOf = (patch: Patch | null) => sorted((patch?.changes ?? []).flatMap(saidOf).join('; '));
+
+type Subject = 'product' | 'brand' | 'ingredient';
+
+const measured = async (db: Database, id: number, text: string, subject: Subject, means: string) => {
+    const patch = await findPatch(db, id);
+    return {
+        text,
+        means: sorted(means),
+        rules: [...new Set(readCorrection(text, subject).statements.map(({ rule }) => rule.name))],
+        strength: patch?.strength ?? null,
+        read: meaningOf(patch),
+    } satisfies Measured;
+};
+
+const addIngredient = async (db: Database, ...names: string[]) => {
+    const id = await add(db, ingredient, { ewg_hazard_score: 'none' });
+    for (const [index, name] of names.entries())
+        await add(db, ingredientName, { ingredient_id: id, name, is_primary: index === 0 });
+    return id;
+};
+
+/** The records that the labelled corrections are about. */
+export const addLabelledRecords = async (db: Database) => {
+    const brands = new Map<string, number>();
+    for (const name of ['Vesper', 'Maison Lune', 'The Good Root', 'Nivella'])
+        brands.set(name, await add(db, brand, { name }));
+    await add(db, brand, { name: 'Vesper Baby', parent_id: brands.get('Vesper')! });
+    const productId = await add(db, product, { name: 'Balm and Oil', brand_id: brands.get('Vesper')! });
+    const other = await add(db, product, { name: 'Night Cream', brand_id: brands.get('Nivella')! });
+    await add(db, productBarcode, { product_id: productId, barcode: '4006381333931' });
+    await add(db, productBarcode, { product_id: other, barcode: '4902430735063' });
+    for (const [order, name] of ['Aqua', 'Glycerin', 'Squalane', 'Talc', 'Alcohol Denat.'].entries())
+        await add(db, productIngredient, {
+            product_id: productId,
+            ingredient_id: await addIngredient(db, name),
+            order,
+        });
+    const ingredientId = await addIngredient(db, 'Tocopherol');
+    for (const name of ['Niacinamide', '1,2-Hexanediol', 'Ceramide NP', 'Ceramide AP', 'Glyceryl Stearate'])
+        await addIngredient(db, name);
+    await addIngredient(db, 'Parfum', 'Fragrance');
+    return { product_id: productId, brand_id: brands.get('Vesper')!, ingredient_id: ingredientId };
+};
+
+/** Reads the labelled corrections; the database is empty. */
+export const measureLabelled = async (db: Database) => {
+    const ids = await addLabelledRecords(db);
+    const results: Measured[] = [];
+    for (const { of = 'product', text, means } of labelled) {
+        const key = `${of}_id` as const;
+        const id = await add(db, correction, { correction: text, [key]: ids[key] });
+        results.push(await measured(db, id, text, of, means));
+    }
+    return results;
+};
+
+interface Now {
+    id: number;
+    product_id: number | null;
+    brand_id: number | null;
+    ingredient_id: number | null;
+    brand: string | null;
+    parent: string | null;
+    ingredients: string[];
+    below: string[];
+}
+
+/** What the demo's correction asks for as the records are: what is so already asks for nothing. */
+const wanted = (means: string, now: Now, primaryOf: ReadonlyMap<string, string>) => {
+    if (means.startsWith('+')) {
+        const name = primaryOf.get(means.slice(1).toLowerCase()) ?? '';
+        return name === '' || now.ingredients.includes(name) ? '' : `+${name}`;
+    }
+    const [field, name = ''] = means.split('=');
+    if (field === 'brand') return now.brand === name ? '' : means;
+    if (field === 'parent') return now.parent === name || now.below.includes(name) ? '' : means;
+    return '';
+};
+
+/** Reads the demo's corrections, none of which counts as resolved; the database has the demo data. */
+export const measureDemo = async (db: Database) => {
+    await db.execute(sql`update correction set resolved = false`);
+    const { meant } = meantCorrections({
+        seed: demoSeed,
+        now: new Date(),
+        members: [1],
+        catalogue: demoCatalogue(),
+    });
+    const meansOf = new Map(meant.map(({ row, means }) => [row.id, { text: row.correction, means }]));
+    const names = await readRows<{ name: string; primary: string }>(
+        db,
+        sql`
+        select lower(n.name) as name, p.name as primary from ingredient_name n
+        join ingredient_name p on p.ingredient_id = n.ingredient_id and p.is_primary`,
+    );
+    const primaryOf = new Map(names.map(row => [row.name, row.primary]));
+    const rows = await readRows<Now & { correction: string }>(
+        db,
+        sql`
+        select c.id, c.correction, c.product_id, c.brand_id, c.ingredient_id,
+            (select b.name from product p join brand b on b.id = p.brand_id where p.id = c.product_id) as brand,
+            (select b.name from brand o join brand b on b.id = o.parent_id where o.id = c.brand_id) as parent,
+            array(select n.name from product_ingredient pi join ingredient_name n using (ingredient_id)
+                where pi.product_id = c.product_id and n.is_primary) as ingredients,
+            array(with recursive below as (
+                select id, name from brand where id = c.brand_id
+                union select b.id, b.name from brand b join below on b.parent_id = below.id)
+                select name from below) as below
+        from correction c where coalesce(c.product_id, c.brand_id, c.ingredient_id) is not null order by c.id`,
+    );
+    const results: Measured[] = [];
+    for (const now of rows) {
+        const subject = now.product_id ? 'product' : now.brand_id ? 'brand' : 'ingredient';
+        const { text, means } = meansOf.get(now.id)!;
+        if (text !== now.correction) throw new Error(`The demo has another correction ${now.id}.`);
+        results.push(await measured(db, now.id, text, subject, wanted(means, now, primaryOf)));
+    }
+    return results;
+};
+
+/** How often a rule proposes, and how often that is right; what it only points at; what it misses. */
+export const precisionOf = (results: readonly Measured[]) => {
+    const rules = new Map<string, { proposed: number; right: number; pointed: number }>();
+    for (const { rules: names, strength, means, read } of results)
+        for (const name of names) {
+            const score = rules.get(name) ?? { proposed: 0, right: 0, pointed: 0 };
+            if (strength === 'propose') score.proposed++;
+            if (strength === 'propose' && read === means) score.right++;
+            if (strength === 'point') score.pointed++;
+            rules.set(name, score);
+        }
+    return rules;
+};
