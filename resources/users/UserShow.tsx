@@ -3,6 +3,7 @@ import { useHasHistory } from '../../src/kit/history/useHasHistory.ts';
 import { Show } from '../../src/kit/record/Show.tsx';
 import { TabbedShowLayout } from '../../src/kit/record/TabbedShowLayout.tsx';
 import { view } from '../../src/kit/view.tsx';
+import { ContributionsTab } from './profile/logs/ContributionsTab.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
 import { PushLogTab } from './profile/logs/PushLogTab.tsx';
 import { NotebookTab } from './profile/notebook/NotebookTab.tsx';
@@ -18,11 +19,6 @@ import { UsageTab } from './profile/usage/UsageTab.tsx';
 const UncoveredTab = view(
     () => import('./profile/uncovered/UncoveredTab.tsx').then(module => module.UncoveredTab),
     <UncoveredSkeleton />,
-);
-
-/** Names of records and their kinds are what the history needs too; they load with the tab. */
-const ContributionsTab = view(() =>
-    import('./profile/logs/ContributionsTab.tsx').then(module => module.ContributionsTab),
 );
 
 /** The tabs of the moderation document, then what the member contributed if the backend can tell. */

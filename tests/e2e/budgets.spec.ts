@@ -74,7 +74,6 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/trash/Trash.tsx': 266,
     'resources/users/UserList.tsx': 222,
     'resources/users/UserShow.tsx': 274,
-    'resources/users/profile/logs/ContributionsTab.tsx': 279,
     'resources/users/profile/uncovered/UncoveredTab.tsx': 362,
     'src/kit/history/RecordHistory.tsx': 319,
     'src/kit/standard/StandardEdit.tsx': 312,
