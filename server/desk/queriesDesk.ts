@@ -17,6 +17,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { factsOfPage } from './facts.ts';
+import { proposedAmong } from './patches/findPatch.ts';
 
 type Reader = Pick<Database, 'execute'>;
 type Query = ParsedQuery<'GET desk'>;
@@ -124,7 +125,15 @@ const countWaiting = async (db: Reader, member?: number): Promise<DeskCounts> =>
 /** How much of each kind waits. */
 export const countDesk = (db: Database): Promise<DeskCounts> => countWaiting(db);
 
-const toRow = ({ exact: _exact, first: _first, ...row }: StoredRow): DeskRow => ({ ...row, proposed: false });
+/** The rows as the contract has them, with what can be read from the corrections among them. */
+const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
+    const corrections = rows.flatMap(({ kind, id }) => (kind === 'correction' ? [id] : []));
+    const proposed = corrections.length ? await proposedAmong(db, corrections) : new Set<number>();
+    return rows.map(({ exact: _exact, first: _first, ...row }) => ({
+        ...row,
+        proposed: row.kind === 'correction' && proposed.has(row.id),
+    }));
+};
 
 /** A page of what waits; the counts are those of the member, if one is given. Throws 422 for a cursor that is none. */
 export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'GET desk'>> => {
@@ -145,7 +154,7 @@ export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'
     const shown = rows.slice(0, per_page);
     const last = shown.at(-1);
     const next = rows.length > per_page && last ? writeCursor(order, { ...last, since: last.exact }) : null;
-    return { items: shown.map(toRow), next, counts };
+    return { items: await toRows(db, shown), next, counts };
 };
 
 const single = statement<{ kind: DeskKind; id: number }>(
@@ -159,5 +168,6 @@ const single = statement<{ kind: DeskKind; id: number }>(
 export const findDeskRow = async (db: Reader, item: DeskRef): Promise<DeskRow> => {
     const row = await readRow<StoredRow>(db, single({ ...item }));
     if (!row) throw notFound('notFound');
-    return toRow(row);
+    const [shown] = await toRows(db, [row]);
+    return shown!;
 };
