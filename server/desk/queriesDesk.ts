@@ -25,8 +25,8 @@ type Query = ParsedQuery<'GET desk'>;
 /** A row as the database has it; `exact` is `since` with all its digits. */
 type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
 
-/** Whether an item waits; the first part is that of the partial indexes. */
-const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
+/** Whether item `i` waits; the first part is that of the partial indexes. */
+export const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
@@ -46,11 +46,14 @@ const rowsOf = (page: SQL) => sql`
         where kind = page.kind and item_id = page.item_id and desk_claim.until > now()) as claim on true
     order by place`;
 
+/** The member of item `i`, as the index of it has them: nobody comes after all members. */
+export const memberOfItem = sql`coalesce(i.member_id, ${sql.raw(String(limits.id))})`;
+
 /** What an order compares before `since`. */
 const firstOf: Readonly<Record<DeskOrder, SQL | undefined>> = {
     oldest: undefined,
     wanted: sql`(- i.wanted)`,
-    person: sql`coalesce(i.member_id, ${sql.raw(String(limits.id))})`,
+    person: memberOfItem,
 };
 
 interface Shape {
@@ -77,7 +80,7 @@ const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
     const conditions = [
         waits,
         ...(ofKind ? [sql`i.kind = ${value('kind')}::text`] : []),
-        ...(ofMember ? [sql`${firstOf.person} = ${value('member')}::int`] : []),
+        ...(ofMember ? [sql`${memberOfItem} = ${value('member')}::int`] : []),
         ...(isLater ? [sql`(${list('key')}) > (${list('after')})`] : []),
     ];
     return statement<Record<string, unknown>>(
@@ -107,7 +110,7 @@ const pages = new Map(
 const counted = (ofMember: boolean) =>
     statement<Record<string, unknown>>(
         sql`select kind, count(*)::int as count from desk_item i
-            where ${waits} and ${ofMember ? sql`${firstOf.person} = ${sql.placeholder('member')}::int` : sql`true`}
+            where ${waits} and ${ofMember ? sql`${memberOfItem} = ${sql.placeholder('member')}::int` : sql`true`}
             group by kind`,
     );
 const countAll = counted(false);
