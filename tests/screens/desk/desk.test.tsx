@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -385,11 +385,14 @@ describe('with colleagues', () => {
 });
 
 describe('on a phone', () => {
+    const { matchMedia } = window;
+    afterEach(() => {
+        window.matchMedia = matchMedia;
+    });
     beforeEach(() => {
-        const phone = '(max-width:699.95px)';
         window.matchMedia = (query: string) =>
             ({
-                matches: query.includes(phone),
+                matches: query.includes('max-width'),
                 media: query,
                 addEventListener: () => undefined,
                 removeEventListener: () => undefined,
@@ -402,10 +405,6 @@ describe('on a phone', () => {
         serveDesk(posts(3));
         const { user, router, currentAddress } = renderApp('/desk');
         await list();
-        console.log('PH', [
-            window.matchMedia('(max-width:699.95px)').matches,
-            document.querySelector('h2[dir]')?.outerHTML,
-        ]);
         expect(screen.queryByRole('heading', { level: 2, name: /Post/ })).toBeNull();
         await user.click(line(/Post 2/));
         await front('Post 2');
