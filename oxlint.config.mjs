@@ -109,6 +109,7 @@ const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
     brands: ['queries', 'save', 'take'],
     community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine'],
+    desk: ['claims'],
     events: ['liveEvents'],
     history: ['forgetting', 'queriesHistory', 'undo/tables'],
     ingredients: ['check', 'names', 'nearest', 'queries', 'save', 'take'],

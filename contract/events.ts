@@ -29,8 +29,8 @@ const presenceEvent = recordRef.extend({
     people: z.array(z.object({ name: z.string(), editing: z.boolean() })),
 });
 
-/** Who has an item of the desk open; null once nobody has. */
-const claimEvent = recordRef.extend({
+/** Somebody has an item of the desk open, or nobody any more. */
+export const claimEvent = recordRef.extend({
     type: z.literal('claim'),
     by: z.object({ id, name: z.string() }).nullable(),
 });

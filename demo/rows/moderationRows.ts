@@ -13,7 +13,6 @@ import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { negatives, positives, reviewQuestions } from '../words/moderation.ts';
 import { correctionRows } from './correctionRows.ts';
-import { phrase } from './phrases.ts';
 import { rowsOf, times, type DemoContext, type TableRows } from './rows.ts';
 
 const counts = { reviews: 3_000, misses: 500 };

@@ -4,9 +4,14 @@ import { clsx } from 'clsx';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useGetIdentity, useNavigate, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
+import { EmptyState } from '../../src/kit/EmptyState.tsx';
+import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { Hidden } from '../../src/kit/Hidden.tsx';
 import { KeyBar } from '../../src/kit/KeyBar.tsx';
+import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
+import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useDeskCounts } from '../../src/shared/desk/useDeskCounts.ts';
+import { useActions } from './actions/useActions.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';
@@ -58,6 +63,14 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space 
     '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
 }));
 
+/** In place of an item that was opened by its address, until it is there, or if it is not. */
+const Missing = ({ isGone, error }: { isGone: boolean; error: Error | null }) => {
+    const translate = useTranslate();
+    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} />;
+    if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
+    return <LinesSkeleton />;
+};
+
 const keyBar = [
     { keys: ['J', 'K'], label: 'resources.desk.keys.move' },
     { keys: ['↵'], label: 'resources.desk.keys.open' },
@@ -85,6 +98,8 @@ const DeskOf = ({ me }: { me: number }) => {
     const reading = useDeskRows(filter, store, queue);
     const query = useDeskItem(queue, me);
     const item = query.data;
+    const row = queue.front === null ? undefined : queue.rows[queue.front];
+    const actions = useActions(row, item ?? undefined);
     const [said, say] = useState('');
     useDeskNews(store, me, reading.readAnew);
     // On a phone the list is a page of its own.
@@ -93,6 +108,7 @@ const DeskOf = ({ me }: { me: number }) => {
         store,
         queue,
         item: item ?? undefined,
+        actions,
         me,
         onSay: say,
     });
@@ -122,7 +138,6 @@ const DeskOf = ({ me }: { me: number }) => {
         onLetter: press,
     });
 
-    const row = queue.front === null ? undefined : queue.rows[queue.front];
     useEffect(() => {
         const { front, rows, marks, settled } = store.get();
         if (front === null || item === undefined || marks[front]) return;
@@ -162,6 +177,7 @@ const DeskOf = ({ me }: { me: number }) => {
                     <UndoLine queue={queue} onUndo={() => void takeBack()} />
                 </div>
                 <div className="item">
+                    {!row && queue.front !== null && <Missing isGone={item === null} error={query.error} />}
                     {row && (
                         <ItemView
                             row={row}
@@ -174,6 +190,7 @@ const DeskOf = ({ me }: { me: number }) => {
                                 label: `${translate('resources.desk.name')}, ${waiting}`,
                             }}
                             me={me}
+                            actions={actions}
                             onAct={act}
                         />
                     )}

@@ -48,8 +48,9 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick }: DeskLis
     useEffect(() => {
         latest.current = readMore;
     });
+    const isShown = keys.length > 0;
     useEffect(() => {
-        if (!end.current || !('IntersectionObserver' in window)) return undefined;
+        if (!isShown || !end.current || !('IntersectionObserver' in window)) return undefined;
         const near = new IntersectionObserver(
             ([seen]) => {
                 if (seen?.isIntersecting) latest.current();
@@ -58,7 +59,7 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick }: DeskLis
         );
         near.observe(end.current);
         return () => near.disconnect();
-    }, [keys.length > 0]);
+    }, [isShown]);
 
     // The focus goes along with what is on the screen if it is in the list.
     const hasFocus = useRef(false);
@@ -66,6 +67,7 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick }: DeskLis
         const line = list.current?.querySelector<HTMLElement>('[aria-current]');
         line?.closest('li')?.scrollIntoView?.({ block: 'nearest' });
         if (hasFocus.current) line?.focus({ preventScroll: true });
+        // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- It is marked in the list.
     }, [queue.front]);
 
     if (keys.length === 0) {

@@ -1,18 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { ofMember } from '../profile/ofMember.ts';
 import { contributionKinds, type ContributionKind } from './contributionKinds.ts';
+import { facts } from './facts.ts';
 import { removedOf } from './removed.ts';
 
 type Contributions = ResponseOf<'GET user/{id}/contributions'>;
 
-/** The most characters of a text that are sent; the list shows a line or two of it. */
-const longest = 200;
-
-const kinds = Object.entries(contributionKinds);
+const kinds = Object.entries(contributionKinds) as [keyof typeof contributionKinds, ContributionKind][];
 
 /** Everything of member `a`: what is there, and what was removed with its edit and its columns. */
 const mine = sql.join(
@@ -29,25 +27,25 @@ const mine = sql.join(
 );
 
 const lookedAt = sql`case when exists (
-    select from desk_item d where d.kind = page.kind and d.item_id = x.id and d.state in ('waiting', 'later', 'handed'))
+    select from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state in ('waiting', 'later', 'handed'))
     then 'waiting' else 'done' end`;
 
-const onOf = ({ on }: ContributionKind): SQL =>
-    on ? sql`(select id from ${sql.identifier(on.table)} where id = ${on.id})` : sql`null::int`;
+const none = sql`null`;
 
 /** The row of `page` in the words of its kind; only one of them is of its kind. */
 const shown = sql.join(
-    kinds.map(([name, kind]) => {
-        const [table, literal] = [sql.identifier(name), sql.raw(`'${name}'`)];
+    kinds.map(([kind, { title, text, on, fate }]) => {
+        const [table, known] = [sql.identifier(kind), facts[kind]];
         return sql`
-            select left(coalesce(${kind.title}, ''), ${sql.raw(`${longest}`)}) as title,
-                left(${kind.text}, ${sql.raw(`${longest}`)}) as text, ${onOf(kind)} as "on",
-                ${kind.fate ?? lookedAt} as fate
+            select coalesce(nullif(${known.title}, ''), ${title ?? none}, '') as title,
+                coalesce(${known.text ?? none}, ${text ?? none}) as text,
+                ${on ? sql`(select id from ${sql.identifier(on.table)} where id = ${on.id})` : none}::int as "on",
+                ${fate ?? lookedAt} as fate
             from (
                 select * from ${table} now where now.id = page.id and page.before is null
                 union all
-                select * from jsonb_populate_record(null::${table}, page.before) where page.before is not null) as x
-            where page.kind = ${literal}`;
+                select * from jsonb_populate_record(null::${table}, page.before) where page.before is not null) as r
+            where page.kind = ${sql.raw(`'${kind}'`)}`;
     }),
     sql` union all `,
 );

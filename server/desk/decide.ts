@@ -19,14 +19,19 @@ const settlesItself = ({ kind }: DeskRef) => kind === 'new_product' || kind === 
  * What waits later or for a colleague is put back before a third person decides.
  */
 const stepFor = (
-    { state, by, handed_to, has_decision }: Standing,
-    wanted: Decision['state'],
+    { state, by, until, handed_to, has_decision }: Standing,
+    wanted: Decision,
     me: number,
 ): 'write' | 'keep' | 'refuse' => {
-    if (wanted === 'waiting') return has_decision ? 'write' : 'keep';
+    if (wanted.state === 'waiting') return has_decision ? 'write' : 'keep';
     if (state === 'waiting') return 'write';
-    if (state === 'done') return by === me && wanted === 'done' ? 'keep' : 'refuse';
-    return by === me || (state === 'handed' && handed_to === me) ? 'write' : 'refuse';
+    const isSame =
+        state === wanted.state &&
+        until === (wanted.until ?? null) &&
+        handed_to === (wanted.handed_to ?? null);
+    if (by === me && isSame) return 'keep';
+    if (state === 'done') return 'refuse';
+    return by === me || handed_to === me ? 'write' : 'refuse';
 };
 
 /** Throws 422 for a colleague who is none. */
@@ -68,7 +73,7 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         await checkColleague(tx, decision.handed_to);
         const [standing] = await lockStandings(tx, [item]);
         if (!standing) throw notFound('notFound');
-        const step = stepFor(standing, decision.state, me);
+        const step = stepFor(standing, decision, me);
         if (step === 'refuse') throw decided(standing);
         if (step === 'write') await write(tx, [item], decision, me);
         return findDeskRow(tx, item);
@@ -90,7 +95,7 @@ export const decideTogether = (
         const steps = new Map(
             (await lockStandings(tx, possible)).map(standing => [
                 `${standing.kind} ${standing.id}`,
-                stepFor(standing, decision.state, me),
+                stepFor(standing, decision, me),
             ]),
         );
         const stepOf = ({ kind, id }: DeskRef) => steps.get(`${kind} ${id}`) ?? 'refuse';

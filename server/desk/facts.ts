@@ -26,7 +26,7 @@ interface Facts {
 }
 
 /** What a row of the desk shows of a record, `r`. */
-const facts: Readonly<Record<DeskKind, Facts>> = {
+export const facts: Readonly<Record<DeskKind, Facts>> = {
     new_product: {
         title: sql`r.product_name`,
         member: sql`r.account_id`,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
 import { wireTime } from '../database/wireTime.ts';
+import { memberOfItem, waits } from './queriesDesk.ts';
 import { removedOf } from './removed.ts';
 
 /** What counts as written, of member `a`. */
@@ -19,16 +20,15 @@ const countOf = (table: DeskKind) =>
  * The member behind an item, as an expression; null without one. What was removed are the records that staff deleted, not
  * what went along with somebody else's; nothing is known any more of those that left the trash.
  */
-export const personOf = (item: { kind: DeskKind; id: number }, member: SQL) => sql`(
+export const personOf = ({ kind, id }: { kind: DeskKind; id: SQL }, member: SQL) => sql`(
     select json_build_object(
         'id', a.id, 'username', a.username, 'photo', a.photo, 'since', ${wireTime(sql`a.created`)},
         'submissions', submitted.total, 'submissions_right', submitted.linked,
         'corrections', corrected.total, 'corrections_right', corrected.resolved,
         'written', ${sql.join(written.map(countOf), sql` + `)} + removed.total,
         'removed', removed.total,
-        'waiting', (select count(*) from desk_item d
-            where d.member_id = a.id and d.state in ('waiting', 'later', 'handed')
-                and (d.state <> 'later' or d.until <= now()) and (d.kind, d.item_id) <> (${item.kind}, ${item.id}::int)))
+        'waiting', (select count(*) from desk_item i
+            where ${memberOfItem} = a.id and ${waits} and not (i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = ${id})))
     from account a
         cross join lateral (select count(*) as total, count(*) filter (where product_id is not null) as linked
             from new_product where account_id = a.id) as submitted

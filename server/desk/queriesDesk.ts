@@ -17,6 +17,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { factsOfPage } from './facts.ts';
+import { proposedAmong } from './patches/findPatch.ts';
 
 type Reader = Pick<Database, 'execute'>;
 type Query = ParsedQuery<'GET desk'>;
@@ -24,8 +25,8 @@ type Query = ParsedQuery<'GET desk'>;
 /** A row as the database has it; `exact` is `since` with all its digits. */
 type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
 
-/** Whether an item waits; the first part is that of the partial indexes. */
-const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
+/** Whether item `i` waits; the first part is that of the partial indexes. */
+export const waits = sql`i.state in ('waiting', 'later', 'handed') and (i.state <> 'later' or i.until <= now())`;
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
@@ -45,11 +46,14 @@ const rowsOf = (page: SQL) => sql`
         where kind = page.kind and item_id = page.item_id and desk_claim.until > now()) as claim on true
     order by place`;
 
+/** The member of item `i`, as the index of it has them: nobody comes after all members. */
+export const memberOfItem = sql`coalesce(i.member_id, ${sql.raw(String(limits.id))})`;
+
 /** What an order compares before `since`. */
 const firstOf: Readonly<Record<DeskOrder, SQL | undefined>> = {
     oldest: undefined,
     wanted: sql`(- i.wanted)`,
-    person: sql`coalesce(i.member_id, ${sql.raw(String(limits.id))})`,
+    person: memberOfItem,
 };
 
 interface Shape {
@@ -76,7 +80,7 @@ const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
     const conditions = [
         waits,
         ...(ofKind ? [sql`i.kind = ${value('kind')}::text`] : []),
-        ...(ofMember ? [sql`${firstOf.person} = ${value('member')}::int`] : []),
+        ...(ofMember ? [sql`${memberOfItem} = ${value('member')}::int`] : []),
         ...(isLater ? [sql`(${list('key')}) > (${list('after')})`] : []),
     ];
     return statement<Record<string, unknown>>(
@@ -106,7 +110,7 @@ const pages = new Map(
 const counted = (ofMember: boolean) =>
     statement<Record<string, unknown>>(
         sql`select kind, count(*)::int as count from desk_item i
-            where ${waits} and ${ofMember ? sql`${firstOf.person} = ${sql.placeholder('member')}::int` : sql`true`}
+            where ${waits} and ${ofMember ? sql`${memberOfItem} = ${sql.placeholder('member')}::int` : sql`true`}
             group by kind`,
     );
 const countAll = counted(false);
@@ -124,7 +128,15 @@ const countWaiting = async (db: Reader, member?: number): Promise<DeskCounts> =>
 /** How much of each kind waits. */
 export const countDesk = (db: Database): Promise<DeskCounts> => countWaiting(db);
 
-const toRow = ({ exact: _exact, first: _first, ...row }: StoredRow): DeskRow => ({ ...row, proposed: false });
+/** The rows as the contract has them, with what can be read from the corrections among them. */
+const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
+    const corrections = rows.flatMap(({ kind, id }) => (kind === 'correction' ? [id] : []));
+    const proposed = corrections.length ? await proposedAmong(db, corrections) : new Set<number>();
+    return rows.map(({ exact: _exact, first: _first, ...row }) => ({
+        ...row,
+        proposed: row.kind === 'correction' && proposed.has(row.id),
+    }));
+};
 
 /** A page of what waits; the counts are those of the member, if one is given. Throws 422 for a cursor that is none. */
 export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'GET desk'>> => {
@@ -145,7 +157,7 @@ export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'
     const shown = rows.slice(0, per_page);
     const last = shown.at(-1);
     const next = rows.length > per_page && last ? writeCursor(order, { ...last, since: last.exact }) : null;
-    return { items: shown.map(toRow), next, counts };
+    return { items: await toRows(db, shown), next, counts };
 };
 
 const single = statement<{ kind: DeskKind; id: number }>(
@@ -159,5 +171,6 @@ const single = statement<{ kind: DeskKind; id: number }>(
 export const findDeskRow = async (db: Reader, item: DeskRef): Promise<DeskRow> => {
     const row = await readRow<StoredRow>(db, single({ ...item }));
     if (!row) throw notFound('notFound');
-    return toRow(row);
+    const [shown] = await toRows(db, [row]);
+    return shown!;
 };

@@ -25,17 +25,10 @@ export const removedOf = (member: SQL) => sql`
         and e.account_id is not null and e.undone_by is null and e.undid is null and not ${exists}
     order by r.table_name, r.record_id, r.edit_id desc`;
 
-/**
- * A column of a record of a table, as an expression: as it is, or as it was when the record was deleted; null when neither
- * is known.
- */
-export const lastKnown = (table: string, column: string, id: SQL) => {
-    const [kind, name] = [sql.raw(`'${table}'`), sql.raw(`'${column}'`)];
-    return sql`coalesce(
-        (select now.${sql.identifier(column)} from ${sql.identifier(table)} now where now.id = ${id}),
-        (select o.before ->> ${name} from edit_record d
-            join edit_row o on o.edit_id = d.edit_id and o.at = d.at and o.table_name = d.kind
-                and o.record_id = d.record_id and o.after is null
-            where d.kind = ${kind} and d.record_id = ${id} and d.action = 'deleted'
-            order by d.edit_id desc limit 1))`;
-};
+/** A column of a record as it was when the record was last deleted, as an expression; null when that is not known. */
+export const lastKnown = (table: string, column: string, id: SQL) => sql`(
+    select o.before ->> ${sql.raw(`'${column}'`)} from edit_record d
+    join edit_row o on o.edit_id = d.edit_id and o.at = d.at and o.table_name = d.kind
+        and o.record_id = d.record_id and o.after is null
+    where d.kind = ${sql.raw(`'${table}'`)} and d.record_id = ${id} and d.action = 'deleted'
+    order by d.edit_id desc limit 1)`;

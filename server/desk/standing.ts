@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeskKind, DeskRef } from '../../contract/desk.ts';
 import { readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -8,6 +9,7 @@ type Writer = Pick<Database, 'execute'>;
 /** Where an item stands. */
 export interface Standing extends DeskRef {
     state: 'waiting' | 'later' | 'handed' | 'done';
+    until: string | null;
     handed_to: number | null;
     /** Who decided, or said when or for whom it waits; null for nobody known. */
     by: number | null;
@@ -40,7 +42,7 @@ export const lockStandings = async (tx: Writer, items: readonly DeskRef[]): Prom
         found.push(
             ...(await readRows<Standing>(
                 tx,
-                sql`select ${kind}::text as kind, given.id, i.handed_to, who.id as by, who.username as name,
+                sql`select ${kind}::text as kind, given.id, ${wireTime(sql`i.until`)} as until, i.handed_to, who.id as by, who.username as name,
                         case when i.state = 'later' and i.until <= now() then 'waiting'
                             else coalesce(i.state, 'waiting') end as state,
                         d.id is not null as has_decision

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DeskItem, DeskKind, DeskRef } from '../../contract/desk.ts';
-import { arrayOf, jsonRow } from '../database/jsonText.ts';
+import { deskKinds, type DeskItem, type DeskKind, type DeskRef } from '../../contract/desk.ts';
+import { arrayOf } from '../database/jsonText.ts';
+import { readRow } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { personOf } from './person.ts';
@@ -54,17 +56,16 @@ const notesOn = (kind: DeskKind) =>
             (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = n.account_id) as by
         from desk_note n where n.${sql.identifier(`${kind}_id`)} = x.id order by n.id`);
 
-/** Reads what there is around a record; undefined when the record is gone. */
-export const readSurroundings = async (
-    db: Pick<Database, 'execute'>,
-    item: DeskRef,
-): Promise<Surroundings | undefined> => {
-    const { member, product, on } = around[item.kind];
-    const found = await jsonRow<Surroundings>(
-        db,
-        sql`select ${personOf(item, member)} as person, ${productCardOf(product)} as product,
-                ${notesOn(item.kind)} as notes, ${on} as "on"
-            from ${sql.identifier(item.kind)} x where x.id = ${item.id}`,
-    );
-    return found && (JSON.parse(found.text) as Surroundings);
+const statementOf = (kind: DeskKind) => {
+    const { member, product, on } = around[kind];
+    return statement<{ id: number }>(sql`
+        select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member)}, 'product', ${productCardOf(product)},
+            'notes', ${notesOn(kind)}, 'on', ${on}) as found
+        from ${sql.identifier(kind)} x where x.id = ${sql.placeholder('id')}`);
 };
+
+const statements = new Map(deskKinds.map(kind => [kind, statementOf(kind)]));
+
+/** Reads what there is around a record; undefined when the record is gone. */
+export const readSurroundings = async (db: Pick<Database, 'execute'>, { kind, id }: DeskRef) =>
+    (await readRow<{ found: Surroundings }>(db, statements.get(kind)!({ id })))?.found;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { endOldClaims, handBackClaims } from '../desk/claims.ts';
 import { findOpenSessions, type Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
 import { missedEdits, newestEdit } from './queriesEdit.ts';
@@ -46,7 +47,11 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
     const inBackground = (work: Promise<unknown>) =>
         void work.catch((error: unknown) => log.warn({ err: error }, 'live events'));
 
-    const streams = createStreams(tab => inBackground(forgetTabs(db, [tab])));
+    const forget = async (tabs: readonly string[]) => {
+        await Promise.all([forgetTabs(db, tabs), handBackClaims(db, tabs)]);
+    };
+
+    const streams = createStreams(tab => inBackground(forget([tab])));
     const tabs = () => streams.all().map(({ tab }) => tab);
 
     const textsSince = async (since: number) => {
@@ -62,6 +67,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
         onSignal: text => {
             const signal = readSignal(text);
             if (signal?.type === 'presence') inBackground(tellPresence([signal]));
+            if (signal?.type === 'claim') streams.broadcast(textOf(signal));
             if (signal?.type !== 'edit') return;
             lastId = Math.max(lastId, signal.id);
             streams.broadcast(textOf(signal, signal.id));
@@ -84,6 +90,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
         );
         streams.endSessions(tokenHash => !valid.has(tokenHash));
         await renewTabs(db, tabs());
+        await endOldClaims(db);
         await listener.check();
     };
 
@@ -109,7 +116,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             clearInterval(timer);
             const left = tabs();
             streams.endAll();
-            if (left.length > 0) await forgetTabs(db, left).catch(() => undefined);
+            if (left.length > 0) await forget(left).catch(() => undefined);
             await listener.close();
         },
     };

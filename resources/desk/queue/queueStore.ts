@@ -45,6 +45,6 @@ export const useQueueStore = (): QueueStore =>
         initialData: () => createQueueStore(),
         gcTime: Infinity,
         structuralSharing: false,
-    }).data;
+    }).data!;
 
 export const useQueue = (store: QueueStore) => useSyncExternalStore(store.subscribe, store.get);

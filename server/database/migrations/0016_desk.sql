@@ -7,8 +7,7 @@ CREATE UNLOGGED TABLE "desk_claim" (
 	"tab" uuid NOT NULL,
 	"account_id" integer NOT NULL,
 	"until" timestamp with time zone NOT NULL,
-	CONSTRAINT "desk_claim_kind_item_id_pk" PRIMARY KEY("kind","item_id"),
-	CONSTRAINT "desk_claim_tab_unique" UNIQUE("tab")
+	CONSTRAINT "desk_claim_kind_item_id_pk" PRIMARY KEY("kind","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "desk_decision" (
@@ -87,6 +86,7 @@ ALTER TABLE "desk_note" ADD CONSTRAINT "desk_note_product_question_id_product_qu
 ALTER TABLE "desk_note" ADD CONSTRAINT "desk_note_product_question_answer_id_product_question_answer_id_fk" FOREIGN KEY ("product_question_answer_id") REFERENCES "public"."product_question_answer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_note" ADD CONSTRAINT "desk_note_barcode_scan_miss_id_barcode_scan_miss_id_fk" FOREIGN KEY ("barcode_scan_miss_id") REFERENCES "public"."barcode_scan_miss"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_note" ADD CONSTRAINT "desk_note_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "desk_claim_tab" ON "desk_claim" USING btree ("tab");--> statement-breakpoint
 CREATE INDEX "desk_claim_account" ON "desk_claim" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "desk_decision_account" ON "desk_decision" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "desk_decision_handed_to" ON "desk_decision" USING btree ("handed_to");--> statement-breakpoint

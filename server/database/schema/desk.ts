@@ -132,12 +132,13 @@ export const deskClaim = pgTable(
     {
         kind: text().notNull(),
         item_id: integer().notNull(),
-        tab: uuid().notNull().unique(),
+        tab: uuid().notNull(),
         account_id: partOf(() => account.id),
         until: moment('until').notNull(),
     },
     table => [
         primaryKey({ columns: [table.kind, table.item_id] }),
+        index('desk_claim_tab').on(table.tab),
         index('desk_claim_account').on(table.account_id),
     ],
 );

@@ -3,7 +3,16 @@ import type { PatchChange } from '../../../contract/desk.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Corrected, Named } from './corrected.ts';
 import type { Known } from './known.ts';
-import { isQuoted, listed, type Meant, meantBy, plainName, slipsBetween } from './meant.ts';
+import {
+    isQuoted,
+    isSlipOfBrand,
+    isSlipOfIngredient,
+    listed,
+    type Meant,
+    meantBy,
+    plainName,
+    slipsBetween,
+} from './meant.ts';
 import type { Says, Statement, Words } from './statements.ts';
 
 /** What one statement would do to its record; `change` is absent where it only points at something. */
@@ -26,7 +35,8 @@ const isInstead = (words: Words | undefined, now: string | undefined) =>
     /^(?:this|that|it|the)(?: one| brand| product)?(?: here)?$/iu.test(words.text.trim()) ||
     plainName(words).toLowerCase() === now?.toLowerCase();
 
-const ingredientOf = (words: Words, known: Known) => meantBy(words, known.ingredients, known.likeIngredients);
+const ingredientOf = (words: Words, known: Known) =>
+    meantBy(words, known.ingredients, known.likeIngredients, isSlipOfIngredient);
 
 /** The ingredients that words mean, as one name or as a list of names; undefined for those that nobody knows. */
 const ingredientsOf = (words: Words, known: Known): (Meant | undefined)[] => {
@@ -95,7 +105,7 @@ const placed = ({ ingredients }: Product, { name, after }: Statement, known: Kno
 
 const brand = ({ product, brand: own }: Corrected, { name, not, rule }: Statement, known: Known) => {
     const before = product ? product.brand : (own?.parent ?? null);
-    const meant = name && meantBy(name, known.brands, known.likeBrands);
+    const meant = name && meantBy(name, known.brands, known.likeBrands, isSlipOfBrand);
     if (!meant || meant.record.id === before?.id || meant.record.id === own?.id) return undefined;
     if (own?.below.includes(meant.record.id)) return undefined;
     const field = rule.says === 'parent' ? 'parent' : 'brand';
@@ -120,7 +130,7 @@ const name = (corrected: Corrected, { name: words, not }: Statement, known: Know
     const isLike =
         slipsBetween(after.toLowerCase(), before.toLowerCase(), 3) <=
         Math.min(3, Math.floor(before.length / 4));
-    if (!isQuoted(words) && !isInPlace && !isLike && !/^[\p{Lu}\d]/u.test(after)) return undefined;
+    if (!isInPlace && !isLike && !/^[\p{Lu}\p{Lo}\d]/u.test(after)) return undefined;
     const namesake = { product: undefined, ...namesakes(after, known) }[kind];
     return {
         change: { field: 'name', before, after },

@@ -91,7 +91,12 @@ const single = (rows: readonly Row[], kind: Row['kind']) =>
 /** Looks up what statements mention, in one statement, or in none when they mention nothing. */
 export const readKnown = async (db: Pick<Database, 'execute'>, mentioned: Mentioned): Promise<Known> => {
     const parts = askFor(mentioned).map(part => sql`(${part})`);
-    const rows = parts.length ? await readRows<Row>(db, sql.join(parts, sql` union all `)) : [];
+    const rows = parts.length
+        ? await readRows<Row>(
+              db,
+              sql`select * from (${sql.join(parts, sql` union all `)}) as known (kind, key, id, name, "as")`,
+          )
+        : [];
     return {
         ingredients: single(rows, 'ingredient'),
         likeIngredients: grouped(rows, 'likeIngredient'),

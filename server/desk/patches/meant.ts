@@ -64,16 +64,41 @@ const folded = (name: string) =>
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
 
-/** Numbers and short words tell names apart: `PEG-40` and `PEG-60`, `Ceramide NP` and `Ceramide AP`. */
-const distinctive = (name: string) =>
-    folded(name)
-        .split(' ')
-        .filter(word => /\d/.test(word) || word.length <= 3)
-        .join(' ');
-
-/** The most slips with which a name is still meant, and with which it may be. */
-const clearly = ({ length }: string) => (length < 8 ? 1 : 2);
+/** With how many slips a name may still be meant. */
 const possibly = ({ length }: string) => Math.max(2, Math.floor(length / 4));
+
+/** A shorter word is often one letter away from another one: `Squalane` and `Squalene`. */
+const longWord = 10;
+
+const sharedStart = (one: string, other: string) => {
+    let at = 0;
+    while (at < one.length && one[at] === other[at]) at++;
+    return at;
+};
+
+const reversed = (text: string) => [...text].toReversed().join('');
+
+/**
+ * Whether an ingredient's name differs by one slip within a long word. Words begin and end differently where they mean
+ * something else: `Methylparaben` and `Ethylparaben`, `Dimethicone` and `Dimethiconol`.
+ */
+export const isSlipOfIngredient = (typed: string, known: string) => {
+    const words = typed.split(' ');
+    const others = known.split(' ');
+    const [at, ...more] = words.flatMap((word, index) => (word === others[index] ? [] : index));
+    if (at === undefined || more.length > 0 || words.length !== others.length) return false;
+    const [word, other] = [words[at]!, others[at]!];
+    return (
+        Math.min(word.length, other.length) >= longWord &&
+        !/\d/.test(word + other) &&
+        slipsBetween(word, other, 1) === 1 &&
+        sharedStart(word, other) >= 2 &&
+        sharedStart(reversed(word), reversed(other)) >= 4
+    );
+};
+
+/** Whether a brand's name differs by one slip. */
+export const isSlipOfBrand = (typed: string, known: string) => slipsBetween(typed, known, 1) === 1;
 
 /** What a name means: a record, for sure or perhaps. */
 export interface Meant {
@@ -86,6 +111,7 @@ export const meantBy = (
     words: Words,
     exact: ReadonlyMap<string, Named>,
     like: ReadonlyMap<string, readonly Like[]>,
+    isSlip: (typed: string, known: string) => boolean,
 ): Meant | undefined => {
     const names = spellings(words);
     for (const name of names) {
@@ -98,8 +124,7 @@ export const meantBy = (
                 record: { id, name: primary },
                 slips: slipsBetween(folded(name), folded(as), possibly(name)),
                 mayBe: possibly(name),
-                isClear: distinctive(name) === distinctive(as),
-                most: clearly(folded(name)),
+                isSlip: isSlip(folded(name), folded(as)) || folded(name) === folded(as),
             })),
         )
         .filter(({ slips, mayBe }) => slips <= mayBe)
@@ -110,6 +135,6 @@ export const meantBy = (
     if (next && next.slips === best.slips) return undefined;
     return {
         record: best.record,
-        isSure: best.isClear && best.slips <= best.most && (!next || next.slips > best.slips + 1),
+        isSure: best.isSlip && (!next || next.slips > best.slips + 1),
     };
 };

@@ -12,8 +12,9 @@ const mostJoints = 12;
 
 const sentenceEnd = /[.!?](?=\s|$)|\n/gu;
 
-/** A full stop after one of these before a small letter or a comma ends no sentence: `Alcohol Denat. is missing`. */
+/** A full stop after one of these ends no sentence before a small letter or a verb: `Alcohol Denat. is missing`. */
 const abbreviated = /\b(?:denat|extr?|var|no|st|dr|ssp|sp)\.$/iu;
+const goesOn = /^\s(?:\p{Ll}|(?:IS|ARE|ISN|AREN|SHOULD|AND|WAS|MISSING)\b)/u;
 
 /** Where the sentences of a text begin and end. */
 const sentencesOf = (text: string) => {
@@ -22,8 +23,7 @@ const sentencesOf = (text: string) => {
     for (const { index, 0: end } of text.matchAll(sentenceEnd)) {
         const to = index + end.length;
         const isWithin =
-            abbreviated.test(text.slice(Math.max(from, to - 8), to)) &&
-            /^\s\p{Ll}/u.test(text.slice(to, to + 2));
+            abbreviated.test(text.slice(Math.max(from, to - 8), to)) && goesOn.test(text.slice(to, to + 10));
         if (isWithin) continue;
         places.push([from, to]);
         from = to;
@@ -33,7 +33,7 @@ const sentencesOf = (text: string) => {
 
 /** What may stand before a statement without changing it. */
 const lead =
-    /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |on (?:the|my) (?:new )?(?:label|pack|package|box|bottle|tube)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
+    /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
 
 /** What may stand after it. */
 const tail =

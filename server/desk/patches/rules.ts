@@ -31,6 +31,46 @@ const whole = (...patterns: string[]) =>
  */
 export const rules: readonly Rule[] = [
     {
+        name: 'barcode',
+        says: 'barcode',
+        of: ['product'],
+        proposes: true,
+        patterns: whole(
+            `(?:the |its |my )?${correct}${barcode}(?: (?:on|of) ${label})?(?: ${is}| ${should} (?:be|read)| reads|:| =) ${code}${not}`,
+        ),
+    },
+    {
+        name: 'further barcode',
+        says: 'furtherBarcode',
+        of: ['product'],
+        proposes: true,
+        patterns: whole(
+            `(?:please )?add (?:the |this )?${barcode}:? ${code}`,
+            `${product} also has (?:the |this )?${barcode}:? ${code}`,
+            `(?:there ${is} )?another ${barcode}(?::| is|,)? ${code}`,
+            `(?:the )?${barcode}:? ${code} ${is} ${missing}`,
+        ),
+    },
+    {
+        name: 'wrong barcode',
+        says: 'wrongBarcode',
+        of: ['product'],
+        proposes: true,
+        patterns: whole(
+            `(?:the )?${barcode}:? ${code} (?:${is} (?:wrong|incorrect|not right|not correct|false)|belongs to .+?|(?:does not|doesn['’]?t) belong (?:here|to (?:it|this)(?: product| one)?)|${should} be (?:removed|deleted)|${isNot} (?:of|from|for|on) (?:this|it|${label})(?: product| one)?)`,
+            `(?:please )?(?:remove|delete) (?:the )?${barcode}:? ${code}`,
+        ),
+    },
+    {
+        name: 'barcode of another',
+        says: 'wrongBarcode',
+        of: ['product'],
+        proposes: false,
+        patterns: whole(
+            `(?:the|this) ${barcode} (?:${is} (?:wrong|incorrect|not right|not correct|false)|(?:${is} (?:of|from|for)|belongs to) (?:another|a different|the other|the|a|something) ?.*?)`,
+        ),
+    },
+    {
         name: 'missing after',
         says: 'missing',
         of: ['product'],
@@ -113,46 +153,6 @@ export const rules: readonly Rule[] = [
         ),
     },
     {
-        name: 'barcode',
-        says: 'barcode',
-        of: ['product'],
-        proposes: true,
-        patterns: whole(
-            `(?:the |its |my )?${correct}${barcode}(?: (?:on|of) ${label})?(?: ${is}| ${should} (?:be|read)| reads|:| =) ${code}${not}`,
-        ),
-    },
-    {
-        name: 'further barcode',
-        says: 'furtherBarcode',
-        of: ['product'],
-        proposes: true,
-        patterns: whole(
-            `(?:please )?add (?:the |this )?${barcode}:? ${code}`,
-            `${product} also has (?:the |this )?${barcode}:? ${code}`,
-            `(?:there ${is} )?another ${barcode}(?::| is|,)? ${code}`,
-            `(?:the )?${barcode}:? ${code} ${is} ${missing}`,
-        ),
-    },
-    {
-        name: 'wrong barcode',
-        says: 'wrongBarcode',
-        of: ['product'],
-        proposes: true,
-        patterns: whole(
-            `(?:the )?${barcode}:? ${code} (?:${is} (?:wrong|incorrect|not right|not correct|false)|belongs to .+?|(?:does not|doesn['’]?t) belong (?:here|to (?:it|this)(?: product| one)?)|${should} be (?:removed|deleted)|${isNot} (?:of|from|for|on) (?:this|it|${label})(?: product| one)?)`,
-            `(?:please )?(?:remove|delete) (?:the )?${barcode}:? ${code}`,
-        ),
-    },
-    {
-        name: 'barcode of another',
-        says: 'wrongBarcode',
-        of: ['product'],
-        proposes: false,
-        patterns: whole(
-            `(?:the|this) ${barcode} (?:${is} (?:wrong|incorrect|not right|not correct|false)|(?:${is} (?:of|from|for)|belongs to) (?:another|a different|the other|the|a|something) ?.*?)`,
-        ),
-    },
-    {
         name: 'twice',
         says: 'twice',
         of: ['product', 'brand', 'ingredient'],
@@ -177,9 +177,7 @@ export const rules: readonly Rule[] = [
         says: 'brand',
         of: ['product'],
         proposes: true,
-        patterns: whole(
-            `${product} ?${is} (?:from|by|made by|a product (?:of|by|from)|sold by) (?<name>.+?)${not}`,
-        ),
+        patterns: whole(`${product} ?${is} (?:from|by|made by|a product (?:of|by|from)) (?<name>.+?)${not}`),
     },
     {
         name: 'belongs to',

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { LiveEvent } from '../../../contract/events.ts';
+import type { EditEvent, LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
@@ -79,11 +79,12 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         queryClient.setQueryData(recentKey, recent);
     };
 
+    const receiveEdit = async (edit: EditEvent) => {
+        if (!(await news.onEdit(edit))) hold(edit);
+    };
+
     const receive = (event: LiveEvent) => {
-        if (event.type === 'edit' && isNew(event.id))
-            void news.onEdit(event).then(isHere => {
-                if (!isHere) hold(event);
-            });
+        if (event.type === 'edit' && isNew(event.id)) void receiveEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
         if (event.type === 'reset' || event.type === 'claim') hold(event);
         if (event.type === 'presence')

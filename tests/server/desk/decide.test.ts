@@ -83,7 +83,8 @@ describe('a decision', () => {
             expect(new Set(accepted.map(({ who }) => who)).size).toBe(1);
         }
         const { rows } = await server.database.pool.query(
-            `select count(*)::int as edits from edit_record where kind = 'product_question' and record_id = any($1)`,
+            `select count(*)::int as edits from edit_record 
+            where kind = 'product_question' and record_id = any($1) and action = 'changed'`,
             [ids],
         );
         expect(rows).toEqual([{ edits: ids.length }]);

@@ -11,6 +11,7 @@ import {
     productBarcode,
     productIngredient,
 } from '../../../server/database/schema/catalogue.ts';
+import { readRows } from '../../../server/database/readPage.ts';
 import { correction } from '../../../server/database/schema/moderation.ts';
 import { findPatch } from '../../../server/desk/patches/findPatch.ts';
 import { readCorrection } from '../../../server/desk/patches/readCorrection.ts';
@@ -138,11 +139,16 @@ export const measureDemo = async (db: Database) => {
         catalogue: demoCatalogue(),
     });
     const meansOf = new Map(meant.map(({ row, means }) => [row.id, { text: row.correction, means }]));
-    const { rows: names } = await db.execute<{ name: string; primary: string }>(sql`
+    const names = await readRows<{ name: string; primary: string }>(
+        db,
+        sql`
         select lower(n.name) as name, p.name as primary from ingredient_name n
-        join ingredient_name p on p.ingredient_id = n.ingredient_id and p.is_primary`);
+        join ingredient_name p on p.ingredient_id = n.ingredient_id and p.is_primary`,
+    );
     const primaryOf = new Map(names.map(row => [row.name, row.primary]));
-    const { rows } = await db.execute<Now & { correction: string }>(sql`
+    const rows = await readRows<Now & { correction: string }>(
+        db,
+        sql`
         select c.id, c.correction, c.product_id, c.brand_id, c.ingredient_id,
             (select b.name from product p join brand b on b.id = p.brand_id where p.id = c.product_id) as brand,
             (select b.name from brand o join brand b on b.id = o.parent_id where o.id = c.brand_id) as parent,
@@ -152,7 +158,8 @@ export const measureDemo = async (db: Database) => {
                 select id, name from brand where id = c.brand_id
                 union select b.id, b.name from brand b join below on b.parent_id = below.id)
                 select name from below) as below
-        from correction c where coalesce(c.product_id, c.brand_id, c.ingredient_id) is not null order by c.id`);
+        from correction c where coalesce(c.product_id, c.brand_id, c.ingredient_id) is not null order by c.id`,
+    );
     const results: Measured[] = [];
     for (const now of rows) {
         const subject = now.product_id ? 'product' : now.brand_id ? 'brand' : 'ingredient';

@@ -7,6 +7,7 @@ import { picture } from '../support/pictures.ts';
 export const notEdits = {
     'POST auth/login': 'opens a session',
     'PUT presence': 'says what a tab has open',
+    'PUT desk/claim': 'says what a tab has open',
     'POST auth/logout': 'ends a session',
     'POST auth/change-password': 'a password is nobody else’s business',
     'POST search/users': 'reads',
@@ -57,6 +58,11 @@ const idsOf = async ({ rows }: World, query: string, values?: unknown[]) =>
 
 const idOf = async (world: World, table: string, where = 'true') =>
     anyOf(world, await idsOf(world, `select id from "${table}" x where ${where} order by id`));
+
+interface Named {
+    id: number;
+    name: string;
+}
 
 const indexed = (name: string, values: readonly (string | number)[]): FormFields =>
     Object.fromEntries(values.map((value, index) => [`${name}-${index}`, value]));
@@ -213,6 +219,7 @@ const deal = async (world: World) => {
 const unused =
     'not exists (select from product where brand_id = x.id) and not exists (select from brand b where b.parent_id = x.id)';
 const unlisted = 'not exists (select from product_ingredient where ingredient_id = x.id)';
+const undecided = (kind: string) => `not exists (select from desk_decision d where d.${kind}_id = x.id)`;
 const unlinked =
     'product_id is null and not exists (select from product_barcode b where b.barcode = x.barcode)';
 
@@ -266,6 +273,40 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
             [id],
         );
         return { path: `correction/${id}`, json: { resolved: !before!.resolved } };
+    },
+    'PUT desk/{kind}/{id}': async world => ({
+        path: `desk/post/${await idOf(world, 'post', undecided('post'))}`,
+        json: world.below(2) ? { state: 'done' } : { state: 'later', until: '2030-01-31 09:00:00' },
+    }),
+    'PUT desk': async world => ({
+        path: 'desk',
+        json: {
+            items: [
+                { kind: 'post_comment', id: await idOf(world, 'post_comment', undecided('post_comment')) },
+                {
+                    kind: 'product_review',
+                    id: await idOf(world, 'product_review', undecided('product_review')),
+                },
+            ],
+            state: 'done',
+        },
+    }),
+    'POST desk/{kind}/{id}/notes': async world => ({
+        path: `desk/product_question/${await idOf(world, 'product_question')}/notes`,
+        json: { note: world.fresh('Note') },
+    }),
+    'POST desk/corrections/{id}/apply': async world => {
+        const [found] = await world.rows<{ id: number; before: Named; after: Named }>(
+            `select c.id, json_build_object('id', old.id, 'name', old.name) as before,
+                json_build_object('id', b.id, 'name', b.name) as after
+            from correction c join product p on p.id = c.product_id join brand old on old.id = p.brand_id
+            join brand b on c.correction = 'The brand is ' || b.name || ', not this one.' and b.id <> old.id
+            where not c.resolved order by c.id limit 1`,
+        );
+        return {
+            path: `desk/corrections/${found?.id}/apply`,
+            json: { changes: [{ field: 'brand', before: found?.before, after: found?.after }] },
+        };
     },
     'POST community/posts': async world => ({
         path: 'community/posts',

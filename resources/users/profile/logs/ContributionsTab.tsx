@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
 import type { User } from '../../../../contract/profile.ts';
@@ -9,7 +10,7 @@ import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { recordPath } from '../../../../src/kit/resource/paths.ts';
 import { useKinds } from '../../../../src/kit/resource/recordKind.ts';
 import { LogRows } from './LogRows.tsx';
-import { FullText, OnPhone } from './OnPhone.tsx';
+import { OnPhone } from './OnPhone.tsx';
 
 /** How the outcomes are marked; of the right ones, `resolved` are corrections and `linked` submissions. */
 const levels = {
@@ -46,6 +47,16 @@ const Name = ({ of }: { of: Contribution }) => {
     return <EditedLink record={record} shownAt={fate === 'removed' ? undefined : pageOf(of)} />;
 };
 
+/** What the member wrote, below the name. */
+const Text = styled('span')(({ theme: { palette, typography } }) => ({
+    display: 'block',
+    paddingBlockEnd: 4,
+    color: palette.paper.muted,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    ...typography.caption,
+}));
+
 /** Everything that a member submitted, corrected and wrote, newest first, and what became of it. */
 export const ContributionsTab = () => {
     const { userContributions } = useConsole();
@@ -67,10 +78,9 @@ export const ContributionsTab = () => {
                     render={row => (
                         <>
                             <Name of={row} />
+                            {row.text && <Text dir="auto">{row.text}</Text>}
                             <OnPhone>
                                 {kindName(row.kind)} · <DateTimeField value={row.created} />
-                                <br />
-                                <bdi>{row.text}</bdi>
                             </OnPhone>
                         </>
                     )}
@@ -80,11 +90,6 @@ export const ContributionsTab = () => {
                     label="resources.users.profile.contributions.kind"
                     fit
                     render={({ kind }) => kindName(kind)}
-                />
-                <DataTable.Col<Contribution>
-                    source="text"
-                    label="resources.users.profile.contributions.text"
-                    render={({ text }) => <FullText dir="auto">{text}</FullText>}
                 />
                 <DataTable.Col<Contribution>
                     source="created"
