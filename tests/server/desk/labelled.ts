@@ -1,4 +1,4 @@
-/** A correction as a member writes it, and what it asks for, in the notation of `meaningOf`; empty for no change. */
+/** A correction as a member writes it, and what it asks for, in the notation of measure.ts; empty for no change. */
 export interface Labelled {
     of?: 'product' | 'brand' | 'ingredient';
     text: string;
