@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { deskOrders, type DeskRow } from '../contract/desk.ts';
 import { appOn } from './app.ts';
 import { say, type BenchDatabase } from './benchDatabase.ts';
@@ -158,8 +159,8 @@ export const desk = async (database: BenchDatabase): Promise<Figure[]> => {
     await fill(database);
     const staff = await createStaff(database.db);
     const apps = [
-        await appOn(database.pool, database.folder, ''),
-        await appOn(database.pool, database.folder, ''),
+        await appOn(database.pool, database.folder, join(database.folder, 'none')),
+        await appOn(database.pool, database.folder, join(database.folder, 'none')),
     ];
     try {
         say('Reading');
