@@ -12,6 +12,7 @@ import { fillCatalogue } from './catalogue.ts';
 import { catalogueParts } from './catalogueParts.ts';
 import { fillCommunity } from './community.ts';
 import { compare } from './compare.ts';
+import { desk } from './desk.ts';
 import { events } from './events.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
@@ -103,6 +104,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     prices: measurePrices,
     history: () => onDatabase(history),
     events: () => onDatabase(events),
+    desk: () => onDatabase(desk),
     recognition: () => onDatabase(database => recognition(database, { packs, photos: valueOf('--photos') })),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),

@@ -16,6 +16,7 @@ import { isNewcomer, type DemoContext, type TableRows } from '../rows/rows.ts';
 import { shopRows } from '../rows/shopRows.ts';
 import { demoSeed } from '../seed.ts';
 import { countries } from '../words/countries.ts';
+import { insertDesk } from './desk.ts';
 import { continueNumbering, insertRows } from './insertRows.ts';
 import { insertDeals, insertPrices } from './prices.ts';
 
@@ -108,6 +109,8 @@ export const fillDemo = ({ db, now, progress }: FillOptions) =>
             for (const table of tables) await insertRows(tx, table);
             await continueNumbering(tx, tables);
         }
+        progress('desk', 0.61);
+        await insertDesk(tx, now, context.members.at(-1)!);
         progress('prices', 0.62);
         await insertPrices(tx, now);
         progress('deals', 0.95);

@@ -117,3 +117,14 @@ export const uncoveredStats = [
     ['ingredients', 'Ingredients looked up'],
     ['answers', 'Questions answered'],
 ] as const;
+
+/** Notes on items of the desk: of a kind the one at a place, 1 being the newest. */
+export const deskNotes = [
+    { kind: 'new_product', place: 3, note: 'The brand answers by Friday whether this is a new formula.' },
+    { kind: 'new_product', place: 11, note: 'Photographs too dark to read. Asked for better ones.' },
+    { kind: 'correction', place: 2, note: 'The label on the shelf says the same, see the submission.' },
+    { kind: 'correction', place: 9, note: 'Second report of this within a week.' },
+    { kind: 'product_review', place: 4, note: 'Angry, but about the product. I would leave it.' },
+    { kind: 'post', place: 5, note: 'Reads like an advertisement. What do you think?' },
+    { kind: 'barcode_scan_miss', place: 1, note: 'The refill of the 400 ml bottle, I think.' },
+] as const;

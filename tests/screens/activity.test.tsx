@@ -64,6 +64,17 @@ describe('the activity', () => {
         expect(within(gone).getAllByText('Velvet Balm', { selector: 'del' }).at(-1)).toBeVisible();
     });
 
+    it('links to no post by the number of a comment', async () => {
+        const comment = { kind: 'post_comment' as const, id: 50, name: 'Me too', exists: true };
+        await openActivity([{ ...edit(50), record: comment }]);
+        expect(within(row(/Me too/)).queryByRole('link', { name: 'Me too' })).not.toBeInTheDocument();
+        expect(
+            within(row(/Me too/))
+                .getAllByText('Me too', { selector: 'b' })
+                .at(-1),
+        ).toBeVisible();
+    });
+
     it('asks for what the address filters, a day from midnight to midnight', async () => {
         const { asked } = await openActivity(
             [edit(50)],

@@ -134,6 +134,43 @@ describe('the history of a record', () => {
         expect(await version.findByText('Sheet masks', { exact: false })).toBeVisible();
     });
 
+    it('says what colleagues did about it on the desk', async () => {
+        const moved = { moved: [], renamed: [], before: 0, after: 1 };
+        const decided = (id: number, added: string[], removed: string[] = [], field = 'desk'): Edit => ({
+            ...renamed,
+            id,
+            call: 'PUT desk/{kind}/{id}',
+            changes: [
+                {
+                    field,
+                    added: added.map(name => ({ id, name })),
+                    removed: removed.map(name => ({ id, name })),
+                    ...moved,
+                },
+            ],
+        });
+        answerBrand();
+        answer(
+            'GET history',
+            history([
+                decided(45, [], ['done']),
+                decided(44, ['done'], ['handed ben b']),
+                decided(43, ['handed ben b']),
+                decided(42, ['later 2026-11-24T09:00:00+00:00']),
+                decided(41, ['Ask the brand'], [], 'desk_notes'),
+            ]),
+        );
+        const { user } = renderApp('/brand/12?history=true');
+        answer('GET history/version', { record: kelp });
+        expect(await screen.findByRole('button', { name: /anna put it back on the desk/ })).toBeVisible();
+        expect(screen.getByRole('button', { name: /anna handed it to ben b/ })).toBeVisible();
+        expect(screen.getByRole('button', { name: /wants to see it again on 24-11-2026/ })).toBeVisible();
+        expect(screen.getByRole('button', { name: /anna noted “Ask the brand”/ })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: /anna looked at it/ }));
+        expect(await screen.findByText('Looked at')).toBeVisible();
+        expect(screen.getByText('Handed to ben b')).toBeVisible();
+    });
+
     it('returns to the record with Escape, and keeps the rest of the address', async () => {
         const { user, currentAddress } = await openHistory('/brand/12?history=true&tab=x');
         await user.keyboard('{Escape}');

@@ -147,7 +147,7 @@ export const rules: readonly Rule[] = [
         name: 'after',
         says: 'placed',
         of: ['product'],
-        proposes: true,
+        proposes: false,
         patterns: whole(
             `(?<name>.+?) (?:${should} (?:come|be|be listed|stand|go)|belongs) (?:after|behind) (?<after>.+?)(?: on ${label})?`,
         ),
@@ -183,7 +183,7 @@ export const rules: readonly Rule[] = [
         name: 'belongs to',
         says: 'brand',
         of: ['product'],
-        proposes: true,
+        proposes: false,
         patterns: whole(
             `${product}(?: now| actually| really)? (?:belongs?) (?:now )?to (?<name>.+?)(?: now)?${not}`,
         ),

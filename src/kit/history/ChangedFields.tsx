@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Change, ChangedValue, ListChange, ValueChange } from '../../../contract/history.ts';
 import { Difference } from '../difference/Difference.tsx';
 import { ListDifference } from '../difference/ListDifference.tsx';
 import type { Field, Fields } from '../fields/field.ts';
+import { withDecisions } from './deskWords.ts';
 import { isListChange, useEditWords } from './useEditWords.ts';
 
 const Rows = styled('dl')(({ theme: { breakpoints, palette, size, typography } }) => ({
@@ -70,6 +72,7 @@ interface ChangedFieldsProps {
 
 /** What an edit did to a record, field by field. */
 export const ChangedFields = ({ resource, fields, changes, endOf, noteOf }: ChangedFieldsProps) => {
+    const translate = useTranslate();
     const { fieldLabel } = useEditWords(resource);
     const note = (field: string) => {
         const drawn = noteOf?.(field);
@@ -82,7 +85,10 @@ export const ChangedFields = ({ resource, fields, changes, endOf, noteOf }: Chan
                     <dt>{fieldLabel(change.field)}</dt>
                     <dd>
                         {isListChange(change) ? (
-                            <ElementsDifference field={fields[change.field]} change={change} />
+                            <ElementsDifference
+                                field={fields[change.field]}
+                                change={withDecisions(change, translate)}
+                            />
                         ) : (
                             <ValueDifference field={fields[change.field]} change={change} />
                         )}

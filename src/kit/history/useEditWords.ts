@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocaleState, useTranslate, type TranslateFunction } from 'react-admin';
 import type { Change, ChangedValue, Edit, ListChange, ValueChange } from '../../../contract/history.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
+import { deskWords } from './deskWords.ts';
 
 /** A longer value is shown when the change is opened. */
 const short = 32;
@@ -79,7 +80,8 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
         const at = parseWireTime(first?.at);
         if (first && at)
             return translate('history.words.tookBack', { name: first.by ?? '', time: formatDayTime(at) });
-        if (action === 'changed' && changes.length > 0) return changeWords(changes);
+        if (action === 'changed' && changes.length > 0)
+            return deskWords(changes, translate) ?? changeWords(changes);
         return translate(isNamed ? `history.words.named.${action}` : `history.words.${action}It`);
     };
 

@@ -48,10 +48,7 @@ export const useKinds = () => {
                 smart_count: count,
                 _: translate(`resources.${resourceOf(kind)?.name}.name`, { smart_count: count }),
             }),
-        pathOf: ({ kind, id, exists }: EditedRecord) => {
-            const resource = resourceOf(kind);
-            const hasPage = kindOfPath(resource?.endpoint?.record) === kind;
-            return exists && resource && hasPage ? recordPath(resource.name, id) : undefined;
-        },
+        pathOf: ({ kind, id, exists }: EditedRecord) =>
+            exists && withPage.includes(kind) ? recordPath(resourceOf(kind)!.name, id) : undefined,
     };
 };

@@ -4,7 +4,9 @@ import type { DeskRow } from '../../../contract/desk.ts';
 import type { LiveEvent } from '../../../contract/events.ts';
 import { productQuestion } from '../../../server/database/schema/community.ts';
 import { openSession } from '../../../server/http/session.ts';
+import { launch } from '../database/launch.ts';
 import { addAccount } from '../support/accounts.ts';
+import { urlOf } from '../support/connections.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { openEvents } from '../support/eventStream.ts';
 import { add } from '../support/rows.ts';
@@ -143,4 +145,45 @@ describe('a tab', () => {
         await claim(staff, hers.tab, null);
         expect(await holderOf(id)).toBe('anna');
     });
+});
+
+/** Sends the requests of a tab to a server in a process of its own. */
+const tabOn = async (address: string) => {
+    const { token } = await openSession(server.db, server.config.session, annaId, false);
+    const cookie = `session=${token}`;
+    const me = await fetch(`${address}/api/auth/me`, { headers: { cookie } });
+    const headers = {
+        cookie,
+        'x-csrf-token': me.headers.get('x-csrf-token')!,
+        'content-type': 'application/json',
+    };
+    const tab = randomUUID();
+    const stream = await fetch(`${address}/api/events?tab=${tab}`, { headers });
+    stream.text().catch(() => undefined);
+    return (id: number) =>
+        fetch(`${address}/api/desk/claim`, {
+            method: 'PUT',
+            headers,
+            body: JSON.stringify({ tab, kind, id }),
+        });
+};
+
+it('claims of a server that is killed end with their time, and no later', async () => {
+    const killed = await launch({ DATABASE_URL: urlOf(server.database.connection) });
+    await killed.ready();
+    const claimThere = await tabOn(killed.address);
+    const mine = await openEvents(server, staff);
+    const id = await question();
+    expect((await claimThere(id)).status).toBe(200);
+    await mine.received(told(id, byAnna()));
+    killed.stop('SIGKILL');
+    await killed.over;
+    expect(await claim(staff, mine.tab, id)).toBe('anna');
+    await server.database.pool.query(`update desk_claim set until = until - interval '5 minutes'`);
+    await mine.received(told(id, null));
+    expect(await claim(staff, mine.tab, id)).toBe('staff');
+    const { rows } = await server.database.pool.query('select from desk_claim where account_id = $1', [
+        annaId,
+    ]);
+    expect(rows).toEqual([]);
 });

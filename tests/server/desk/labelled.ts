@@ -1,4 +1,4 @@
-/** A correction as a member writes it, and what it asks for, in the notation of `meaningOf`; empty for no change. */
+/** A correction as a member writes it, and what it asks for, in the notation of measure.ts; empty for no change. */
 export interface Labelled {
     of?: 'product' | 'brand' | 'ingredient';
     text: string;
@@ -67,7 +67,7 @@ export const labelled: readonly Labelled[] = [
     { text: 'Talc is not on it, Niacinamide is missing.', means: '-Talc; +Niacinamide' },
     { text: 'Talc is not in it. Niacinamide is missing. See picture.', means: '-Talc; +Niacinamide' },
     // Order
-    { text: 'Squalane should come after Talc.', means: 'Squalane>Talc' },
+    { text: 'Squalane should come after Talc.', means: '' },
     { text: 'Glycerin stands right after Talc', means: 'Glycerin>Talc' },
     { text: 'Squalane comes directly after Glycerin', means: '' },
     { text: 'Talc should be listed right after Aqua', means: 'Talc>Aqua' },
@@ -79,8 +79,10 @@ export const labelled: readonly Labelled[] = [
     { text: 'Wrong brand, it is Maison Lune', means: 'brand=Maison Lune' },
     { text: 'The brand is Masion Lune', means: 'brand=Maison Lune' },
     { text: 'This is from The Good Root, not Vesper.', means: 'brand=The Good Root' },
+    { text: 'This product is by Maison Lune', means: 'brand=Maison Lune' },
+    { text: 'It is made by hand', means: '' },
     { text: 'It is made by Maison Lune', means: 'brand=Maison Lune' },
-    { text: 'It belongs to Maison Lune.', means: 'brand=Maison Lune' },
+    { text: 'It belongs to Maison Lune.', means: '' },
     { text: 'The brand is Vesper', means: '' },
     { text: 'The brand is wrong.', means: '' },
     { text: 'The brand is vegan', means: '' },
@@ -96,6 +98,10 @@ export const labelled: readonly Labelled[] = [
     { text: 'It is called "Night Balm" now', means: 'name=Night Balm' },
     { text: 'The name is Balm and Oils', means: 'name=Balm and Oils' },
     { text: 'The name should be Night Balm, not Balm and Oil.', means: 'name=Night Balm' },
+    { text: 'It is called “Night Balm”, not Balm and Oil.', means: 'name=Night Balm' },
+    { text: 'it is spelled "Balm & Oil"', means: 'name=Balm & Oil' },
+    { text: 'It is called “the best balm of all” by my mother', means: '' },
+    { text: 'It is called Hydra Gel', means: '' },
     { text: 'The name is wrong', means: '' },
     { text: 'The name is in French.', means: '' },
     { text: 'The name is too long and misspelled', means: '' },

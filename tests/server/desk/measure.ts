@@ -49,7 +49,7 @@ const sorted = (meaning: string) =>
         .join('; ');
 
 /** `+Talc; -Squalane; Aqua>Talc; brand=Vesper; +4006381333931`. */
-export const meaningOf = (patch: Patch | null) => sorted((patch?.changes ?? []).flatMap(saidOf).join('; '));
+const meaningOf = (patch: Patch | null) => sorted((patch?.changes ?? []).flatMap(saidOf).join('; '));
 
 type Subject = 'product' | 'brand' | 'ingredient';
 
