@@ -17,7 +17,7 @@ const renewal = 120_000;
  * tab keeps it until it lapses.
  */
 export const useClaim = (key: ItemKey | null, store: QueueStore) => {
-    const { claimDeskItem } = useConsole();
+    const backend = useConsole();
     const [own] = useState(newUuid);
     const tab = useStreamTab() ?? own;
 
@@ -26,7 +26,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
         if (!ref) return undefined;
         const claim = () => {
             if (document.hidden) return;
-            claimDeskItem({ tab, ...ref }).then(
+            backend.claimDeskItem({ tab, ...ref }).then(
                 ({ claimed_by }) => store.dispatch({ type: 'claimed', key: key!, by: claimed_by }),
                 () => undefined,
             );
@@ -39,10 +39,10 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
             clearInterval(again);
             document.removeEventListener('visibilitychange', claim);
         };
-    }, [key, tab, store, claimDeskItem]);
+    }, [key, tab, store, backend]);
 
     useEffect(
-        () => () => void claimDeskItem({ tab, kind: null, id: null }).catch(() => undefined),
-        [tab, claimDeskItem],
+        () => () => void backend.claimDeskItem({ tab, kind: null, id: null }).catch(() => undefined),
+        [tab, backend],
     );
 };

@@ -1,0 +1,304 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeskItem } from '../../../contract/desk.ts';
+import { readText } from '../../../src/services/recognition/recognition.ts';
+import { answer, noAnswer } from '../support/answers.ts';
+import {
+    answerDesk,
+    answerItem,
+    balm,
+    commentItem,
+    correctionItem,
+    missItem,
+    named,
+    panthenol,
+    patch,
+    person,
+    postItem,
+    questionItem,
+    reviewItem,
+    submissionItem,
+} from '../support/deskItems.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+vi.mock('../../../src/services/recognition/recognition.ts', () => ({
+    readText: vi.fn(),
+    readBarcodes: vi.fn(),
+}));
+
+const box = { x: 0.2, y: 0.4, width: 0.2, height: 0.05 };
+
+/** The label is read as these ingredients, one word each. */
+const answerLabel = (names: readonly { id: number; name: string }[]) => {
+    vi.mocked(readText).mockResolvedValue({
+        text: names.map(({ name }) => name).join('\n'),
+        words: names.map((_, index) => ({ start: index * 10, end: index * 10 + 9, box, confidence: 96 })),
+        milliseconds: 1,
+    });
+    answer('POST ingredients/parse', {
+        sections: [],
+        pieces: names.map((ingredient, index) => ({
+            start: index * 10,
+            end: index * 10 + 9,
+            text: ingredient.name,
+            name: ingredient.name,
+            outcome: 'known' as const,
+            section: 0,
+            ingredient: { ...ingredient, ewg_hazard_score: null },
+            nearest: [],
+        })),
+    });
+};
+
+const onLabel = ['Aqua', 'Glycerin', 'Squalane'].map(named);
+
+beforeEach(() => {
+    vi.mocked(readText).mockReset();
+    vi.mocked(readText).mockRejectedValue(new Error('unreadable'));
+});
+
+/** Opens the desk with one item, and waits for its pane. */
+const open = async (item: DeskItem) => {
+    answerDesk([item]);
+    const rendered = renderApp('/desk');
+    const heading = await screen.findByRole('heading', { level: 2, name: item.title });
+    const pane = within(heading.closest('section')!);
+    await pane.findByRole('button', { name: 'Note' });
+    return { ...rendered, pane };
+};
+
+describe('a correction', () => {
+    it('has the words underlined that a change was read from, and the change in its place in the list', async () => {
+        const { pane } = await open(correctionItem());
+        const words = await pane.findAllByText((_, element) => element?.localName === 'mark');
+        expect(words.map(({ textContent }) => textContent)).toEqual([
+            'Panthenol is missing from the list',
+            'Petrolatum is not on i',
+        ]);
+        const change = within(await pane.findByRole('region', { name: 'Proposed change' }));
+        expect(change.getByText('8 before, 8 after')).toBeVisible();
+        expect(change.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+            '1 unchanged',
+            'Glycerin',
+            'Cetearyl Alcohol',
+            'removedPetrolatum',
+            'Squalane',
+            '+addedPanthenol',
+            'Tocopherol',
+            'Parfum',
+            '1 unchanged',
+        ]);
+        expect(change.getByText(/^One edit/)).toBeVisible();
+    });
+
+    it('is confirmed by the label, on which the names are framed', async () => {
+        answerLabel([...onLabel, panthenol]);
+        const { pane } = await open(correctionItem());
+        expect(
+            await pane.findByText('Read on submission 4,812: Panthenol is there, Petrolatum is not'),
+        ).toBeVisible();
+        expect(pane.getByRole('img', { name: /Panthenol outlined$/ })).toBeVisible();
+        expect(pane.getByRole('button', { name: 'Apply and resolve' })).toBeVisible();
+    });
+
+    it('is only pointed at once the label contradicts it', async () => {
+        answerLabel([...onLabel, named('Petrolatum')]);
+        const { pane, user, currentAddress } = await open(correctionItem());
+        expect(
+            await pane.findByText('Read on submission 4,812: Panthenol is not, Petrolatum is there'),
+        ).toBeVisible();
+        expect(pane.queryByRole('button', { name: 'Apply and resolve' })).toBeNull();
+        expect(pane.getByRole('region', { name: 'What it is about' })).toBeVisible();
+        answer('GET product/{id}', noAnswer());
+        await user.keyboard('a');
+        expect(currentAddress()).toBe('/product/12');
+    });
+
+    it('says so when the label cannot be read, and can be applied', async () => {
+        const { pane } = await open(correctionItem());
+        expect(await pane.findByText('The label could not be read.')).toBeVisible();
+        expect(pane.getByRole('button', { name: 'Apply and resolve' })).toBeVisible();
+    });
+
+    it('is not checked against a photograph that shows no list', async () => {
+        answerLabel([panthenol]);
+        const { pane } = await open(correctionItem());
+        expect(await pane.findByText('The label could not be read.')).toBeVisible();
+    });
+
+    it('means something without changing a field', async () => {
+        const { pane } = await open(
+            correctionItem({ patch: { ...patch, changes: [], strength: 'point', submission: null } }),
+        );
+        const card = within(await pane.findByRole('region', { name: 'What it is about' }));
+        expect(card.getByText('Not certain enough to be applied. A opens the record.')).toBeVisible();
+    });
+
+    it('shows each kind of change', async () => {
+        const { pane } = await open(
+            correctionItem({
+                patch: {
+                    ...patch,
+                    submission: null,
+                    changes: [
+                        { field: 'name', before: 'Neem Balm', after: 'Neem Velvet Balm' },
+                        {
+                            field: 'brand',
+                            before: { id: 4, name: 'Hanbyeol' },
+                            after: { id: 5, name: 'Oolith' },
+                        },
+                        { field: 'barcodes', add: ['4006381333931'], remove: [] },
+                    ],
+                },
+            }),
+        );
+        const change = within(await pane.findByRole('region', { name: 'Proposed change' }));
+        expect(change.getByText('Oolith')).toBeVisible();
+        expect(change.getByText('4006381333931')).toBeVisible();
+        expect(change.getByText('1 stays as it was')).toBeVisible();
+    });
+
+    it('stands without its member, its product and its pictures', async () => {
+        const item = correctionItem({
+            person: null,
+            product: null,
+            member: null,
+            patch: null,
+            proposed: false,
+        });
+        const { pane } = await open({
+            ...item,
+            record: { ...item.record, user: null, product: null },
+        });
+        expect(pane.getByText('Deleted')).toBeVisible();
+        expect(pane.getByText('What it is about is deleted.')).toBeVisible();
+        expect(pane.queryByRole('button', { name: 'Edit first' })).toBeNull();
+        expect(pane.getByRole('button', { name: 'Resolve' })).toBeVisible();
+    });
+});
+
+describe('beside an item', () => {
+    it('is who sent it, with a way to all that waits of theirs', async () => {
+        const { pane, user, currentAddress } = await open(correctionItem());
+        const strip = within(pane.getByRole('region', { name: 'The member' }));
+        expect(strip.getByText('Member since').nextElementSibling).toHaveTextContent('March 2024');
+        expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 29 right');
+        expect(strip.getByText('Removed').nextElementSibling).toHaveTextContent('0 of 47 written');
+        expect(strip.getByText('Also waiting').nextElementSibling).toHaveTextContent('3');
+        await user.click(strip.getByRole('link', { name: 'All of theirs' }));
+        expect(currentAddress()).toBe(`/desk?member=${person.id}`);
+    });
+
+    it('is what it is about, with what depends on it', async () => {
+        const { pane } = await open(correctionItem());
+        const card = within(pane.getByRole('region', { name: 'The product' }));
+        expect(card.getByText('Hanbyeol · Face care › Cleansing balms · 2949012824298')).toBeVisible();
+        expect(card.getByText(/^In 6 stashes, 14 reviews · changed 18-11-2026 by ben$/)).toBeVisible();
+        expect(card.getByRole('link', { name: `Open product ${balm.name}` })).toHaveAttribute(
+            'href',
+            '/product/12',
+        );
+    });
+
+    it('are the notes of colleagues, one of them gone', async () => {
+        const at = '2026-11-20 09:00:00';
+        const { pane } = await open(
+            correctionItem({
+                notes: [
+                    { id: 1, note: 'Asked the brand', by: { id: 7, name: 'anna' }, at },
+                    { id: 2, note: 'No reply', by: null, at },
+                ],
+            }),
+        );
+        const notes = within(pane.getByRole('region', { name: 'Notes' })).getAllByRole('listitem');
+        expect(notes[0]).toHaveTextContent(/^anna · .*Asked the brand$/);
+        expect(notes[1]).toHaveTextContent(/^Deleted · .*No reply$/);
+    });
+});
+
+describe('the other kinds', () => {
+    it('shows the photographs of a submission, its barcode and what the catalogue has like it', async () => {
+        answerDesk([submissionItem()]);
+        answer('POST search/brand-product', {
+            items: [{ type: 'product', id: 12, name: 'Barley Balm', brand: null, image: null, score: 84.6 }],
+        });
+        renderApp('/desk');
+        expect(await screen.findByRole('link', { name: 'Front, original size' })).toBeVisible();
+        expect(screen.getByRole('img', { name: 'Barcode 4006381333931' })).toBeVisible();
+        const matches = within(await screen.findByRole('region', { name: 'In the catalogue' }));
+        const match = await matches.findByRole('link', { name: /Barley Balm/ });
+        expect(match).toHaveAttribute('href', '/product/12');
+        expect(match).toHaveTextContent('Match 84');
+    });
+
+    it('shows a submission without barcode, brand, photographs and member', async () => {
+        const { record } = submissionItem();
+        const { pane } = await open(
+            submissionItem({
+                person: null,
+                record: {
+                    ...record,
+                    barcode: null,
+                    brand_name: null,
+                    front_image: null,
+                    ingredients_image: null,
+                    user: null,
+                },
+            }),
+        );
+        expect(pane.getByText('No barcode')).toBeVisible();
+        expect(await pane.findByText('Nothing in the catalogue resembles this.')).toBeVisible();
+    });
+
+    it('shows a review with its stars and points', async () => {
+        const { pane } = await open(reviewItem());
+        expect(pane.getByRole('img', { name: '1 star' })).toBeVisible();
+        expect(pane.getByText('Stung the moment it touched')).toBeVisible();
+    });
+
+    it('shows a post with its images', async () => {
+        const { pane } = await open(postItem());
+        expect(pane.getByText('Nine of them this month.')).toBeVisible();
+        expect(pane.getByRole('link', { name: 'Images 1, original size' })).toBeVisible();
+    });
+
+    it('shows a comment with its post, and says when that is gone', async () => {
+        const { pane, unmount } = await open(commentItem({ title: 'On a post' }));
+        expect(pane.getByText('Buy it at my shop')).toBeVisible();
+        const on = within(pane.getByRole('region', { name: 'On the post' }));
+        expect(on.getByRole('link', { name: '“My empties”' })).toHaveAttribute(
+            'href',
+            '/community/post/50?at=60',
+        );
+        expect(on.getByText('Nine of them this month.')).toBeVisible();
+        unmount();
+        const gone = await open(commentItem({ title: 'On a post', on: null }));
+        expect(gone.pane.getByText('What it was written on is deleted.')).toBeVisible();
+    });
+
+    it('shows a question with its answers, or that it has none', async () => {
+        const item = questionItem();
+        const { pane, unmount } = await open(item);
+        expect(pane.getByText('It was for me.')).toBeVisible();
+        unmount();
+        const none = await open({ ...item, record: { ...item.record, product_question_answers: [] } });
+        expect(none.pane.getByText('No answers yet')).toBeVisible();
+    });
+
+    it('shows an answer with its question', async () => {
+        const { pane } = await open(answerItem({ title: 'On a question' }));
+        const on = within(pane.getByRole('region', { name: 'On the question' }));
+        expect(on.getByRole('link', { name: '“Is it safe with adapalene?”' })).toBeVisible();
+    });
+
+    it('shows how often a barcode was missed, and who submitted it', async () => {
+        const { pane } = await open(missItem());
+        expect(pane.getByText('Scanned 214 times and not found')).toBeVisible();
+        const submitted = within(pane.getByRole('region', { name: 'Submissions with this barcode' }));
+        expect(submitted.getByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
+            'href',
+            '/new-product/40',
+        );
+        expect(submitted.getByText('Not linked')).toBeVisible();
+    });
+});
