@@ -42,9 +42,9 @@ const answerLabel = (names: readonly { id: number; name: string }[]) => {
             end: index * 10 + 9,
             text: ingredient.name,
             name: ingredient.name,
-            outcome: 'known' as const,
+            outcome: 'kept' as const,
             section: 0,
-            ingredient: { ...ingredient, ewg_hazard_score: null },
+            ingredient: { ...ingredient, ewg_hazard_score: 'low' as const },
             nearest: [],
         })),
     });
@@ -73,7 +73,7 @@ describe('a correction', () => {
         const words = await pane.findAllByText((_, element) => element?.localName === 'mark');
         expect(words.map(({ textContent }) => textContent)).toEqual([
             'Panthenol is missing from the list',
-            'Petrolatum is not on i',
+            'Petrolatum is not on it',
         ]);
         const change = within(await pane.findByRole('region', { name: 'Proposed change' }));
         expect(change.getByText('8 before, 8 after')).toBeVisible();
