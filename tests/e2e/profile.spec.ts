@@ -64,7 +64,10 @@ test.describe('a profile', () => {
         );
     });
 
-    test('has the eight tabs of a profile in their order, then contributions, each asked for when opened', async ({ page, api }) => {
+    test('has the eight tabs of a profile in their order, then contributions, each asked for when opened', async ({
+        page,
+        api,
+    }) => {
         const { id } = await fullProfile(api);
         const asked: string[] = [];
         page.on('request', request => asked.push(new URL(request.url()).pathname));

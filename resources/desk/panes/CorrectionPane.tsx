@@ -24,7 +24,7 @@ const Read = styled('mark')(({ theme: { palette } }) => ({
     textUnderlineOffset: '4px',
 }));
 
-const Card = styled('section')(({ theme: { palette, radius, size, space, typography } }) => ({
+const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
     overflow: 'hidden',
@@ -38,7 +38,13 @@ const Card = styled('section')(({ theme: { palette, radius, size, space, typogra
         ...typography.caption,
         color: palette.paper.muted,
     },
-    '& h3': { display: 'flex', gap: 8, ...typography.subtitle1, color: palette.paper.ink },
+    '& h3': {
+        display: 'flex',
+        gap: 8,
+        ...typography.body1,
+        fontWeight: typography.fontWeightBold,
+        color: palette.paper.ink,
+    },
     '& h3 svg': { fontSize: size.icon, color: palette.accent.text },
     '& .parts': { display: 'flex', flexWrap: 'wrap' },
     '& .parts > *': { padding: space.card },
@@ -46,6 +52,10 @@ const Card = styled('section')(({ theme: { palette, radius, size, space, typogra
     '& .parts > div': {
         flex: '1 1 200px',
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
+        [breakpoints.down('phone')]: {
+            borderInlineStart: 0,
+            borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        },
     },
     '& > footer': {
         padding: `10px ${space.card}px`,

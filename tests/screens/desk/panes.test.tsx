@@ -42,9 +42,9 @@ const answerLabel = (names: readonly { id: number; name: string }[]) => {
             end: index * 10 + 9,
             text: ingredient.name,
             name: ingredient.name,
-            outcome: 'known' as const,
+            outcome: 'kept' as const,
             section: 0,
-            ingredient: { ...ingredient, ewg_hazard_score: null },
+            ingredient: { ...ingredient, ewg_hazard_score: 'low' as const },
             nearest: [],
         })),
     });
@@ -73,7 +73,7 @@ describe('a correction', () => {
         const words = await pane.findAllByText((_, element) => element?.localName === 'mark');
         expect(words.map(({ textContent }) => textContent)).toEqual([
             'Panthenol is missing from the list',
-            'Petrolatum is not on i',
+            'Petrolatum is not on it',
         ]);
         const change = within(await pane.findByRole('region', { name: 'Proposed change' }));
         expect(change.getByText('8 before, 8 after')).toBeVisible();
@@ -266,10 +266,7 @@ describe('the other kinds', () => {
         const { pane, unmount } = await open(commentItem({ title: 'On a post' }));
         expect(pane.getByText('Buy it at my shop')).toBeVisible();
         const on = within(pane.getByRole('region', { name: 'On the post' }));
-        expect(on.getByRole('link', { name: '“My empties”' })).toHaveAttribute(
-            'href',
-            '/community/post/50?at=60',
-        );
+        expect(on.getByRole('link', { name: '“My empties”' })).toHaveAttribute('href', '/post/50?at=60');
         expect(on.getByText('Nine of them this month.')).toBeVisible();
         unmount();
         const gone = await open(commentItem({ title: 'On a post', on: null }));

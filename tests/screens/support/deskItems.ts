@@ -87,7 +87,7 @@ const words = 'Panthenol is missing from the list, and Petrolatum is not on it a
 export const patch: Patch = {
     read: [
         { from: 0, to: 34 },
-        { from: 40, to: 62 },
+        { from: 40, to: 63 },
     ],
     changes: [
         {

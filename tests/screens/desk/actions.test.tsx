@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DeskItem } from '../../../contract/desk.ts';
+import { answer, refusal } from '../support/answers.ts';
+import {
+    answerDesk,
+    correctionItem,
+    missItem,
+    patch,
+    postItem,
+    reviewItem,
+    submissionItem,
+} from '../support/deskItems.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+/** Opens the desk with items, the first of them on the screen. */
+const open = async (...items: readonly [DeskItem, ...DeskItem[]]) => {
+    answerDesk(items);
+    const rendered = renderApp('/desk');
+    await screen.findByRole('heading', { level: 2, name: items[0].title });
+    await screen.findByRole('button', { name: 'Note' });
+    return rendered;
+};
+
+/** The proposal without a photograph to compare it with. */
+const unchecked = { ...patch, submission: null };
+
+describe('a letter', () => {
+    it('applies a proposed change as it was shown', async () => {
+        const sent = answer('POST desk/corrections/{id}/apply', correctionItem().record);
+        const { user } = await open(correctionItem({ patch: unchecked }));
+        await screen.findByRole('button', { name: 'Apply and resolve' });
+        await user.keyboard('aa');
+        await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ changes: patch.changes }]));
+    });
+
+    it('resolves a correction of the version that was shown', async () => {
+        const sent = answer('PUT correction/{id}', correctionItem().record);
+        const { user } = await open(correctionItem({ patch: null, proposed: false }));
+        await user.keyboard('r');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ resolved: true, version: 5 }));
+    });
+
+    it('hides a submission of the version that was shown', async () => {
+        const sent = answer('PUT new-product/{id}/hide', submissionItem().record);
+        const { user } = await open(submissionItem());
+        await user.keyboard('h');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ hide: true, version: 3 }));
+    });
+
+    it.each(['a', '.'])(
+        'says with %s that nothing is to be done with what has no decision of its own',
+        async key => {
+            const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'done' }));
+            const { user } = await open(reviewItem());
+            await user.keyboard(key);
+            await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done' }));
+            expect(sent[0]?.params).toEqual({ kind: 'product_review', id: '42' });
+        },
+    );
+
+    it('opens the form of a post, and leaving it leads back to the desk', async () => {
+        const { record } = postItem();
+        answer('GET community/post/{id}', record);
+        const { user, currentAddress } = await open(postItem());
+        await user.keyboard('e');
+        await waitFor(() => expect(currentAddress()).toBe('/post/50?edit=true'));
+        await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(currentAddress()).toMatch(/^\/desk/));
+    });
+
+    it('adds a product with the barcode that was missed', async () => {
+        const { user, currentAddress } = await open(missItem());
+        await user.keyboard('a');
+        await waitFor(() => expect(currentAddress()).toBe('/products/new?barcode=2014477390815'));
+    });
+});
+
+describe('what is asked before', () => {
+    it('is whether to delete, in the words of the record’s page', async () => {
+        const sent = answer('DELETE product-review/{id}', undefined);
+        const { user } = await open(reviewItem());
+        await user.keyboard('d');
+        const dialog = within(await screen.findByRole('alertdialog'));
+        expect(dialog.getByText('Are you sure you want to delete this review?')).toBeVisible();
+        await user.keyboard('a');
+        expect(sent).toEqual([]);
+        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        await waitFor(() => expect(sent[0]?.params).toEqual({ id: '42' }));
+    });
+
+    it.each([
+        ['1', 1],
+        ['2', 3],
+    ])('is until when it is put off, by the key %s', async (key, days) => {
+        const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'later' }));
+        const { user } = await open(reviewItem());
+        await user.keyboard('s');
+        await screen.findByRole('dialog', { name: 'Not now' });
+        await user.keyboard(key);
+        const until = new Date();
+        until.setHours(0, 0, 0, 0);
+        until.setDate(until.getDate() + days);
+        const wire = until.toISOString().slice(0, 19).replace('T', ' ');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'later', until: wire }));
+    });
+
+    it('is until which day, in a field in which figures are typed', async () => {
+        const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'later' }));
+        const { user } = await open(reviewItem());
+        await user.keyboard('s');
+        const dialog = within(await screen.findByRole('dialog', { name: 'Not now' }));
+        await user.keyboard('4');
+        expect(dialog.getByLabelText('On a day')).toHaveFocus();
+        await user.type(dialog.getByLabelText('On a day'), '2031-02-03');
+        await user.click(dialog.getByRole('button', { name: 'Put off' }));
+        await waitFor(() => expect(sent[0]?.body).toMatchObject({ state: 'later' }));
+        expect(sent[0]?.body).toMatchObject({ until: expect.stringMatching(/^2031-02-0[23]/) });
+    });
+
+    it('is to whom it is handed, of those who work on the catalogue', async () => {
+        const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'handed' }));
+        answer('GET activity/authors', [
+            { id: 1, username: 'ingrid' },
+            { id: 7, username: 'anna' },
+        ]);
+        const { user } = await open(reviewItem());
+        await user.keyboard('s');
+        await user.click(await screen.findByRole('combobox', { name: 'Hand to a colleague' }));
+        expect(screen.queryByRole('option', { name: 'ingrid' })).toBeNull();
+        await user.click(screen.getByRole('option', { name: 'anna' }));
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'handed', handed_to: 7 }));
+    });
+
+    it('is which product, the likeliest first, so that Enter links it', async () => {
+        const sent = answer('PUT new-product/{id}/link', submissionItem().record);
+        answerDesk([submissionItem()]);
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                (body as { text: string }).text === '4006381333931'
+                    ? []
+                    : [
+                          {
+                              type: 'product',
+                              id: 12,
+                              name: 'Barley Balm',
+                              brand: null,
+                              image: null,
+                              score: 84,
+                          },
+                          { type: 'product', id: 13, name: 'Rye Balm', brand: null, image: null, score: 40 },
+                      ],
+        }));
+        const { user } = renderApp('/desk');
+        await screen.findByRole('link', { name: /Barley Balm/ });
+        await user.keyboard('l');
+        const dialog = within(
+            await screen.findByRole('dialog', { name: 'Link “Balm of barley” to a product' }),
+        );
+        expect(dialog.getByRole('radio', { name: /Barley Balm/ })).toBeChecked();
+        await user.click(dialog.getByRole('radio', { name: /Rye Balm/ }));
+        expect(dialog.getByText(/scores 40 out of 100/)).toBeVisible();
+        expect(dialog.getByRole('checkbox', { name: 'Copy Barcode' })).not.toBeChecked();
+        await user.click(dialog.getByRole('radio', { name: /Barley Balm/ }));
+        await user.keyboard('{Enter}');
+        await waitFor(() =>
+            expect(sent[0]?.body).toEqual({ product_id: 12, copy_barcode: true, version: 3 }),
+        );
+    });
+
+    it('is the note, which Ctrl+Enter saves; letters are typed', async () => {
+        const sent = answer('POST desk/{kind}/{id}/notes', {
+            id: 1,
+            note: 'Asked',
+            by: { id: 1, name: 'ingrid' },
+            at: '2026-11-22 10:00:00',
+        });
+        const { user } = await open(reviewItem());
+        await user.keyboard('n');
+        await screen.findByRole('dialog', { name: 'Note for colleagues' });
+        await user.keyboard('Asked the brand .{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ note: 'Asked the brand .' }));
+        expect(await screen.findByText(/^Note added/)).toBeVisible();
+    });
+});
+
+it('brings an item back with the reason for which it was refused', async () => {
+    answer(
+        'PUT new-product/{id}/hide',
+        refusal(409, { error: 'Somebody else has changed this in the meantime' }),
+    );
+    const { user } = await open(submissionItem(), reviewItem());
+    await user.keyboard('h');
+    expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
+});

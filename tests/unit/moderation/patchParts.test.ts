@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ingredientLine } from '../../../resources/desk/panes/ingredientLine.ts';
+import { markedParts } from '../../../resources/desk/panes/markedParts.ts';
+import { momentOf, moments } from '../../../src/shared/desk/moments.ts';
+
+const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, id) => ({ id, name }));
+
+const words = (change: Omit<Parameters<typeof ingredientLine>[1], 'field'>) =>
+    ingredientLine(list, { field: 'ingredients', ...change }).map(part =>
+        part.kind === 'gap' ? part.count : `${{ kept: '', added: '+', removed: '-' }[part.kind]}${part.name}`,
+    );
+
+describe('a list of ingredients as a change leaves it', () => {
+    it('has what is added after what it follows, with its neighbours', () => {
+        const change = { add: [{ ingredient: { id: 20, name: 'x' }, after: list[3]! }], remove: [] };
+        expect(words(change)).toEqual([2, 'c', 'd', '+x', 'e', 'f', 2]);
+    });
+
+    it('has what follows nothing, or what is no longer there, last', () => {
+        const add = [
+            { ingredient: { id: 20, name: 'x' }, after: null },
+            { ingredient: { id: 21, name: 'y' }, after: { id: 99, name: 'gone' } },
+        ];
+        expect(words({ add, remove: [] })).toEqual([6, 'g', 'h', '+x', '+y']);
+    });
+
+    it('has what moves at both places', () => {
+        const change = { add: [{ ingredient: list[1]!, after: list[6]! }], remove: [list[1]!] };
+        expect(words(change)).toEqual(['a', '-b', 'c', 'd', 1, 'f', 'g', '+b', 'h']);
+    });
+});
+
+it('marks spans of a text, whatever their order, and none beyond its end', () => {
+    const parts = markedParts('one two three', [
+        { from: 8, to: 99 },
+        { from: 0, to: 3 },
+    ]);
+    expect(parts.map(({ text, marked }) => (marked ? `[${text}]` : text))).toEqual([
+        '[one]',
+        ' two ',
+        '[three]',
+    ]);
+    expect(markedParts('one', []).map(({ text }) => text)).toEqual(['one']);
+});
+
+describe('what is put off', () => {
+    const localDay = (wire: string) => {
+        const date = new Date(`${wire.replace(' ', 'T')}Z`);
+        return [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours()];
+    };
+    const sunday = new Date(2026, 10, 22, 21, 30);
+    const monday = new Date(2026, 10, 23, 0, 10);
+
+    it('comes back at the start of a day of the reader', () => {
+        expect(localDay(moments.tomorrow(sunday))).toEqual([2026, 11, 23, 0]);
+        expect(localDay(moments.days(sunday))).toEqual([2026, 11, 25, 0]);
+        expect(localDay(moments.week(sunday))).toEqual([2026, 11, 23, 0]);
+        expect(localDay(moments.week(monday))).toEqual([2026, 11, 30, 0]);
+    });
+
+    it('does not come back in the past', () => {
+        expect(momentOf('2026-11-22', sunday)).toBeUndefined();
+        expect(localDay(momentOf('2026-11-24', sunday)!)).toEqual([2026, 11, 24, 0]);
+    });
+});
