@@ -52,9 +52,7 @@ const watchKeys = (page: Page) =>
         const times: number[] = [];
         let pressed = 0;
         let before = '';
-        const current = () =>
-            document.querySelector('[aria-labelledby] h2')?.closest('section')?.getAttribute('data-item') ??
-            '';
+        const current = () => document.querySelector('li a[aria-current]')?.getAttribute('href') ?? '';
         document.addEventListener(
             'keydown',
             () => {
@@ -76,6 +74,7 @@ const keyTimes = (page: Page) =>
     page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.toSorted((a, b) => a - b));
 
 const list = (page: Page) => page.getByRole('list', { name: 'What waits' });
+
 /** The item on the screen, which is marked in the list. */
 const front = (page: Page) => list(page).locator('a[aria-current]');
 const isFront = (page: Page, key: string) => list(page).locator(`a[aria-current][href$="item=${key}"]`);
