@@ -24,7 +24,7 @@ const Read = styled('mark')(({ theme: { palette } }) => ({
     textUnderlineOffset: '4px',
 }));
 
-const Card = styled('section')(({ theme: { palette, radius, size, space, typography } }) => ({
+const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
     overflow: 'hidden',
@@ -52,6 +52,10 @@ const Card = styled('section')(({ theme: { palette, radius, size, space, typogra
     '& .parts > div': {
         flex: '1 1 200px',
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
+        [breakpoints.down('phone')]: {
+            borderInlineStart: 0,
+            borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        },
     },
     '& > footer': {
         padding: `10px ${space.card}px`,

@@ -53,7 +53,8 @@ export const LabelCheck = ({
     const words = () => {
         if (isError || data === null) return t('failed');
         if (!data) return t('reading');
-        const found = findings.map(({ name, isThere }) => t(isThere ? 'there' : 'absent', { name }));
+        const without = there.length > 0 ? 'absent' : 'lacking';
+        const found = findings.map(({ name, isThere }) => t(isThere ? 'there' : without, { name }));
         return t('found', { found: join(found) });
     };
     return (

@@ -42,8 +42,7 @@ export const ProductCard = ({ product }: { product: DeskProduct }) => {
                 <p>{at ? `${uses} · ${changeOf(formatDay(at))}` : uses}</p>
             </div>
             <Button variant="text" size="small" component={LinkBase} to={path}>
-                {t('open')}
-                <Hidden> {name}</Hidden>
+                {t('open')} <Hidden>{name}</Hidden>
             </Button>
         </Card>
     );

@@ -64,7 +64,7 @@ describe('a letter', () => {
         answer('GET community/post/{id}', record);
         const { user, currentAddress } = await open(postItem());
         await user.keyboard('e');
-        await waitFor(() => expect(currentAddress()).toBe('/community/post/50?edit=true'));
+        await waitFor(() => expect(currentAddress()).toBe('/post/50?edit=true'));
         await user.click(await screen.findByRole('button', { name: 'Cancel' }));
         await waitFor(() => expect(currentAddress()).toMatch(/^\/desk/));
     });

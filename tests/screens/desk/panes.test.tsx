@@ -266,10 +266,7 @@ describe('the other kinds', () => {
         const { pane, unmount } = await open(commentItem({ title: 'On a post' }));
         expect(pane.getByText('Buy it at my shop')).toBeVisible();
         const on = within(pane.getByRole('region', { name: 'On the post' }));
-        expect(on.getByRole('link', { name: '“My empties”' })).toHaveAttribute(
-            'href',
-            '/community/post/50?at=60',
-        );
+        expect(on.getByRole('link', { name: '“My empties”' })).toHaveAttribute('href', '/post/50?at=60');
         expect(on.getByText('Nine of them this month.')).toBeVisible();
         unmount();
         const gone = await open(commentItem({ title: 'On a post', on: null }));

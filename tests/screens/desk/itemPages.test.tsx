@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refusal } from '../support/answers.ts';
+import { answerDesk, correctionItem, reviewItem } from '../support/deskItems.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+/** Opens the page of a review that is on the desk. */
+const openReview = async (given: Parameters<typeof reviewItem>[0] = {}) => {
+    const item = reviewItem(given);
+    answerDesk([item]);
+    answer('GET product-review/{id}', item.record);
+    const rendered = renderApp('/product-review/42');
+    const desk = within(await screen.findByRole('region', { name: 'Desk' }));
+    return { ...rendered, desk };
+};
+
+describe('the page of a record that is on the desk', () => {
+    it('takes it off by the same letter, and says where it is then', async () => {
+        const { desk, user } = await openReview();
+        expect(desk.getByText('Waiting')).toBeVisible();
+        const sent = answer('PUT desk/{kind}/{id}', () => {
+            answer('GET desk/{kind}/{id}', reviewItem({ state: 'done' }));
+            return reviewItem({ state: 'done' });
+        });
+        await user.keyboard('..');
+        expect(await screen.findByText('Off the desk')).toBeVisible();
+        expect(await desk.findByText('Looked at')).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ state: 'done' }]);
+        expect(desk.queryByRole('button', { name: 'Not now' })).toBeNull();
+    });
+
+    it('puts it off, and says why it could not', async () => {
+        const { user } = await openReview();
+        answer('PUT desk/{kind}/{id}', refusal(409, { error: 'anna has already decided on this' }));
+        await user.keyboard('s');
+        await screen.findByRole('dialog', { name: 'Not now' });
+        await user.keyboard('1');
+        expect(await screen.findByText(/anna has already decided on this/)).toBeVisible();
+    });
+
+    it('notes something, and shows it', async () => {
+        const note = { id: 1, note: 'Asked', by: { id: 1, name: 'ingrid' }, at: '2026-11-22 10:00:00' };
+        const { desk, user } = await openReview();
+        answer('POST desk/{kind}/{id}/notes', () => {
+            answer('GET desk/{kind}/{id}', reviewItem({ notes: [note] }));
+            return note;
+        });
+        await user.keyboard('n');
+        await screen.findByRole('dialog', { name: 'Note for colleagues' });
+        await user.keyboard('Asked s.{Control>}{Enter}{/Control}');
+        expect(await desk.findByText(/Asked/)).toBeVisible();
+    });
+
+    it('asks by D whether to delete it', async () => {
+        const { user } = await openReview();
+        await user.keyboard('d');
+        expect(await screen.findByRole('alertdialog', { name: /^Delete the review of/ })).toBeVisible();
+    });
+
+    it('lists its letters among the keys of the page', async () => {
+        const { user } = await openReview();
+        await user.keyboard('?');
+        const dialog = within(await screen.findByRole('dialog', { name: /keys/i }));
+        for (const does of ['Nothing to do', 'Not now', 'Note', 'Delete Review'])
+            expect(dialog.getByText(does)).toBeVisible();
+    });
+
+    it('leaves it to R to decide on a correction', async () => {
+        answerDesk([correctionItem()]);
+        answer('GET correction/{id}', correctionItem().record);
+        renderApp('/correction/44');
+        const desk = within(await screen.findByRole('region', { name: 'Desk' }));
+        expect(desk.getByRole('button', { name: 'Not now' })).toBeVisible();
+        expect(desk.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
+    });
+});
+
+it('says nothing of a desk that the backend does not have', async () => {
+    answer('GET product-review/{id}', reviewItem().record);
+    renderApp('/product-review/42');
+    expect(await screen.findByText('Stung the moment it touched')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Desk' })).toBeNull();
+});
+
+it('shows how much was decided, by whom and how soon', async () => {
+    answerDesk([reviewItem()]);
+    const people = [
+        { id: 7, name: 'anna', decided: 85 },
+        { id: 1, name: 'ingrid', decided: 46 },
+    ];
+    answer('GET desk/figures', {
+        days: [
+            { day: '2026-11-21', people: [] },
+            { day: '2026-11-22', people },
+        ],
+        half_within: 9.2,
+    });
+    renderApp('/desk');
+    expect(await screen.findByText('46 you, 131 all today')).toBeVisible();
+    expect(screen.getByText('Half are decided within 9 h')).toBeVisible();
+    const table = within(screen.getByRole('table', { name: /^Decided on each of the last 14 days/ }));
+    await waitFor(() =>
+        expect(table.getAllByRole('row').at(-1)).toHaveTextContent(/^22-11-2026\s*46\s*131$/),
+    );
+});
