@@ -17,7 +17,6 @@ import { DeskList } from './DeskList.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';
 import { ItemView } from './ItemView.tsx';
 import { isWaiting } from './isWaiting.ts';
-import { itemPath } from './subject.ts';
 import { keyOf } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { UndoLine } from './UndoLine.tsx';
@@ -104,7 +103,7 @@ const DeskOf = ({ me }: { me: number }) => {
     useDeskNews(store, me, reading.readAnew);
     // On a phone the list is a page of its own.
     useClaim(isPhone && !opened ? null : queue.front, store);
-    const { press, act, takeBack, question } = useDeskActs({
+    const { press, act, openPage, takeBack, question } = useDeskActs({
         store,
         queue,
         item: item ?? undefined,
@@ -115,10 +114,6 @@ const DeskOf = ({ me }: { me: number }) => {
     const sayFront = () => {
         const { front, rows } = store.get();
         if (front !== null) say(titleOf(rows[front]!));
-    };
-    const openPage = () => {
-        const path = item ? itemPath(item) : undefined;
-        if (path) void navigate(path);
     };
     useDeskKeys({
         onStep: by => {
@@ -134,7 +129,7 @@ const DeskOf = ({ me }: { me: number }) => {
             return true;
         },
         onUndo: takeBack,
-        onOpen: openPage,
+        onOpen: () => void openPage(),
         onLetter: press,
     });
 
@@ -151,7 +146,7 @@ const DeskOf = ({ me }: { me: number }) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         // By the keyboard a second time: its page, as Enter does elsewhere.
-        if (event.detail === 0 && keyOf(of) === queue.front && !isPhone) openPage();
+        if (event.detail === 0 && keyOf(of) === queue.front && !isPhone) void openPage();
         else open(keyOf(of));
     };
     const change = (to: DeskFilter) => void navigate(deskPath(to));

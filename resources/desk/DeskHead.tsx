@@ -51,11 +51,13 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
         cursor: 'pointer',
         '&:hover': { borderColor: palette.paper.controlHover },
     },
+    [breakpoints.down(1400)]: { '& nav': { gap: 0 }, '& nav a': { gap: 4, paddingInline: 6 } },
     [breakpoints.down('phone')]: {
         flexWrap: 'wrap',
         padding: `8px ${space.inlinePhone}px 10px`,
         '& nav': { flexBasis: '100%' },
         '& nav a': { height: size.button },
+        '& select': { display: 'none' },
     },
 }));
 

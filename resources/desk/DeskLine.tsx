@@ -60,11 +60,13 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typogra
         insetBlockStart: 14,
         padding: 4,
         opacity: 0,
-        '&.Mui-checked, &:hover, &:focus-within': { opacity: 1, backgroundColor: palette.paper.surface },
+        '&.Mui-checked, &:hover, &:focus-within': { opacity: 1 },
     },
     '&:hover': { backgroundColor: palette.paper.hover },
     '&:hover .MuiCheckbox-root, &.ticking .MuiCheckbox-root': { opacity: 1 },
-    '&:hover a > svg, &.ticking a > svg': { visibility: 'hidden' },
+    '&:hover a > svg, &.ticking a > svg, &:has(.MuiCheckbox-root:focus-within) a > svg': {
+        visibility: 'hidden',
+    },
     '&.taken b': { color: palette.paper.muted, fontWeight: typography.fontWeightRegular },
     '&.front': {
         backgroundColor: palette.paper.selected,

@@ -29,6 +29,7 @@ const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, 
         padding: `16px ${space.inline}px`,
     },
     '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, maxWidth: 960 },
+    '& .state:empty': { marginBlockEnd: -14 },
     '& .head': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
     '& .head h2': {
         ...typography.h1,
@@ -128,7 +129,9 @@ export const ItemView = (props: ItemViewProps) => {
                             {translate('resources.desk.since')} <RelativeAge value={row.since} />
                         </span>
                     </div>
-                    <div role="status">{state()}</div>
+                    <div role="status" className="state">
+                        {state()}
+                    </div>
                     {item ? <Pane key={`${row.kind}-${row.id}`} item={item} /> : null}
                     {item === undefined && !error && <LinesSkeleton />}
                     {error && item === undefined && (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
@@ -10,6 +10,7 @@ import { actionsOf, type DeskAction } from './actions/actions.ts';
 import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
+import { itemPath } from './subject.ts';
 import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { useRowWords } from './useRowWords.ts';
@@ -33,6 +34,7 @@ interface Options {
 export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
+    const navigate = useNavigate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const backend = useConsole();
@@ -74,6 +76,18 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
         if (!first.action.decides) return void doBeside(first, answer);
         decide(acts, answer);
         sayFront(t(`did.${first.action.name}`, { name: nameOf(acts.map(each => each.row)) }));
+    };
+
+    /** Opens the page of the item on the screen. */
+    const openPage = async () => {
+        if (!row) return;
+        try {
+            const read = item ?? (await queryClient.fetchQuery(itemQuery(backend, keyOf(row))));
+            const path = read && store.get().front === keyOf(row) ? itemPath(read) : undefined;
+            if (path) void navigate(path);
+        } catch (error) {
+            notifyFailure(error, titleOf(row));
+        }
     };
 
     const act = (action: DeskAction) => {
@@ -140,5 +154,5 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
             )}
         </>
     );
-    return { press, act, takeBack, question };
+    return { press, act, openPage, takeBack, question };
 };

@@ -40,7 +40,8 @@ export const useDeskRows = (filter: DeskFilter, store: QueueStore, queue: Queue)
     }, [data, list, store, queryClient]);
 
     const left = queue.front === null ? 0 : queue.order.length - queue.order.indexOf(queue.front);
-    const isShort = shownKeys(queue).length < enough || (queue.front !== null && left < enough);
+    const isShort =
+        queue.list === list && (shownKeys(queue).length < enough || (queue.front !== null && left < enough));
     const readMore = () => {
         if (hasNextPage && !isFetching && !query.isFetchNextPageError) void fetchNextPage();
     };

@@ -16,9 +16,11 @@ export const useRowWords = () => {
     const detailOf = (row: DeskRow) => {
         const { kind, stars, text, member, brand_name, pictures, answers, hits } = row;
         const isRead = kind === 'correction' || kind === 'product_review';
+        // A text in another direction keeps its own.
+        const isolated = text && `\u2068${text}\u2069`;
         const parts =
-            isRead && text
-                ? [text]
+            isRead && isolated
+                ? [isolated]
                 : [
                       brand_name ?? member?.username,
                       pictures > 0 && t('row.pictures', { smart_count: pictures }),

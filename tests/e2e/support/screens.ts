@@ -6,6 +6,8 @@ export const screens = [
     '/dashboard',
     '/activity',
     '/activity?kind=product',
+    '/desk',
+    '/desk?kind=correction&order=wanted',
     '/trash',
     '/settings',
     '/ingredients',

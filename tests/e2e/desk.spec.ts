@@ -1,0 +1,155 @@
+import type { Page, Request } from '@playwright/test';
+import type { DeskKind, DeskRow } from '../../contract/desk.ts';
+import { expect, test, type Api } from './support/test.ts';
+
+interface Rows {
+    items: DeskRow[];
+    next: string | null;
+}
+
+/** The letter that decides on an item of a kind without a question. */
+const letters: Record<DeskKind, string> = {
+    new_product: 'h',
+    correction: 'r',
+    product_review: '.',
+    post: 'a',
+    post_comment: '.',
+    product_question: 'a',
+    product_question_answer: '.',
+    barcode_scan_miss: '.',
+};
+
+/** What a decision is sent to, by kind. */
+const decided = (request: Request) => {
+    if (request.method() !== 'PUT') return undefined;
+    const { pathname } = new URL(request.url());
+    const [, kind, id] =
+        /^\/api\/desk\/(\w+)\/(\d+)$/.exec(pathname) ??
+        /^\/api\/(new-product|correction)\/(\d+)(?:\/hide)?$/.exec(pathname) ??
+        [];
+    return kind && `${kind.replace('-', '_')}-${id}`;
+};
+
+/** Delays what the desk reads and decides, and refuses every twentieth decision; returns what was decided, in order. */
+const slow = async (page: Page, delay: number) => {
+    const sent: string[] = [];
+    const refused: string[] = [];
+    await page.route(/\/api\/(desk|new-product|correction)\/[^?]*\d/, async route => {
+        const item = decided(route.request());
+        if (item) sent.push(item);
+        const isRefused = item !== undefined && sent.length % 20 === 0;
+        if (isRefused) refused.push(item);
+        await new Promise(resolve => setTimeout(resolve, delay));
+        if (isRefused) await route.fulfill({ status: 503, json: { error: 'Too busy' } });
+        else await route.continue().catch(() => undefined);
+    });
+    return { sent, refused };
+};
+
+/** From each key to the next item on the screen, in milliseconds, measured in the page. */
+const watchKeys = (page: Page) =>
+    page.evaluate(() => {
+        const times: number[] = [];
+        let pressed = 0;
+        let before = '';
+        const current = () =>
+            document.querySelector('[aria-labelledby] h2')?.closest('section')?.getAttribute('data-item') ??
+            '';
+        document.addEventListener(
+            'keydown',
+            () => {
+                pressed = performance.now();
+                before = current();
+            },
+            true,
+        );
+        new MutationObserver(() => {
+            if (pressed === 0 || current() === before) return;
+            const from = pressed;
+            pressed = 0;
+            requestAnimationFrame(() => times.push(performance.now() - from));
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+        (window as unknown as { keyTimes: number[] }).keyTimes = times;
+    });
+
+const keyTimes = (page: Page) =>
+    page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.toSorted((a, b) => a - b));
+
+const list = (page: Page) => page.getByRole('list', { name: 'What waits' });
+/** The item on the screen, which is marked in the list. */
+const front = (page: Page) => list(page).locator('a[aria-current]');
+const isFront = (page: Page, key: string) => list(page).locator(`a[aria-current][href$="item=${key}"]`);
+
+const readAll = async (api: Api) => {
+    const keys = new Set<string>();
+    let after = '';
+    do {
+        const page: Rows = await api.get(`desk?per_page=100${after}`);
+        for (const { kind, id } of page.items) keys.add(`${kind}-${id}`);
+        after = page.next === null ? '' : `&after=${encodeURIComponent(page.next)}`;
+    } while (after !== '');
+    return keys;
+};
+
+/**
+ * Works through items with the keyboard alone: a decision each, every ninth passed with J, every twelfth taken back. Returns
+ * what is to be off the desk in the end.
+ */
+const work = async (page: Page, count: number) => {
+    const off = new Set<string>();
+    const passed = new Set<string>();
+    for (let item = 1; item <= count; item += 1) {
+        const key = /item=([\w-]+)/.exec((await front(page).getAttribute('href'))!)![1]!;
+        const kind = key.split('-')[0] as DeskKind;
+        const isPassed = item % 9 === 0;
+        await page.keyboard.press(isPassed ? 'j' : letters[kind]);
+        await expect(isFront(page, key)).toHaveCount(0);
+        if (isPassed) passed.add(key);
+        else off.add(key);
+        if (item % 12 !== 0 || isPassed) continue;
+        await page.keyboard.press('z');
+        await expect(isFront(page, key)).toHaveCount(1);
+        off.delete(key);
+        passed.add(key);
+        await page.keyboard.press('j');
+        await expect(isFront(page, key)).toHaveCount(0);
+    }
+    return { off, passed };
+};
+
+test.describe('a shift at the desk', () => {
+    test.use({ tolerate: [/status of 503/] });
+
+    for (const { delay, count } of [
+        { delay: 0, count: 40 },
+        { delay: 300, count: 40 },
+    ])
+        test(`${count} items without a mouse, with answers after ${delay} ms of which some are refused`, async ({
+            page,
+            api,
+        }, { annotations }) => {
+            test.slow();
+            await page.goto('/desk');
+            await expect(front(page)).toBeVisible();
+            const { sent, refused } = await slow(page, delay);
+            await watchKeys(page);
+            const { off, passed } = await work(page, count);
+            expect(
+                await page.evaluate(() => document.activeElement?.matches('input, textarea, select')),
+            ).toBe(false);
+            for (const key of refused) off.delete(key);
+            await expect(async () => {
+                const waiting = await readAll(api);
+                expect([...off].filter(key => waiting.has(key))).toEqual([]);
+                expect([...passed, ...refused].filter(key => !waiting.has(key))).toEqual([]);
+            }).toPass({ timeout: 20_000 });
+            expect(new Set(sent)).toEqual(
+                new Set([...off, ...refused, ...sent.filter(key => passed.has(key))]),
+            );
+            const times = await keyTimes(page);
+            const p95 = times[Math.floor(times.length * 0.95)]!;
+            annotations.push({ type: 'key to next item, p95', description: `${p95.toFixed(0)} ms` });
+            expect(times.length).toBeGreaterThanOrEqual(count);
+            expect(p95).toBeLessThan(100);
+        });
+});

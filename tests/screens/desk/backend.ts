@@ -1,0 +1,172 @@
+import type { DeskCounts, DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
+import { HttpResponse } from 'msw';
+import { editHeader } from '../../../contract/headers.ts';
+import type { Undone } from '../../../contract/history.ts';
+import { answer, refusal, type Received } from '../support/answers.ts';
+
+const none: DeskCounts = {
+    new_product: 0,
+    correction: 0,
+    product_review: 0,
+    post: 0,
+    post_comment: 0,
+    product_question: 0,
+    product_question_answer: 0,
+    barcode_scan_miss: 0,
+};
+
+/** A post that waits, but for what is given. */
+export const deskRow = (id: number, given: Partial<DeskRow> = {}): DeskRow => ({
+    kind: 'post',
+    id,
+    title: `Post ${id}`,
+    text: `Text of ${id}`,
+    since: '2026-11-20 08:00:00',
+    member: { id: 8, username: 'tess' },
+    brand_name: null,
+    stars: null,
+    pictures: 0,
+    answers: 0,
+    hits: null,
+    proposed: false,
+    state: 'waiting',
+    until: null,
+    handed_to: null,
+    claimed_by: null,
+    ...given,
+});
+
+const detail = { person: null, product: null, notes: [] };
+
+/** The item of a row: a post, or a correction of a brand. */
+const itemOf = (row: DeskRow): DeskItem => {
+    const { id, title, text, since, member: user } = row;
+    if (row.kind === 'correction')
+        return {
+            ...row,
+            ...detail,
+            kind: 'correction',
+            patch: null,
+            record: {
+                id,
+                resolved: false,
+                correction: text ?? '',
+                created: since,
+                user,
+                product: null,
+                brand: { id, name: title },
+                ingredient: null,
+                correction_pictures: [],
+                version: 1,
+            },
+        };
+    return {
+        ...row,
+        ...detail,
+        kind: 'post',
+        record: {
+            id,
+            title,
+            user,
+            created: since,
+            visible_after: null,
+            upvote_count: 0,
+            body: text ?? '',
+            channel: null,
+            images: [],
+            products: [],
+            post_comments: [],
+            version: 1,
+        },
+    } as DeskItem;
+};
+
+const keyOf = ({ kind, id }: { kind: string; id: number | string }) => `${kind}-${id}`;
+
+/** Posts 1 to `count`. */
+export const posts = (count: number) => Array.from({ length: count }, (_, index) => deskRow(index + 1));
+
+const editOf = (edit: number, body: unknown) =>
+    HttpResponse.json(body as never, { headers: { [editHeader]: String(edit) } });
+
+type Ref = Pick<DeskRow, 'kind' | 'id'>;
+
+/** Answers the calls of the desk for some items until the test ends, each decision as an edit that can be taken back. */
+export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: number } = {}) => {
+    const known = new Map(rows.map(row => [keyOf(row), row]));
+    const edits: Ref[][] = [];
+    const waiting = () => [...known.values()].filter(({ state }) => state === 'waiting');
+    const counts = () => {
+        const all: DeskCounts = { ...none };
+        for (const { kind } of waiting()) all[kind] += 1;
+        return all;
+    };
+    const set = (ref: Ref, given: Partial<DeskRow>) => {
+        const row = { ...known.get(keyOf(ref))!, ...given };
+        known.set(keyOf(row), row);
+        return row;
+    };
+    const decide = (refs: Ref[]) => {
+        for (const ref of refs) set(ref, { state: 'done' });
+        return edits.push(refs);
+    };
+    const lists = answer('GET desk', ({ query }) => {
+        const all = waiting().filter(
+            row =>
+                (!query.kind || row.kind === query.kind) &&
+                (!query.member || String(row.member?.id) === query.member),
+        );
+        const from = Number(query.after ?? 0);
+        const next = from + pageSize < all.length ? String(from + pageSize) : null;
+        return { items: all.slice(from, from + pageSize), next, counts: counts() };
+    });
+    answer('GET desk/counts', counts);
+    answer('GET desk/figures', { days: [], half_within: null });
+    const items = answer('GET desk/{kind}/{id}', ({ params }) => {
+        const row = known.get(keyOf(params as { kind: string; id: string }));
+        return row ? itemOf(row) : refusal(404, { error: 'Not found' });
+    });
+    const claims = answer('PUT desk/claim', { claimed_by: null });
+    const decisionsAfter = (before: (request: Received) => unknown) =>
+        answer('PUT desk/{kind}/{id}', async request => {
+            const refused = await before(request);
+            if (refused instanceof Response) return refused;
+            const { kind, id } = request.params as { kind: DeskKind; id: string };
+            const ref = { kind, id: Number(id) };
+            return editOf(decide([ref]), known.get(keyOf(ref)));
+        });
+    const together = answer('PUT desk', ({ body }) => {
+        const { items: decided } = body as { items: Ref[] };
+        return editOf(decide(decided), { decided, left: [] });
+    });
+    const undos = answer('POST history/undo', ({ body }): Undone => {
+        const { edits: wanted } = body as { edits: number[] };
+        const refs = wanted.flatMap(edit => edits[edit - 1]!);
+        for (const ref of refs) set(ref, { state: 'waiting' });
+        return {
+            edit: 1000,
+            results: refs.map(() => ({
+                edit: 1,
+                record: null,
+                outcome: 'done',
+                changes: [],
+                clashes: [],
+                blockers: [],
+            })),
+        };
+    });
+    return {
+        lists,
+        items,
+        claims,
+        decisions: decisionsAfter(() => undefined),
+        /** Lets a test delay or refuse decisions on one item. */
+        decisionsAfter,
+        together,
+        undos,
+        set,
+        waiting: () => waiting().map(({ id }) => id),
+        add: (row: DeskRow) => known.set(keyOf(row), row),
+        remove: (row: Ref) => known.delete(keyOf(row)),
+    };
+};

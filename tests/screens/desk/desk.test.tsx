@@ -1,0 +1,425 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, noAnswer, refusal } from '../support/answers.ts';
+import { answerEvents } from '../support/answerEvents.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { deskRow, posts, serveDesk } from './backend.ts';
+
+const anna = { id: 7, name: 'anna' };
+
+const list = () => screen.findByRole('list', { name: 'What waits' });
+const titles = async () =>
+    within(await list())
+        .queryAllByRole('link')
+        .map(link => link.querySelector('b')?.textContent);
+const front = (name: string) => screen.findByRole('heading', { level: 2, name });
+const line = (name: RegExp) =>
+    within(screen.getByRole('list', { name: 'What waits' })).getByRole('link', { name });
+const main = () => within(screen.getByRole('main'));
+const undoLine = (name: RegExp) => screen.findByText(name, { selector: 'p' });
+
+/** A promise that a test resolves. */
+const gate = () => {
+    let open = () => undefined as void;
+    const opened = new Promise<void>(resolve => {
+        open = resolve;
+    });
+    return { open: () => open(), opened };
+};
+
+describe('the list', () => {
+    it('counts what waits by kind, and opens the oldest that is free', async () => {
+        const rows = [deskRow(1, { claimed_by: anna }), deskRow(2), deskRow(3, { kind: 'correction' })];
+        serveDesk(rows);
+        renderApp('/desk');
+        await front('Post 2');
+        expect(main().getByText('3 waiting')).toBeVisible();
+        const kinds = screen.getByRole('navigation', { name: 'Kinds' });
+        expect(within(kinds).getByRole('link', { name: 'Posts 2' })).toHaveAttribute(
+            'href',
+            '/desk?kind=post',
+        );
+        expect(within(kinds).getByRole('link', { name: 'Corrections 1' })).toBeVisible();
+        expect(line(/Post 1/)).toHaveTextContent('anna is on it');
+        expect(line(/Post 2/)).toHaveAttribute('aria-current', 'true');
+    });
+
+    it('keeps filter, order and item in the address, and Back goes back to them', async () => {
+        const backend = serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Kelp' })]);
+        const { user, router, currentAddress } = renderApp('/desk?member=8&order=wanted');
+        await front('Post 1');
+        expect(screen.getByText('tess', { selector: 'bdi' })).toBeVisible();
+        await user.click(screen.getByRole('link', { name: 'Corrections 1' }));
+        await front('Kelp');
+        expect(currentAddress()).toBe('/desk?kind=correction&member=8&order=wanted');
+        expect(backend.lists.at(-1)?.query).toMatchObject({
+            kind: 'correction',
+            member: '8',
+            order: 'wanted',
+        });
+        await user.click(screen.getByRole('button', { name: 'Remove the filter Member' }));
+        await waitFor(() => expect(currentAddress()).toBe('/desk?kind=correction&order=wanted'));
+        await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
+        await waitFor(() => expect(currentAddress()).toBe('/desk?kind=correction'));
+        await router.navigate(-3);
+        await front('Post 1');
+        expect(currentAddress()).toBe('/desk?member=8&order=wanted');
+    });
+
+    it('opens the item of a link that was shared, wherever it is in the list', async () => {
+        serveDesk(posts(60));
+        const { user, currentAddress } = renderApp('/desk?item=post-57');
+        await front('Post 57');
+        await user.keyboard('k');
+        await waitFor(() => expect(currentAddress()).toMatch(/item=post-\d+/));
+    });
+
+    it('says that nothing waits, that it could not be read, and where it ends', async () => {
+        serveDesk([]);
+        const { user } = renderApp('/desk');
+        expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+        answer('GET desk', refusal(503, { error: 'Too busy' }));
+        await user.click(screen.getByRole('link', { name: 'Posts 0' }));
+        expect(await screen.findByText('Too busy', { exact: false })).toBeVisible();
+        serveDesk(posts(1));
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        await front('Post 1');
+        expect(screen.getByText('That is all.')).toBeVisible();
+    });
+
+    it('reads further before its end is reached', async () => {
+        const backend = serveDesk(posts(45), { pageSize: 25 });
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        expect(await titles()).toHaveLength(25);
+        for (let press = 0; press < 10; press += 1) await user.keyboard('j');
+        await front('Post 11');
+        await waitFor(async () => expect(await titles()).toHaveLength(45));
+        expect(backend.lists).toHaveLength(2);
+    });
+});
+
+describe('a letter', () => {
+    it('decides on the item that was on the screen, and the next one stands there before the answer', async () => {
+        const backend = serveDesk(posts(5));
+        const { open, opened } = gate();
+        const decisions = backend.decisionsAfter(() => opened);
+        const { user, currentAddress } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        expect(await titles()).toEqual(['Post 2', 'Post 3', 'Post 4', 'Post 5']);
+        expect(main().getByText('4 waiting')).toBeVisible();
+        expect(await undoLine(/Approved: Post 1/)).toBeVisible();
+        await user.keyboard('..');
+        await front('Post 4');
+        open();
+        await waitFor(() => expect(backend.waiting()).toEqual([4, 5]));
+        expect(decisions.map(({ params }) => params.id)).toEqual(['1', '2', '3']);
+        await waitFor(() => expect(currentAddress()).toBe('/desk?item=post-4'));
+        expect(await titles()).toEqual(['Post 4', 'Post 5']);
+    });
+
+    it('that failed brings its item back at its place with the reason, and moves nothing', async () => {
+        const backend = serveDesk(posts(4));
+        const { open, opened } = gate();
+        backend.decisionsAfter(async ({ params }) => {
+            if (params.id !== '2') return undefined;
+            await opened;
+            return noAnswer();
+        });
+        const { user } = renderApp('/desk?item=post-2');
+        await front('Post 2');
+        await user.keyboard('aa');
+        await front('Post 4');
+        open();
+        await waitFor(async () => expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 4']));
+        expect(await front('Post 4')).toBeVisible();
+        expect(line(/Post 2/)).toHaveTextContent('Not saved: Approve');
+        expect(await screen.findByText(/Post 2: The server did not answer/)).toBeVisible();
+        await user.keyboard('k');
+        expect(await front('Post 2')).toBeVisible();
+        expect(await screen.findByText(/^Not saved: Approve The server/)).toBeVisible();
+    });
+
+    it('held down decides once', async () => {
+        const backend = serveDesk(posts(3));
+        renderApp('/desk');
+        await front('Post 1');
+        fireEvent.keyDown(document.body, { key: 'a' });
+        for (let times = 0; times < 5; times += 1)
+            fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+        await front('Post 2');
+        await waitFor(() => expect(backend.waiting()).toEqual([2, 3]));
+    });
+
+    it('does nothing in a field or a dialog, and Escape leaves the field with its text', async () => {
+        const backend = serveDesk(posts(2));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('n');
+        const note = await screen.findByRole('textbox');
+        await user.type(note, 'a.sxz');
+        expect(note).toHaveValue('a.sxz');
+        expect(backend.decisions).toEqual([]);
+        await user.keyboard('{Escape}{Escape}');
+        expect(await titles()).toHaveLength(2);
+        expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    });
+
+    it('never finds the focus in a field', async () => {
+        serveDesk(posts(3));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        for (const key of ['j', 'x', 'x', 'a', 'k', 'z']) {
+            await user.keyboard(key);
+            expect(document.activeElement?.matches('input, textarea, select')).toBe(false);
+        }
+    });
+
+    it('says what was decided, and what is on the screen now', async () => {
+        serveDesk(posts(2));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        expect(await screen.findByText('Approved: Post 1 Now: Post 2')).toBeInTheDocument();
+        await user.keyboard('a');
+        expect(await screen.findByText('Approved: Post 2 Nothing else waits here.')).toBeInTheDocument();
+        expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    });
+});
+
+describe('Z', () => {
+    it('takes back the last decision, and then the one before', async () => {
+        const backend = serveDesk(posts(4));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('aa');
+        await front('Post 3');
+        await user.keyboard('z');
+        await front('Post 2');
+        expect(await undoLine(/Approved: Post 1/)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Undo' }));
+        await front('Post 1');
+        await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4]));
+        expect(backend.undos.map(({ body }) => body)).toEqual([{ edits: [2] }, { edits: [1] }]);
+        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+
+    it('takes back what is still on its way, once it is there', async () => {
+        const backend = serveDesk(posts(3));
+        const { open, opened } = gate();
+        backend.decisionsAfter(() => opened);
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('az');
+        await front('Post 1');
+        expect(backend.undos).toEqual([]);
+        open();
+        await waitFor(() => expect(backend.undos).toHaveLength(1));
+        expect(backend.waiting()).toEqual([1, 2, 3]);
+        expect(await titles()).toHaveLength(3);
+    });
+
+    it('leaves an item that could not be put back decided, and says so', async () => {
+        const backend = serveDesk(posts(3));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await waitFor(() => expect(backend.waiting()).toEqual([2, 3]));
+        answer(
+            'POST history/undo',
+            refusal(409, { error: 'Somebody else has changed this in the meantime' }),
+        );
+        await user.keyboard('zj');
+        expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeVisible();
+        await waitFor(async () => expect(await titles()).toEqual(['Post 2', 'Post 3']));
+    });
+
+    it('then a letter again sends them in that order', async () => {
+        const backend = serveDesk(posts(2));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('az.');
+        await front('Post 2');
+        await waitFor(() => expect(backend.decisions).toHaveLength(2));
+        await waitFor(() => expect(backend.waiting()).toEqual([2]));
+        expect(backend.undos).toHaveLength(1);
+    });
+});
+
+describe('J and K', () => {
+    it('pass what a colleague has open', async () => {
+        serveDesk([deskRow(1), deskRow(2, { claimed_by: anna }), deskRow(3)]);
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('j');
+        await front('Post 3');
+        await user.keyboard('j');
+        await front('Post 3');
+        await user.keyboard('k');
+        await front('Post 1');
+        await user.click(line(/Post 2/));
+        await front('Post 2');
+    });
+
+    it('take the focus along in the list, where Enter opens the page', async () => {
+        serveDesk(posts(3));
+        answer('GET community/post/{id}', refusal(404, { error: 'Not found' }));
+        const { user, currentAddress } = renderApp('/desk');
+        await front('Post 1');
+        line(/Post 1/).focus();
+        await user.keyboard('j');
+        await front('Post 2');
+        expect(line(/Post 2/)).toHaveFocus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/post/2'));
+    });
+
+    it('lead to the page by Enter from anywhere else, and Back leads to the item again', async () => {
+        serveDesk(posts(3));
+        answer('GET community/post/{id}', refusal(404, { error: 'Not found' }));
+        const { user, router, currentAddress } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('j{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/post/2'));
+        await router.navigate(-1);
+        await front('Post 2');
+    });
+});
+
+describe('ticks', () => {
+    it('make a letter one for all of them, with the number first and one undo', async () => {
+        const backend = serveDesk(posts(5));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('xjj{Shift>}X{/Shift}');
+        expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+        await user.keyboard('.');
+        const question = await screen.findByRole('alertdialog', { name: 'Nothing to do: 3 items' });
+        expect(backend.together).toEqual([]);
+        await user.click(within(question).getByRole('button', { name: 'Yes' }));
+        await front('Post 4');
+        expect(await titles()).toEqual(['Post 4', 'Post 5']);
+        await waitFor(() => expect(backend.waiting()).toEqual([4, 5]));
+        expect(backend.together).toHaveLength(1);
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        await user.keyboard('z');
+        await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4, 5]));
+        expect(backend.undos).toHaveLength(1);
+    });
+
+    it('end with Escape, and a letter that none of them has does nothing', async () => {
+        serveDesk(posts(3));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.click(screen.getByRole('checkbox', { name: 'Tick: Post 2' }));
+        (document.activeElement as HTMLElement).blur();
+        await user.keyboard('r');
+        expect(await screen.findByText(/That cannot be done for what is ticked/)).toBeInTheDocument();
+        await user.keyboard('{Escape}');
+        expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+    });
+});
+
+describe('with colleagues', () => {
+    it('an item that somebody else decided on first is gone, which the page says', async () => {
+        const backend = serveDesk(posts(3));
+        backend.decisionsAfter(({ params }) => {
+            if (params.id !== '1') return undefined;
+            backend.set({ kind: 'post', id: 1 }, { state: 'done' });
+            return refusal(409, { error: 'anna has already decided on this' });
+        });
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        expect(await screen.findByText('Somebody else has already decided: Post 1')).toBeVisible();
+        expect(await titles()).toEqual(['Post 2', 'Post 3']);
+        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+
+    it('what they decide, delete and open goes or is marked, but what is on the screen stays', async () => {
+        const backend = serveDesk(posts(5));
+        const events = answerEvents();
+        const { user } = renderApp('/desk', { live: true });
+        await front('Post 1');
+        await events.opened();
+        const decided = (id: number, place: number) => {
+            backend.set({ kind: 'post', id }, { state: 'done' });
+            const records = [{ kind: 'post', id }];
+            events.send({ type: 'edit', id: place, by: 'anna', kinds: ['post'], records }, place);
+        };
+        decided(3, 1);
+        backend.remove({ kind: 'post', id: 4 });
+        events.send(
+            { type: 'edit', id: 2, by: 'anna', kinds: ['post'], records: [{ kind: 'post', id: 4 }] },
+            2,
+        );
+        events.send({ type: 'claim', kind: 'post', id: 2, by: anna });
+        await waitFor(async () => expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 5']));
+        expect(line(/Post 2/)).toHaveTextContent('anna is on it');
+        decided(1, 3);
+        expect(await screen.findByText('anna has decided on this, or deleted it.')).toBeVisible();
+        expect(await front('Post 1')).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+        await user.keyboard('a');
+        await user.keyboard('j');
+        await front('Post 5');
+        expect(await titles()).toEqual(['Post 2', 'Post 5']);
+        expect(backend.decisions).toEqual([]);
+    });
+
+    it('an item is claimed once it is on the screen, and handed back on leaving', async () => {
+        const backend = serveDesk(posts(3));
+        const { user, router } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('j');
+        await front('Post 2');
+        await waitFor(() => expect(backend.claims.at(-1)?.body).toMatchObject({ kind: 'post', id: 2 }));
+        expect(backend.claims).toHaveLength(1);
+        const { tab } = backend.claims[0]!.body as { tab: string };
+        await router.navigate('/settings');
+        await waitFor(() => expect(backend.claims.at(-1)?.body).toEqual({ tab, kind: null, id: null }));
+    });
+});
+
+describe('on a phone', () => {
+    const { matchMedia } = window;
+    afterEach(() => {
+        window.matchMedia = matchMedia;
+    });
+    beforeEach(() => {
+        window.matchMedia = (query: string) =>
+            ({
+                matches: query.includes('max-width'),
+                media: query,
+                addEventListener: () => undefined,
+                removeEventListener: () => undefined,
+                addListener: () => undefined,
+                removeListener: () => undefined,
+            }) as unknown as MediaQueryList;
+    });
+
+    it('an item is a page of its own, from which Back leads to the list', async () => {
+        serveDesk(posts(3));
+        const { user, router, currentAddress } = renderApp('/desk');
+        await list();
+        expect(screen.queryByRole('heading', { level: 2, name: /Post/ })).toBeNull();
+        await user.click(line(/Post 2/));
+        await front('Post 2');
+        expect(currentAddress()).toBe('/desk?item=post-2');
+        await user.click(screen.getByRole('button', { name: /Approve/ }));
+        await front('Post 3');
+        await waitFor(() => expect(currentAddress()).toBe('/desk?item=post-3'));
+        await router.navigate(-1);
+        await waitFor(() => expect(currentAddress()).toBe('/desk'));
+    });
+});
+
+it('is not in the menu with a backend that has no desk', async () => {
+    answer('GET activity/authors', []);
+    renderApp('/settings');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Desk/ })).toBeNull(), { timeout: 5000 });
+    expect(screen.getByRole('link', { name: 'Activity' })).toBeVisible();
+});
