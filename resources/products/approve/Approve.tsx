@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CreateBase, useNavigate, useNotify, type RaRecord } from 'react-admin';
+import { CreateBase, useLocation, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
 import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
@@ -39,6 +39,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const notify = useNotify();
     const queryClient = useQueryClient();
     const leave = useLeaveForm();
+    const isFromDesk = useLocation().state?.openedHere === true;
     const [opened] = useState(submission);
     const [typed] = useState(() => typedBy(submission, prefill));
     const openNext = useNextSubmission(id);
@@ -47,7 +48,8 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const onBack = () => leave(recordPath('new-products', id));
     const done = () => {
         void queryClient.invalidateQueries({ queryKey: ['new-products'] });
-        return openNext();
+        // Opened from the desk, which has its own next one.
+        return isFromDesk ? onBack() : openNext();
     };
     const onSuccess = (product: RaRecord) => {
         notify('resources.products.approve.saved', { messageArgs: { name: String(product.name) } });

@@ -13,6 +13,7 @@ import { useTrail } from '../record/useTrail.ts';
 import { createdPath } from '../resource/paths.ts';
 import { CancelForm } from './CancelForm.ts';
 import { useConfirmSave } from './useConfirmSave.ts';
+import { useLeaveForm } from './useLeaveForm.ts';
 
 export interface CreateProps {
     /** Message key of the heading. */
@@ -25,11 +26,12 @@ export interface CreateProps {
 
 /**
  * The page of a new record. A save shows `resources.<name>.notifications.created` and opens the new record in
- * place of the form. Cancel leads back to where the form was opened, or to the list.
+ * place of the form, or leads back to the page that the form was opened from and belongs to. Cancel leads back to where the form was opened, or to the list.
  */
 export const Create = ({ title, transform, children }: CreateProps) => {
     const translate = useTranslate();
     const navigate = useNavigate();
+    const leave = useLeaveForm();
     const trail = useTrail();
     const resource = useResourceContext()!;
     const confirm = useConfirmSave('created');
@@ -37,7 +39,7 @@ export const Create = ({ title, transform, children }: CreateProps) => {
     const isFirstPage = useAddress().key === 'default';
     const onSuccess = (created: RaRecord) => {
         confirm(created);
-        void navigate(createdPath(resource, created.id), { replace: true });
+        leave(createdPath(resource, created.id));
     };
     const cancel = () => {
         if (isFirstPage) void navigate(trail[0]!.to, { replace: true });

@@ -9,6 +9,7 @@ import { RecognitionError } from '../../../src/services/recognition/recognitionE
 import { balm } from '../../unit/products/balm.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
+import { answerDesk, submissionItem } from '../support/deskItems.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { answerForm } from './backend.ts';
 
@@ -173,6 +174,20 @@ describe('approving a submission', () => {
         await choose(user);
         await user.click(save());
         await waitFor(() => expect(currentAddress()).toBe('/new-products'));
+    });
+
+    it('leads back to the desk from which it was opened', async () => {
+        const item = submissionItem({ record: submission });
+        answerDesk([item]);
+        surround();
+        const { user, currentAddress } = renderApp('/desk');
+        await screen.findByRole('heading', { level: 2, name: item.title });
+        await screen.findByRole('button', { name: 'Note' });
+        await user.keyboard('a');
+        await screen.findByRole('heading', { level: 1, name: 'Blackcurrant Glow Night Serum' });
+        await choose(user);
+        await user.click(save());
+        await waitFor(() => expect(currentAddress()).toMatch(/^\/desk/));
     });
 
     it('leads to what is undecided instead of saving', async () => {
