@@ -141,14 +141,21 @@ describe('what is asked before', () => {
                     ? []
                     : [
                           {
-                              type: 'product',
+                              type: 'product' as const,
                               id: 12,
                               name: 'Barley Balm',
                               brand: null,
                               image: null,
                               score: 84,
                           },
-                          { type: 'product', id: 13, name: 'Rye Balm', brand: null, image: null, score: 40 },
+                          {
+                              type: 'product' as const,
+                              id: 13,
+                              name: 'Rye Balm',
+                              brand: null,
+                              image: null,
+                              score: 40,
+                          },
                       ],
         }));
         const { user } = renderApp('/desk');

@@ -160,7 +160,6 @@ export const documents: Record<CallName, unknown> = {
     'GET corrections': paged(correction),
     'GET correction/{id}': correction,
     'PUT correction/{id}': correction,
-    'POST desk/corrections/{id}/apply': absent,
     'GET barcode-scan-misses': paged({
         barcode: '2009481530271',
         hits: optional(4),

@@ -123,7 +123,7 @@ export const correctionItem = (given: Partial<Item<'correction'>> = {}): Item<'c
     ...given,
 });
 
-export const submission: NewProduct = {
+const submission: NewProduct = {
     id: 40,
     brand_name: 'Halden',
     product_name: 'Balm of barley',
