@@ -9,6 +9,9 @@ const publicPage = /\/src\/pages\/public\/\w+\.tsx$/;
 /** Opens inside of a form or in its place: what it shares with the form stays in the file of the form. */
 const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 
+/** Shows parts of most pages, and is to cost them nothing: it takes what they have from their files. */
+const showsAll = /\/(?:resources|shared)\/desk\//;
+
 /** This many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
@@ -58,7 +61,9 @@ export const chunkGroups = async plugins => {
     const entry = parts.find(({ id }) => id.endsWith('/index.html'));
     const shell = parts.find(({ id }) => id.endsWith('/src/app/Console.tsx'));
     const views = parts
-        .filter(part => part !== entry && part !== shell && !insideForm.test(part.id))
+        .filter(
+            part => part !== entry && part !== shell && !insideForm.test(part.id) && !showsAll.test(part.id),
+        )
         .map(view => ({ ...view, hasForm: [...view.modules].some(id => forms.test(id)) }));
     const names = new Map();
     const nameOf = id => {

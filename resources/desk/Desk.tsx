@@ -94,7 +94,12 @@ const DeskOf = ({ me }: { me: number }) => {
     const store = useQueueStore();
     const queue = useQueue(store);
     const { filter, opened, open } = useFront(store, queue, { me, isPhone });
-    const reading = useDeskRows(filter, store, queue);
+    const reading = useDeskRows(
+        filter,
+        store,
+        queue,
+        counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined,
+    );
     const query = useDeskItem(queue, me);
     const item = query.data;
     const row = queue.front === null ? undefined : queue.rows[queue.front];

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { deskCountsKey } from '../../src/shared/desk/useDeskCounts.ts';
 import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
@@ -13,7 +13,13 @@ const enough = 20;
  * Reads what a filter selects into the queue, page by page as it is worked through. What is read again comes in at the
  * end, unless `readAnew` begins a new list.
  */
-export const useDeskRows = (filter: DeskFilter, store: QueueStore, queue: Queue) => {
+export const useDeskRows = (
+    filter: DeskFilter,
+    store: QueueStore,
+    queue: Queue,
+    /** How much of it waits, once that is known; when that grows, the end of the list is read again. */
+    waiting: number | undefined,
+) => {
     const { deskPage } = useConsole();
     const queryClient = useQueryClient();
     // What was read before may have been decided by others since.
@@ -29,7 +35,7 @@ export const useDeskRows = (filter: DeskFilter, store: QueueStore, queue: Queue)
         getNextPageParam: page => page.next ?? undefined,
         refetchOnWindowFocus: false,
     });
-    const { data, hasNextPage, isFetching, fetchNextPage } = query;
+    const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
 
     useEffect(() => {
         if (!data) return;
@@ -38,6 +44,13 @@ export const useDeskRows = (filter: DeskFilter, store: QueueStore, queue: Queue)
         store.dispatch({ type: 'listed', list, rows, since });
         queryClient.setQueryData(deskCountsKey, data.pages.at(-1)!.counts);
     }, [data, list, store, queryClient]);
+
+    const known = useRef(waiting);
+    useEffect(() => {
+        const hasGrown = known.current !== undefined && waiting !== undefined && waiting > known.current;
+        known.current = waiting;
+        if (hasGrown && !hasNextPage) void refetch({ cancelRefetch: false });
+    }, [waiting, hasNextPage, refetch]);
 
     const left = queue.front === null ? 0 : queue.order.length - queue.order.indexOf(queue.front);
     const isShort =

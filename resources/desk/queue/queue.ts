@@ -89,7 +89,7 @@ export type QueueAction =
     | { type: 'claimed'; key: ItemKey; by: DeskRow['claimed_by'] };
 
 /** Whether an item is in the list: not what was decided, and what others decided only while it is on the screen. */
-export const isShown = ({ marks, front }: Queue, key: ItemKey) => {
+const isShown = ({ marks, front }: Queue, key: ItemKey) => {
     const mark = marks[key];
     if (mark?.is === 'gone') return key === front;
     return mark?.is !== 'decided';
