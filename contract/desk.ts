@@ -296,7 +296,7 @@ export const deskArea = defineArea({
             summary: 'What a member submitted, corrected and wrote, newest first',
             query: z.object({
                 page: textInteger.min(1).max(10_000_000).default(1),
-                per_page: textInteger.min(1).max(100).default(pageSizes.desk[0]),
+                per_page: textInteger.min(1).max(250).default(pageSizes.desk[0]),
             }),
             response: z.object({ items: z.array(contribution), total: z.int() }),
         },

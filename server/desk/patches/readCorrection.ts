@@ -48,7 +48,7 @@ const takenBack =
 
 /** Sentences that say nothing of the record. */
 const courtesy =
-    /^(?:(?:hi|hello|hey|dear)\b.{0,30}|(?:many )?(?:thanks|thank you|thx)\b.{0,30}|(?:please|pls|can you|could you) (?:fix|correct|change|update|check|add|remove)(?: (?:it|this|that))?(?: please)?|(?:please )?see (?:the |my |attached )?(?:picture|photo|image|label|pic|attached)s?(?: attached)?|(?:picture|photo|pic)s? (?:is |are )?attached|(?:it|that) (?:is|['’]s) on the (?:label|pack|box|picture|photo)|(?:kind |best )?regards\b.{0,20}|(?:i )?love (?:the|your|this) app)$/iu;
+    /^(?:(?:hi|hello|hey|dear)\b(?! (?:is|are)\b).{0,30}|(?:many )?(?:thanks|thank you|thx)\b(?! (?:is|are)\b).{0,30}|(?:please|pls|can you|could you) (?:fix|correct|change|update|check|add|remove)(?: (?:it|this|that))?(?: please)?|(?:please )?see (?:the |my |attached )?(?:picture|photo|image|label|pic|attached)s?(?: attached)?|(?:picture|photo|pic)s? (?:is |are )?attached|(?:it|that) (?:is|['’]s) on the (?:label|pack|box|picture|photo)|(?:kind |best )?regards\b(?! (?:is|are)\b).{0,20}|(?:i )?love (?:the|your|this) app)$/iu;
 
 /** Words that turn a statement into its opposite: `Glycerin is not missing`. */
 const negated = /^(?:not?|nothing|never|neither|none)\b|(?:\b(?:not|never|no longer|hardly)|n['’]t)$/iu;

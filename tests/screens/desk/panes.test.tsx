@@ -61,7 +61,8 @@ beforeEach(() => {
 const open = async (item: DeskItem) => {
     answerDesk([item]);
     const rendered = renderApp('/desk');
-    const heading = await screen.findByRole('heading', { level: 2, name: item.title });
+    // The title of a comment or an answer is quoted.
+    const heading = await screen.findByRole('heading', { level: 2, name: name => name.includes(item.title) });
     const pane = within(heading.closest('section')!);
     await pane.findByRole('button', { name: 'Note' });
     return { ...rendered, pane };
