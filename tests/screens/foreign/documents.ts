@@ -240,6 +240,7 @@ export const documents: Record<CallName, unknown> = {
     'PUT desk': absent,
     'POST desk/{kind}/{id}/notes': absent,
     'PUT desk/claim': absent,
+    'POST desk/corrections/{id}/apply': absent,
     'GET trash': absent,
     'DELETE trash/{id}': absent,
     'GET dashboard-stats': {
