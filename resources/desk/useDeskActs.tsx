@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * Returns what letters and buttons do: `press` for a letter, on all that are ticked or on the item on the screen, `act` for one
- * action of that item, `undo`, and the question that is open.
+ * action of that item, `openPage` for its page, `takeBack` for the last decision, and the question that is open.
  */
 export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options) => {
     const translate = useTranslate();

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskRow } from '../../contract/desk.ts';
-import {
-    emptyQueue,
-    freeFrom,
-    keyOf,
-    reduceQueue,
-    shownKeys,
-    type Queue,
-    type QueueAction,
-} from '../../resources/desk/queue/queue.ts';
+import { emptyQueue, freeFrom, keyOf, shownKeys, type Queue } from '../../resources/desk/queue/queue.ts';
+import { reduceQueue, type QueueAction } from '../../resources/desk/queue/reduceQueue.ts';
 
 const me = 1;
 const anna = { id: 7, name: 'anna' };

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { emptyQueue, reduceQueue, type Queue, type QueueAction } from './queue.ts';
+import { emptyQueue, type Queue } from './queue.ts';
+import { reduceQueue, type QueueAction } from './reduceQueue.ts';
 
 /** The queue of a tab, which outlives the page, so that what is on its way ends well after leaving it. */
 export const createQueueStore = () => {
