@@ -14,7 +14,6 @@ import { useRowWords } from './useRowWords.ts';
 
 const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typography } }) => ({
     position: 'relative',
-    height: 55,
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 55px',
@@ -24,7 +23,7 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typogra
         gridTemplateColumns: `${size.icon}px minmax(0, 1fr) auto`,
         alignContent: 'center',
         gap: '0 12px',
-        height: '100%',
+        minHeight: 54,
         paddingInline: '24px 16px',
         lineHeight: '18px',
         color: palette.paper.ink,
@@ -82,8 +81,7 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typogra
     },
     [media.forcedColours]: { '&.front': { outline: '2px solid', outlineOffset: -2 } },
     [breakpoints.down('phone')]: {
-        height: 64,
-        '& a': { paddingInline: 16 },
+        '& a': { minHeight: 63, paddingInline: 16 },
         '& b': { fontSize: 14 },
         '& .MuiCheckbox-root': { display: 'none' },
         '&:hover a > svg': { visibility: 'visible' },
