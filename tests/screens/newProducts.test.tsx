@@ -548,11 +548,14 @@ describe('Link Product', () => {
         expect(dialog.getByRole('button', { name: 'Link' })).toBeDisabled();
         type('twelve');
         await save();
-        expect(await dialog.findByText(/number/i)).toBeVisible();
+        // Each message is drawn anew with the form.
+        const expectSaid = (text: string | RegExp) =>
+            waitFor(() => expect(dialog.getByText(text)).toBeVisible());
+        await expectSaid(/number/i);
         type('999999');
-        expect(await dialog.findByText('There is no such product')).toBeVisible();
+        await expectSaid('There is no such product');
         await save();
-        expect(await dialog.findByText('This product is unknown')).toBeVisible();
+        await expectSaid('This product is unknown');
     });
 
     it('shows that another product has the barcode, or that there was no response, and keeps what was typed', async () => {
