@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskRow } from '../../contract/desk.ts';
 import { emptyQueue, freeFrom, keyOf, shownKeys, type Queue } from '../../resources/desk/queue/queue.ts';
 import { reduceQueue, type QueueAction } from '../../resources/desk/queue/reduceQueue.ts';
+import { deskRow as row } from '../screens/support/deskRow.ts';
 
 const me = 1;
 const anna = { id: 7, name: 'anna' };
-
-const row = (id: number, given: Partial<DeskRow> = {}): DeskRow => ({
-    kind: 'post',
-    id,
-    title: `Post ${id}`,
-    text: null,
-    since: '2026-11-20 08:00:00',
-    member: null,
-    brand_name: null,
-    stars: null,
-    pictures: 0,
-    answers: 0,
-    hits: null,
-    proposed: false,
-    state: 'waiting',
-    until: null,
-    handed_to: null,
-    claimed_by: null,
-    ...given,
-});
 
 const after = (queue: Queue, ...actions: QueueAction[]) => actions.reduce(reduceQueue, queue);
 const key = (id: number) => keyOf(row(id));

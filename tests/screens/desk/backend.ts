@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { editHeader } from '../../../contract/headers.ts';
 import type { Undone } from '../../../contract/history.ts';
 import { answer, refusal, type Received } from '../support/answers.ts';
+import { deskRow } from '../support/deskRow.ts';
 
 const none: DeskCounts = {
     new_product: 0,
@@ -14,27 +15,6 @@ const none: DeskCounts = {
     product_question_answer: 0,
     barcode_scan_miss: 0,
 };
-
-/** A post that waits, but for what is given. */
-export const deskRow = (id: number, given: Partial<DeskRow> = {}): DeskRow => ({
-    kind: 'post',
-    id,
-    title: `Post ${id}`,
-    text: `Text of ${id}`,
-    since: '2026-11-20 08:00:00',
-    member: { id: 8, username: 'tess' },
-    brand_name: null,
-    stars: null,
-    pictures: 0,
-    answers: 0,
-    hits: null,
-    proposed: false,
-    state: 'waiting',
-    until: null,
-    handed_to: null,
-    claimed_by: null,
-    ...given,
-});
 
 const detail = { person: null, product: null, notes: [] };
 

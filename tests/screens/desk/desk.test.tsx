@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { deskRow, posts, serveDesk } from './backend.ts';
+import { deskRow } from '../support/deskRow.ts';
+import { posts, serveDesk } from './backend.ts';
 
 const anna = { id: 7, name: 'anna' };
 

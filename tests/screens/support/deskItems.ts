@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/desk.ts';
 import { deskKinds } from '../../../contract/desk.ts';
 import type { Correction, NewProduct } from '../../../contract/moderation.ts';
+import { deskRow } from './deskRow.ts';
 import { answer } from './answers.ts';
 
 type Item<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
@@ -60,26 +61,8 @@ export const balm: DeskProduct = {
     changed: { at: '2026-11-18 09:00:00', by: 'ben' },
 };
 
-const row = {
-    id: 44,
-    title: balm.name,
-    text: null,
-    since: '2026-11-20 08:00:00',
-    member: user,
-    brand_name: null,
-    stars: null,
-    pictures: 0,
-    answers: 0,
-    hits: null,
-    proposed: false,
-    state: 'waiting' as const,
-    until: null,
-    handed_to: null,
-    claimed_by: null,
-    person,
-    product: balm,
-    notes: [],
-};
+const { kind: _, ...shared } = deskRow(44, { title: balm.name, text: null, member: user });
+const row = { ...shared, person, product: balm, notes: [] };
 
 const words = 'Panthenol is missing from the list, and Petrolatum is not on it any more.';
 
