@@ -5,6 +5,7 @@ import { openPart, partNames } from '../../../src/i18n/parts.ts';
 import { fetchOpenables } from '../../../src/kit/openable.tsx';
 import { useBackend } from './answers.ts';
 import { answerComputedStyles } from './computedStyles.ts';
+import { takeNoOwnerStacks } from './ownerStacks.ts';
 
 const { getElementError } = getConfig();
 
@@ -22,6 +23,8 @@ const printLater: typeof getElementError = (message, container) => {
 };
 
 configure({ asyncUtilTimeout: 30_000, getElementError: printLater });
+
+takeNoOwnerStacks();
 
 useBackend();
 
