@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { settled } from './support/visit.ts';
 
+test.use({ savesData: false });
+
 const code = '**/assets/*.js';
 
 /** Keeps the console's code back; returns a function that lets it come. */

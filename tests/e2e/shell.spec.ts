@@ -3,6 +3,8 @@ import { saveButton, toast } from './support/page.ts';
 import { staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ savesData: false });
+
 test.describe('the shell', () => {
     test('leads everywhere by its menu, which marks where one is', async ({ page }) => {
         await page.goto('/settings');

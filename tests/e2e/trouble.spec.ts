@@ -22,7 +22,8 @@ const deleteIngredient = async (page: Page, name: string) => {
 };
 
 // As most people have it: dialogs, messages and pages take their time to move.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// With movements, and with what is fetched ahead, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, savesData: false });
 
 test.describe('when the network is gone', () => {
     test.use({ tolerate: [/net::ERR_INTERNET_DISCONNECTED/] });

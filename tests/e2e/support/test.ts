@@ -16,6 +16,8 @@ interface Options {
     tolerate: RegExp[];
     /** The browser starts with the session of a staff member; else nobody is signed in. */
     signedIn: boolean;
+    /** The browser is set to save data, so that the console fetches nothing ahead: a twelfth of the flows' work. */
+    savesData: boolean;
 }
 
 interface Shared {
@@ -58,6 +60,7 @@ const watch = (context: BrowserContext, origin: string, faults: string[]) => {
 export const test = base.extend<Options, Shared>({
     tolerate: [[], { option: true }],
     signedIn: [true, { option: true }],
+    savesData: [true, { option: true }],
     origin: [
         // Playwright reads from the pattern which fixtures this one needs: none.
         // oxlint-disable-next-line no-empty-pattern
@@ -102,9 +105,13 @@ export const test = base.extend<Options, Shared>({
         { scope: 'worker' },
     ],
     storageState: async ({ signedIn, staffSession }, use) => use(signedIn ? staffSession : undefined),
-    context: async ({ context, baseURL, tolerate }, use) => {
+    context: async ({ context, baseURL, tolerate, savesData }, use) => {
         const faults: string[] = [];
         watch(context, new URL(baseURL!).origin, faults);
+        if (savesData)
+            await context.addInitScript(() => {
+                Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+            });
         await use(context);
         const expected = [nobodySignedIn, ...tolerate];
         expect(faults.filter(fault => !expected.some(pattern => pattern.test(fault)))).toEqual([]);
