@@ -21,8 +21,7 @@ const deleteIngredient = async (page: Page, name: string) => {
     await expect(page).toHaveURL(/\/ingredients(\?q=.*)?$/);
 };
 
-// As most people have it: dialogs, messages and pages take their time to move.
-// With movements, and with what is fetched ahead, as most people have it.
+// As most people have it: dialogs, messages and pages take their time to move, and code is fetched ahead.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, savesData: false });
 
 test.describe('when the network is gone', () => {
