@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
 import { chunkGroups } from './chunkGroups.mjs';
+import { compileAhead } from './compileAhead.mjs';
 import { stamp } from './fresh.mjs';
 import { listAddresses } from './listAddresses.mjs';
 import { listPreloads } from './listPreloads.mjs';
@@ -18,7 +19,14 @@ const started = Date.now();
 
 await build({
     logLevel: 'warn',
-    plugins: [leaveOutUnreached(), listAddresses(), listPreloads(), listViews(), paintFirst()],
+    plugins: [
+        leaveOutUnreached(),
+        listAddresses(),
+        listPreloads(),
+        listViews(),
+        paintFirst(),
+        compileAhead(),
+    ],
     build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()]) } },
 });
 const frames = runNode(['scripts/frames/main.mjs']);

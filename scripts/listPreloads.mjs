@@ -1,3 +1,5 @@
+import { runnerImport } from 'vite';
+
 /** Every file that is loaded with a chunk, itself first. */
 export const withImports = (bundle, file, found = new Set()) => {
     if (found.has(file)) return found;
@@ -6,15 +8,18 @@ export const withImports = (bundle, file, found = new Set()) => {
     return found;
 };
 
+/** The folder of a resource's view, which has the resource's name. */
+const folderOf = ({ facadeModuleId }) => facadeModuleId.split('/').at(-2);
+
 /**
- * A plugin that writes `preloads.json`, which tells the server what to preload in the page: by the first part
- * of an address, the files that its view needs besides those in the page already; under `*`, what every other
- * screen behind the sign-in needs.
+ * A plugin that writes `preloads.json`, which tells the server what to preload in the page: by an address with `:id`
+ * for its number, or by the first part of one, the files that its view needs besides those in the page already; under
+ * `*`, what every other screen behind the sign-in needs.
  */
 export const listPreloads = () => ({
     name: 'list-preloads',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const named = ending => chunks.filter(({ facadeModuleId }) => facadeModuleId?.match(ending));
         const [entry] = chunks.filter(({ isEntry }) => isEntry);
@@ -25,16 +30,23 @@ export const listPreloads = () => ({
                 file => !own.has(file),
             );
         const lists = named(/\/resources\/[^/]+\/\w+List\.tsx$/).map(chunk => [
-            chunk.facadeModuleId.split('/').at(-2),
+            folderOf(chunk),
             filesOf(shell, chunk),
         ]);
+        const { module } = await runnerImport('./src/app/registry.ts', { logLevel: 'warn' });
+        const records = named(/\/resources\/[^/]+\/\w+Show\.tsx$/).map(chunk => {
+            const { paths } = module.resources.find(({ name }) => name === folderOf(chunk));
+            return [paths.record.slice(1), filesOf(shell, chunk)];
+        });
+        const dashboard = ['dashboard', filesOf(shell, ...named(/\/pages\/Dashboard\.tsx$/))];
         const open = [
             ['', /\/public\/Landing\.tsx$/],
             ['login', /\/public\/Login\.tsx$/],
             ['download', /\/public\/Download\.tsx$/],
             ['reset-password', /\/public\/ResetPassword\.tsx$/],
         ].map(([segment, page]) => [segment, filesOf(...named(page))]);
-        const source = JSON.stringify(Object.fromEntries([...open, ...lists, ['*', filesOf(shell)]]));
+        const rest = ['*', filesOf(shell)];
+        const source = JSON.stringify(Object.fromEntries([...open, ...lists, ...records, dashboard, rest]));
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
 });

@@ -8,9 +8,18 @@ import { readLooks } from './looks.ts';
 const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
     JSON.stringify({ appName, csrfHeader, storeLinks } satisfies ConsoleConfig);
 
-const readPreloads = (folder: string): Record<string, string[]> => {
+const readPreloads = (folder: string) => {
     const file = join(folder, 'preloads.json');
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const files = existsSync(file)
+        ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>)
+        : {};
+    return new Map(Object.entries(files));
+};
+
+/** The names of an address among the preloads, the closest one first: `product/:id`, its first part, any. */
+const namesOf = (path: string) => {
+    const name = path.slice(1).replace(/\/+$/, '').replace(/\d+/, ':id');
+    return [name, name.split('/')[0]!, '*'];
 };
 
 const preloadsOf = (files: readonly string[]) =>
@@ -61,7 +70,8 @@ export const readPage = (folder: string, config: Config) => {
     return (nonce: string, { path, search, isStaff }: PageRequest) => {
         const { end = path, frame, calls = [] } = looks?.lookAt(path, search, isStaff) ?? {};
         // A visitor who signs in goes on to the address.
-        const files = preloads[(isStaff ? end : path).split('/')[1] ?? ''] ?? preloads['*'] ?? [];
+        const known = namesOf(isStaff ? end : path).map(name => preloads.get(name));
+        const files = known.find(each => each !== undefined) ?? [];
         return page
             .replace('<head>', () => `<head>${looks ? startOf(looks, [whoIsThere, ...calls]) : ''}`)
             .replace('</head>', () => `${preloadsOf(files)}</head>`)

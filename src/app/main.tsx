@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
@@ -72,14 +72,17 @@ const earlyFor = 5000;
 
 const show = () => {
     replaceFrame(root);
-    createRoot(root).render(
-        <StrictMode>
-            <CacheProvider value={styles}>
-                <ServicesContext value={services}>
-                    <RouterProvider router={router} />
-                </ServicesContext>
-            </CacheProvider>
-        </StrictMode>,
+    // A transition renders in short pieces, so that what else the browser has to do need not wait for all of it.
+    startTransition(() =>
+        createRoot(root).render(
+            <StrictMode>
+                <CacheProvider value={styles}>
+                    <ServicesContext value={services}>
+                        <RouterProvider router={router} />
+                    </ServicesContext>
+                </CacheProvider>
+            </StrictMode>,
+        ),
     );
     setTimeout(forgetEarly, earlyFor);
 };

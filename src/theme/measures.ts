@@ -83,6 +83,8 @@ export const timing = {
     alert: 3000,
     search: 300,
     pulse: 1400,
+    /** Until grey rows begin to pulse: what comes sooner needs no sign, and the motion would slow it down. */
+    still: 1000,
     refetchDim: 0.75,
 } as const;
 

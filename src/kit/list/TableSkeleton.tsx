@@ -14,7 +14,7 @@ const Bone = styled('span')(({ theme: { palette, radius, size, timing } }) => ({
     borderRadius: radius.bar,
     verticalAlign: 'middle',
     backgroundColor: palette.paper.tile,
-    animation: `${pulse} ${timing.pulse}ms ease-in-out infinite`,
+    animation: `${pulse} ${timing.pulse}ms ease-in-out ${timing.still}ms infinite`,
     '&.picture': {
         width: size.thumb,
         height: size.thumb,

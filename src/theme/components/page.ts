@@ -109,7 +109,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
         defaultProps: { animation: 'pulse' },
         styleOverrides: {
             root: { backgroundColor: paper.tile, borderRadius: 4 },
-            pulse: { animationDuration: `${timing.pulse}ms` },
+            pulse: { animationDuration: `${timing.pulse}ms`, animationDelay: `${timing.still}ms` },
         },
     },
 });

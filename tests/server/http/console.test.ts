@@ -44,7 +44,12 @@ beforeAll(async () => {
         writeFile(join(folder, 'index.html'), page),
         writeFile(
             join(folder, 'preloads.json'),
-            JSON.stringify({ products: ['assets/list-1.js'], '': [], '*': ['assets/all-2.js'] }),
+            JSON.stringify({
+                products: ['assets/list-1.js'],
+                'product/:id': ['assets/record-3.js'],
+                '': [],
+                '*': ['assets/all-2.js'],
+            }),
         ),
         writeFile(
             join(folder, 'addresses.json'),
@@ -114,7 +119,12 @@ describe('the page', () => {
 
     it.each([
         ['/products?q=serum', ['/assets/list-1.js']],
+        ['/products/new', ['/assets/list-1.js']],
+        ['/product/12', ['/assets/record-3.js']],
+        ['/product/12/', ['/assets/record-3.js']],
+        ['/product/12/instagram/post', ['/assets/all-2.js']],
         ['/no/such/screen', ['/assets/all-2.js']],
+        ['/constructor', ['/assets/all-2.js']],
         ['/', []],
     ])('preloads at %s the code that will be requested', async (url, files) => {
         const announced = (await get(url)).body.matchAll(
