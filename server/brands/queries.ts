@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Brand, BrandChoice } from '../../contract/brands.ts';
-import { jsonRow, jsonRows, readJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
+import { jsonRows, readJson, rowJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { versionOf } from '../database/version.ts';
@@ -47,12 +47,15 @@ export const listBrands = async (db: Database, order: Order, page: number, perPa
     return (await readJson<TablePage<Brand>>(db, query))!;
 };
 
+const one = statement<{ id: number }>(
+    rowJson(sql`
+        select ${columns}, ${versionOf('brand', sql`b.id`)} as version
+        from brand b where b.id = ${sql.placeholder('id')}`),
+);
+
 /** Throws 404. */
 export const findBrand = async (db: Pick<Database, 'execute'>, id: number) => {
-    const brand = await jsonRow<Brand>(
-        db,
-        sql`select ${columns}, ${versionOf('brand', sql`b.id`)} as version from brand b where b.id = ${id}`,
-    );
+    const brand = await readJson<Brand>(db, one({ id }));
     if (!brand) throw notFound('noBrand');
     return brand;
 };

@@ -27,9 +27,11 @@ export const readJson = async <Value>(
 /** The rows of a query as a JSON array, as an expression. */
 export const arrayOf = (rows: SQL) => sql`(select coalesce(json_agg(item), '[]') from (${rows}) as item)`;
 
-/** The only row of a query, or undefined; the caller ensures that the query selects the contract's names. */
-export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
-    readJson<Row>(db, sql`select to_json(item)::text as json from (${query}) as item`);
+/** The query that returns the only row of a query as `json`; the caller ensures that it selects the contract's names. */
+export const rowJson = (query: SQL) => sql`select to_json(item)::text as json from (${query}) as item`;
+
+/** That row, or undefined. */
+export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) => readJson<Row>(db, rowJson(query));
 
 /** The rows of a query, in its order. */
 export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
@@ -53,7 +55,3 @@ export interface TablePage<Item> {
 export const tablePageJson = (page: SQL, table: string) =>
     sql`select json_build_object('items', ${arrayOf(page)}, 'total', total, 'total_is_estimate', is_estimate)::text
         as json from (${tableSize(table)}) as counted`;
-
-/** The same, read at once. */
-export const jsonTablePage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, table: string) =>
-    (await readJson<TablePage<Item>>(db, tablePageJson(page, table)))!;

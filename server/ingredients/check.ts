@@ -3,6 +3,7 @@ import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
 import { readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
 import { cleanName, tidyName } from './names.ts';
 
@@ -12,14 +13,11 @@ interface Known {
     hazard: HazardScore;
 }
 
-const readKnown = (db: Database, names: string[]) =>
-    readRows<Known>(
-        db,
-        sql`select typed.name as key, i.id, i.ewg_hazard_score as hazard
-            from unnest(${sql.param(names)}::text[]) as typed (name)
-            join ingredient_name n on lower(n.name) = lower(typed.name)
-            join ingredient i on i.id = n.ingredient_id`,
-    );
+const known = statement<{ names: string[] }>(sql`
+    select typed.name as key, i.id, i.ewg_hazard_score as hazard
+    from unnest(${sql.placeholder('names')}::text[]) as typed (name)
+    join ingredient_name n on lower(n.name) = lower(typed.name)
+    join ingredient i on i.id = n.ingredient_id`);
 
 /** The names to try for a typed one, the best first: the whole, then those that it gives for the same ingredient. */
 const namesToTry = (name: string): string[] => {
@@ -34,12 +32,13 @@ const batch = 5000;
 const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const keys = names.map(namesToTry);
     const possible = new Set(keys.flat());
-    const known = new Map<string, Known>();
-    if (possible.size) for (const row of await readKnown(db, [...possible])) known.set(row.key, row);
+    const found = new Map<string, Known>();
+    if (possible.size)
+        for (const row of await readRows<Known>(db, known({ names: [...possible] }))) found.set(row.key, row);
     return names.map((name, index) => {
-        const found = known.get(keys[index]!.find(key => known.has(key)) ?? '');
-        return found
-            ? { name, ingredient_id: found.id, ewg_hazard_score: found.hazard }
+        const first = found.get(keys[index]!.find(key => found.has(key)) ?? '');
+        return first
+            ? { name, ingredient_id: first.id, ewg_hazard_score: first.hazard }
             : { name, ingredient_id: null };
     });
 };

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { arrayOf, jsonRow, jsonTablePage } from '../database/jsonText.ts';
+import { arrayOf, readJson, rowJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
 import { versionOf } from '../database/version.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -14,48 +15,61 @@ const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, (
         order by n.is_primary desc, n.id)
     from ingredient_name n where n.ingredient_id = i.id) as names`;
 
-type Page = ParsedQuery<'GET ingredients'>;
+interface Bounds extends Record<string, unknown> {
+    limit: number;
+    offset: number;
+}
 
-const listAll = (db: Database, { page, per_page }: Page) =>
-    jsonTablePage<Ingredient>(
-        db,
+/** In subqueries, so that the plan does not depend on them and is made once for each connection. */
+const bounds = sql`
+    limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::bigint)`;
+
+const all = statement<Bounds>(
+    tablePageJson(
         sql`with page as (
                 select ingredient_id as id, search from ingredient_name where is_primary
-                order by search, ingredient_id limit ${per_page} offset ${(page - 1) * per_page})
+                order by search, ingredient_id ${bounds})
             select ${columns} from page join ingredient i using (id) order by page.search, i.id`,
         'ingredient',
-    );
+    ),
+);
 
 /** Names that begin with the text come first. */
-const listMatching = async (db: Database, text: string, { page, per_page }: Page) =>
-    (await jsonRow<{ items: Ingredient[]; total: number }>(
-        db,
-        sql`with ${asking(text)},
+const matching = statement<Bounds & { text: string }>(
+    rowJson(sql`
+        with ${asking(sql.placeholder('text'))},
             matching as materialized (
                 select ingredient_id as id, bool_or(search like ${beginningWith(asked)}) as begins
                 from ingredient_name where search like ${containing(asked)} group by ingredient_id),
             page as (
                 select m.id, m.begins, p.search
                 from matching m join ingredient_name p on p.ingredient_id = m.id and p.is_primary
-                order by m.begins desc, p.search, m.id limit ${per_page} offset ${(page - 1) * per_page})
-            select ${arrayOf(sql`
-                select ${columns} from page join ingredient i using (id)
-                order by page.begins desc, page.search, i.id`)} as items,
-                (select count(*) from matching) as total`,
-    ))!;
+                order by m.begins desc, p.search, m.id ${bounds})
+        select ${arrayOf(sql`
+            select ${columns} from page join ingredient i using (id)
+            order by page.begins desc, page.search, i.id`)} as items,
+            (select count(*) from matching) as total`),
+);
 
 /** A page of ingredients by primary name; with `q`, those with a name that contains it. */
-export const listIngredients = (db: Database, query: Page) =>
-    query.q?.trim() ? listMatching(db, query.q, query) : listAll(db, query);
+export const listIngredients = async (
+    db: Database,
+    { q, page, per_page }: ParsedQuery<'GET ingredients'>,
+) => {
+    const bounded = { limit: per_page, offset: (page - 1) * per_page };
+    return q?.trim()
+        ? (await readJson<{ items: Ingredient[]; total: number }>(db, matching({ ...bounded, text: q })))!
+        : (await readJson<TablePage<Ingredient>>(db, all(bounded)))!;
+};
+
+const some = statement<{ ids: number[] }>(sql`
+    select ${columns}, ${versionOf('ingredient', sql`i.id`)} as version
+    from unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted (id, position)
+    join ingredient i using (id) order by position`);
 
 /** One ingredient, or several in the order of the ids. */
 export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
-    readRows<Ingredient>(
-        db,
-        sql`select ${columns}, ${versionOf('ingredient', sql`i.id`)} as version
-            from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
-            join ingredient i using (id) order by position`,
-    );
+    readRows<Ingredient>(db, some({ ids }));
 
 /** One ingredient. Throws 404. */
 export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) => {

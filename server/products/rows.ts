@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Lineage, ProductRow } from '../../contract/productRow.ts';
-import { arrayOf } from '../database/jsonText.ts';
+import { columnSet, type ColumnValues } from '../database/columnSet.ts';
 
 interface OfProduct {
     product_id: number;
 }
 
-type FlatProduct = Pick<ProductRow, 'id' | 'name' | 'image' | 'single_use'> & {
+/** A product with its brand. */
+export type FlatProduct = Pick<ProductRow, 'id' | 'name' | 'image' | 'single_use'> & {
     brand_id: number;
     brand_name: string;
 };
@@ -15,31 +16,47 @@ type FlatBarcode = OfProduct & ProductRow['barcodes'][number];
 /** A category of a product with its top category, which may be itself. */
 type FlatCategory = OfProduct & { id: number; name: string; top_id: number; top_name: string };
 
-/** The rows of some products as PostgreSQL joins them; `nestRows` nests them. */
-export interface RowSets {
-    products: FlatProduct[];
-    barcodes: FlatBarcode[];
-    categories: FlatCategory[];
+const products = columnSet<FlatProduct>('id', 'name', 'image', 'single_use', 'brand_id', 'brand_name');
+const barcodes = columnSet<FlatBarcode>('product_id', 'id', 'barcode');
+const categories = columnSet<FlatCategory>('product_id', 'id', 'name', 'top_id', 'top_name');
+
+/** What products have of their own, as PostgreSQL joins it. */
+export interface PartSets {
+    barcodes: ColumnValues;
+    categories: ColumnValues;
 }
 
-/** As an array, so that the planner expects few products and reads the rows of each along an index. */
-const ofPage = sql`any(array(select id from page))`;
+/** The rows of some products as PostgreSQL joins them; `nestRows` nests them. */
+export interface RowSets extends PartSets {
+    products: ColumnValues;
+}
 
-/** The columns of `RowSets`, of the products in `page`, a common table expression with columns of `product`. */
-export const rowSets = (order: SQL) => sql`
-    ${arrayOf(sql`
-        select id, name, image, single_use, brand_id,
-            (select brand.name from brand where brand.id = page.brand_id) as brand_name
-        from page order by ${order}`)} as products,
-    ${arrayOf(sql`
+/**
+ * The columns of `PartSets`; `isOf` is what follows the id of a product in the condition. Sorting by product first leaves
+ * few names to compare.
+ */
+export const partSets = (isOf: SQL) => sql`
+    ${barcodes.select(sql`
         select b.product_id, b.id, b.barcode from product_barcode b
-        where b.product_id = ${ofPage} order by b.id`)} as barcodes,
-    ${arrayOf(sql`
+        where b.product_id ${isOf} order by b.product_id, b.id`)} as barcodes,
+    ${categories.select(sql`
         select pc.product_id, c.id, c.name, top.id as top_id, top.name as top_name
         from product_category pc
         join category c on c.id = pc.category_id
         join category top on top.id = coalesce(c.parent_id, c.id)
-        where pc.product_id = ${ofPage} order by top.name, top.id, c.name, c.id`)} as categories`;
+        where pc.product_id ${isOf}
+        order by pc.product_id, top.name, top.id, c.name, c.id`)} as categories`;
+
+/**
+ * The columns of `RowSets`, of the products in `page`, a common table expression with columns of `product`. The ids are
+ * an array, so that the planner expects few products and reads the rows of each along an index.
+ */
+export const rowSets = (order: SQL) => sql`
+    ${products.select(sql`
+        select id, name, image, single_use, brand_id,
+            (select brand.name from brand where brand.id = page.brand_id) as brand_name
+        from page order by ${order}`)} as products,
+    ${partSets(sql`= any(array(select id from page))`)}`;
 
 const byProduct = <Row extends OfProduct>(rows: readonly Row[]) => {
     const groups = new Map<number, Row[]>();
@@ -51,26 +68,42 @@ const byProduct = <Row extends OfProduct>(rows: readonly Row[]) => {
     return (id: number) => groups.get(id) ?? [];
 };
 
-const lineageOf = (categories: readonly FlatCategory[]) => {
+const lineageOf = (rows: readonly FlatCategory[]) => {
     const lineage: Lineage = [];
-    for (const { id, name, top_id, top_name } of categories) {
+    for (const { id, name, top_id, top_name } of rows) {
         if (lineage.at(-1)?.id !== top_id) lineage.push({ id: top_id, name: top_name, subcategories: [] });
         if (id !== top_id) lineage.at(-1)!.subcategories.push({ id, name });
     }
     return lineage;
 };
 
+/** One product with its brand and its parts. */
+export const nestRow = (
+    { id, name, brand_id, brand_name, image, single_use }: FlatProduct,
+    barcodesOf: readonly FlatBarcode[],
+    categoriesOf: readonly FlatCategory[],
+): ProductRow => ({
+    id,
+    name,
+    brand: { id: brand_id, name: brand_name },
+    image,
+    single_use,
+    barcodes: barcodesOf.map(row => ({ id: row.id, barcode: row.barcode })),
+    lineage: lineageOf(categoriesOf),
+});
+
+/** The parts of `PartSets`. */
+export const partsOf = (sets: PartSets) => ({
+    barcodes: barcodes.rows(sets.barcodes),
+    categories: categories.rows(sets.categories),
+});
+
 /** The products with their brands, barcodes and categories, in the order of `products`. */
-export const nestRows = ({ products, barcodes, categories }: RowSets): ProductRow[] => {
-    const barcodesOf = byProduct(barcodes);
-    const categoriesOf = byProduct(categories);
-    return products.map(({ id, name, brand_id, brand_name, image, single_use }) => ({
-        id,
-        name,
-        brand: { id: brand_id, name: brand_name },
-        image,
-        single_use,
-        barcodes: barcodesOf(id).map(row => ({ id: row.id, barcode: row.barcode })),
-        lineage: lineageOf(categoriesOf(id)),
-    }));
+export const nestRows = (sets: RowSets): ProductRow[] => {
+    const parts = partsOf(sets);
+    const barcodesOf = byProduct(parts.barcodes);
+    const categoriesOf = byProduct(parts.categories);
+    return products
+        .rows(sets.products)
+        .map(product => nestRow(product, barcodesOf(product.id), categoriesOf(product.id)));
 };

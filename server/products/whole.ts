@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/products.ts';
-import { arrayOf } from '../database/jsonText.ts';
+import { columnSet, type ColumnValues } from '../database/columnSet.ts';
 import { statement } from '../database/statement.ts';
 import { versionOf } from '../database/version.ts';
-import { nestRows, rowSets, type RowSets } from './rows.ts';
+import { nestRow, partSets, partsOf, type FlatProduct, type PartSets } from './rows.ts';
 
 type ProductIngredient = Product['product_ingredients'][number];
 
@@ -18,40 +18,50 @@ interface FlatIngredient {
     primary: boolean;
 }
 
+const ingredients = columnSet<FlatIngredient>(
+    'id',
+    'order',
+    'ingredient_id',
+    'ewg_hazard_score',
+    'name_id',
+    'name',
+    'primary',
+);
+
 /** What PostgreSQL returns about one product, as `nestProduct` takes it. */
-export interface WholeSets extends RowSets {
+export interface WholeSets extends FlatProduct, PartSets {
     description: string | null;
-    category_ids: number[];
-    ingredients: FlatIngredient[];
-    new_product_id: number | null;
-    counts: NonNullable<Product['counts']>;
+    ingredients: ColumnValues;
+    /** How many new products are linked, and the lowest of their ids. */
+    new_products: [number, number | null];
+    /** Shop items, users, reviews, routines and collections. */
+    others: [number, number, number, number, number];
     version: number;
 }
 
-const counts = sql`json_build_object(
-    'new_products', (select count(*) from new_product r where r.product_id = page.id),
-    'shop_items', (select count(*) from shop_item r where r.product_id = page.id),
-    'users', (select count(distinct r.account_id) from stash_item r where r.product_id = page.id),
-    'reviews', (select count(*) from product_review r where r.product_id = page.id),
-    'routines', (select count(distinct r.routine_id) from routine_product r where r.product_id = page.id),
-    'collections', (select count(*) from collection_item r where r.product_id = page.id))`;
+const counts = sql`
+    (select json_build_array(count(*), min(r.id)) from new_product r where r.product_id = p.id) as new_products,
+    json_build_array(
+        (select count(*) from shop_item r where r.product_id = p.id),
+        (select count(distinct r.account_id) from stash_item r where r.product_id = p.id),
+        (select count(*) from product_review r where r.product_id = p.id),
+        (select count(distinct r.routine_id) from routine_product r where r.product_id = p.id),
+        (select count(*) from collection_item r where r.product_id = p.id)) as others`;
 
 /** One product; no row for an unknown id. */
 export const wholeProduct = statement<{ id: number }>(sql`
-    with page as materialized (select * from product where id = ${sql.placeholder('id')})
-    select ${rowSets(sql`id`)}, description,
-        array(select category_id from product_category where product_id = page.id order by 1) as category_ids,
-        ${arrayOf(sql`
+    select p.id, p.name, p.image, p.single_use, p.brand_id, brand.name as brand_name, p.description,
+        ${partSets(sql`= p.id`)},
+        ${ingredients.select(sql`
             select pi.id, pi."order", pi.ingredient_id, i.ewg_hazard_score,
                 n.id as name_id, n.name, n.is_primary as primary
             from product_ingredient pi
             join ingredient i on i.id = pi.ingredient_id
             join ingredient_name n on n.ingredient_id = pi.ingredient_id
-            where pi.product_id = page.id
+            where pi.product_id = p.id
             order by pi."order", pi.id, n.is_primary desc, n.id`)} as ingredients,
-        (select min(np.id) from new_product np where np.product_id = page.id) as new_product_id,
-        ${counts} as counts, ${versionOf('product', sql`page.id`)} as version
-    from page`);
+        ${counts}, ${versionOf('product', sql`p.id`)} as version
+    from product p join brand on brand.id = p.brand_id where p.id = ${sql.placeholder('id')}`);
 
 /** Each ingredient with its names; the primary one, which comes first, is also its name. */
 const nestIngredients = (rows: readonly FlatIngredient[]) => {
@@ -65,13 +75,25 @@ const nestIngredients = (rows: readonly FlatIngredient[]) => {
 };
 
 /** The product that the rows of `wholeProduct` describe. */
-export const nestProduct = (sets: WholeSets): Product => ({
-    ...nestRows(sets)[0]!,
-    brand_id: sets.products[0]!.brand_id,
-    description: sets.description,
-    categories: sets.category_ids.map(category => ({ id: category })),
-    product_ingredients: nestIngredients(sets.ingredients),
-    new_product_id: sets.new_product_id,
-    counts: sets.counts,
-    version: sets.version,
-});
+export const nestProduct = (sets: WholeSets): Product => {
+    const { barcodes, categories } = partsOf(sets);
+    const [newProducts, newProductId] = sets.new_products;
+    const [shopItems, users, reviews, routines, collections] = sets.others;
+    return {
+        ...nestRow(sets, barcodes, categories),
+        brand_id: sets.brand_id,
+        description: sets.description,
+        categories: categories.map(({ id }) => ({ id })).toSorted((a, b) => a.id - b.id),
+        product_ingredients: nestIngredients(ingredients.rows(sets.ingredients)),
+        new_product_id: newProductId,
+        counts: {
+            new_products: newProducts,
+            shop_items: shopItems,
+            users,
+            reviews,
+            routines,
+            collections,
+        },
+        version: sets.version,
+    };
+};

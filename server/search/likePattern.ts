@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 
 /**
  * The LIKE pattern for a text from `search_text` (which contains no LIKE wildcards), for a `search` column,
@@ -12,7 +12,8 @@ export const containing = (text: SQL) =>
 export const beginningWith = (text: SQL) => sql`' ' || ${text} || '%'`;
 
 /** The common table `asked`, which has what `search_text` makes of a text. */
-export const asking = (text: string) => sql`asked as materialized (select search_text(${text}) as text)`;
+export const asking = (text: string | Placeholder) =>
+    sql`asked as materialized (select search_text(${text}) as text)`;
 
 /** That text, in a query with `asking`. */
 export const asked = sql`(select text from asked)`;
