@@ -105,7 +105,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const row = queue.front === null ? undefined : queue.rows[queue.front];
     const actions = useActions(row, item ?? undefined);
     const [said, say] = useState('');
-    useDeskNews(store, me, reading.readAnew);
+    useDeskNews({ store, filter, me, readAnew: reading.readAnew, readAgain: reading.readAgain });
     // On a phone the list is a page of its own.
     useClaim(isPhone && !opened ? null : queue.front, store);
     const { press, act, openPage, takeBack, question } = useDeskActs({
@@ -173,6 +173,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         me={me}
                         onOpen={openLine}
                         onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
+                        onTakeIn={() => store.dispatch({ type: 'tookIn' })}
                     />
                     <UndoLine queue={queue} onUndo={() => void takeBack()} />
                 </div>
