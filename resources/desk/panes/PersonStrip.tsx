@@ -25,12 +25,15 @@ const Strip = styled('section')(({ theme: { breakpoints, palette, radius, typogr
     '& dd span': { fontWeight: typography.fontWeightRegular },
     '& .MuiButton-root': { alignSelf: 'center', marginInline: 'auto 4px' },
     [breakpoints.down('phone')]: {
-        '& dl': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        '& dl': { display: 'contents' },
         '& dl > div': {
-            borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-            '&:nth-of-type(even)': { borderInlineEnd: 0 },
+            padding: '4px 10px',
+            '&:nth-of-type(-n + 3)': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
+            '&:nth-of-type(3n)': { borderInlineEnd: 0 },
         },
-        '& .MuiButton-root': { flex: '1 0 100%', margin: 0 },
+        '& .MuiButton-root': { margin: 0, minHeight: 44 },
     },
 }));
 
