@@ -109,7 +109,7 @@ const productRows = (
     const { products } = context.catalogue;
     const times = productTimes(context);
     const unlisted = new Map(
-        unlistedIngredients(context.catalogue).map(({ product: index, ingredient }) => [index, ingredient]),
+        unlistedIngredients(context.catalogue).map(each => [each.product, each.ingredient]),
     );
     let barcodeId = 0;
     let lineId = 0;
