@@ -18,7 +18,8 @@ const Parts = styled('div')(({ theme: { breakpoints, media, palette, size, space
     // Who sent it stays in sight, however long it is; the shadow covers what scrolls by beside it.
     '& > .person': {
         position: 'sticky',
-        insetBlock: 8,
+        // Into the padding of what scrolls.
+        insetBlock: -8,
         zIndex: 1,
         backgroundColor: palette.paper.surface,
         boxShadow: `0 0 0 8px ${palette.paper.surface}`,

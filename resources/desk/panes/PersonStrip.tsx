@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
-import type { DeskPerson } from '../../../contract/desk.ts';
+import type { DeskPerson } from '../../../contract/deskDetail.ts';
 import { parseWireTime } from '../../../src/kit/format/time.ts';
 import { listPath } from '../../../src/kit/resource/paths.ts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
-import type { Patch } from '../../../../contract/desk.ts';
+import type { Patch } from '../../../../contract/deskDetail.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { labelQuery } from '../../recognition/labelQuery.ts';
 import { LevelMark } from '../../../kit/LevelMark.tsx';

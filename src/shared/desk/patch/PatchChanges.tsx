@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { DeskProduct, PatchChange } from '../../../../contract/desk.ts';
+import type { DeskProduct, PatchChange } from '../../../../contract/deskDetail.ts';
 import { ListDifference } from '../../../kit/difference/ListDifference.tsx';
 import { Added, Removed } from '../../../kit/difference/marks.tsx';
 import { TextDifference } from '../../../kit/difference/TextDifference.tsx';

@@ -1,4 +1,5 @@
-import type { DeskItem, Patch } from '../../../../contract/desk.ts';
+import type { DeskItem } from '../../../../contract/desk.ts';
+import type { Patch } from '../../../../contract/deskDetail.ts';
 import type { Box } from '../../../kit/viewer/box.ts';
 import type { LabelReading } from '../../recognition/labelQuery.ts';
 
