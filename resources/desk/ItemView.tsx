@@ -104,7 +104,8 @@ export const ItemView = (props: ItemViewProps) => {
                 <Alert severity="error">
                     {translate('resources.desk.failed', {
                         what: translate(`resources.desk.actions.${mark.action}`),
-                    })}{' '}
+                    })}
+                    {'. '}
                     {translate(mark.reason, { _: mark.reason })}
                 </Alert>
             );

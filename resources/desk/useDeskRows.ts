@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { deskCountsKey } from '../../src/shared/desk/useDeskCounts.ts';
 import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
 import { shownKeys, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
+import { countsKeyOf } from './waiting.ts';
 
 /** More is read when no more than so many items are left. */
 const enough = 20;
@@ -48,8 +48,8 @@ export const useDeskRows = (
         const again = before.list === list && before.isWhole && pages === before.pages;
         listed.current = { list, pages, isWhole: data.pages.at(-1)!.next === null };
         store.dispatch({ type: 'listed', list, rows, since, again });
-        queryClient.setQueryData(deskCountsKey, data.pages.at(-1)!.counts);
-    }, [data, list, store, queryClient]);
+        queryClient.setQueryData(countsKeyOf(filter.member), data.pages.at(-1)!.counts);
+    }, [data, list, filter.member, store, queryClient]);
 
     const readAgain = () => void refetch({ cancelRefetch: false });
     const known = useRef(waiting);

@@ -21,12 +21,13 @@ const Strip = styled('section')(({ theme: { breakpoints, palette, radius, typogr
     },
     '& dt, & dd span': { color: palette.paper.muted },
     '& dt': typography.caption,
-    '& dd': { margin: 0, fontWeight: typography.fontWeightBold },
+    // A number in front of words stands where the page's direction has it.
+    '& dd': { margin: 0, fontWeight: typography.fontWeightBold, unicodeBidi: 'isolate' },
     '& dd span': { fontWeight: typography.fontWeightRegular },
     '& .MuiButton-root': { alignSelf: 'center', marginInline: 'auto 4px' },
     [breakpoints.down('phone')]: {
         display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        gridTemplateColumns: '6fr 5fr 5fr',
         '& dl': { display: 'contents' },
         '& dl > div': {
             padding: '4px 10px',

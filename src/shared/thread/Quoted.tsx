@@ -6,6 +6,9 @@ export const Quoted = styled('blockquote')(({ theme: { palette, typography } }) 
     paddingInlineStart: 12,
     borderInlineStart: `2px solid ${palette.paper.divider}`,
     color: palette.paper.secondary,
+    // Each paragraph reads in its own direction, and begins where the page's do.
+    unicodeBidi: 'plaintext',
+    textAlign: 'match-parent',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     ...typography.body2,

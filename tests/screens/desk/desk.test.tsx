@@ -67,6 +67,17 @@ describe('the list', () => {
         expect(currentAddress()).toBe('/desk?member=8&order=wanted');
     });
 
+    it('counts what waits of a member in its head, and all that waits in the menu', async () => {
+        serveDesk([deskRow(1), deskRow(2, { member: { id: 99, username: 'mia' } })]);
+        const { user } = renderApp('/desk?member=99');
+        await front('Post 2');
+        expect(main().getByText('1 waiting')).toBeVisible();
+        expect(await screen.findByRole('link', { name: /^Desk.*2 waiting/ })).toBeVisible();
+        await user.keyboard('a');
+        expect(await main().findByText('0 waiting')).toBeVisible();
+        expect(await screen.findByRole('link', { name: /^Desk.*1 waiting/ })).toBeVisible();
+    });
+
     it('opens the item of a link that was shared, wherever it is in the list', async () => {
         serveDesk(posts(60));
         const { user, currentAddress } = renderApp('/desk?item=post-57');
@@ -140,7 +151,7 @@ describe('a letter', () => {
         expect(await screen.findByText(/Post 2: The server did not answer/)).toBeVisible();
         await user.keyboard('k');
         expect(await front('Post 2')).toBeVisible();
-        expect(await screen.findByText(/^Not saved: Approve The server/)).toBeVisible();
+        expect(await screen.findByText(/^Not saved: Approve. The server/)).toBeVisible();
     });
 
     it('held down decides once', async () => {
