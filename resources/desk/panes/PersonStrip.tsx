@@ -21,8 +21,9 @@ const Strip = styled('section')(({ theme: { breakpoints, palette, radius, typogr
     },
     '& dt, & dd span': { color: palette.paper.muted },
     '& dt': typography.caption,
-    // A number in front of words stands where the page's direction has it.
-    '& dd': { margin: 0, fontWeight: typography.fontWeightBold, unicodeBidi: 'isolate' },
+    '& dd': { margin: 0, fontWeight: typography.fontWeightBold },
+    // A number in front of words stands where the page's direction has it, unlike in texts of unknown direction.
+    '& dl dd': { unicodeBidi: 'isolate' },
     '& dd span': { fontWeight: typography.fontWeightRegular },
     '& .MuiButton-root': { alignSelf: 'center', marginInline: 'auto 4px' },
     [breakpoints.down('phone')]: {

@@ -31,9 +31,9 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     '& .text': {
         gridColumn: 2,
         ...typography.body1,
-        // Each paragraph reads in its own direction, and begins where the page's do.
+        // Each paragraph reads in its own direction, and begins where the page's do: right to left this is turned round.
         unicodeBidi: 'plaintext',
-        textAlign: 'match-parent',
+        textAlign: 'left',
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
     },
