@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
+import { account, note, patch, patchChange, person, product } from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
 import { limits, pageSizes } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
 import { requiredText } from './text.ts';
-import { dateTime, day, givenDateTime, id, imageStem, named, textId, textInteger, userRef } from './wire.ts';
+import { dateTime, day, givenDateTime, id, textId, textInteger, userRef } from './wire.ts';
 
 /** The kinds of record that wait on the desk, in the order of its filters; each is named after its table. */
 export const deskKinds = [
@@ -34,8 +35,6 @@ export type DeskOrder = (typeof deskOrders)[number];
  */
 const deskStates = ['waiting', 'later', 'handed', 'done'] as const;
 export type DeskState = (typeof deskStates)[number];
-
-const account = z.object({ id, name: z.string() });
 
 /** What a row of the desk shows. */
 const row = {
@@ -72,80 +71,6 @@ export type DeskRow = z.infer<typeof deskRow>;
 /** How many wait, by kind; a kind of which none waits is 0. */
 const counts = z.record(kind, z.int());
 export type DeskCounts = z.infer<typeof counts>;
-
-/** The member behind an item. Numbers of what was right count what staff decided: linked or added, resolved. */
-const person = z.object({
-    id,
-    username: z.string(),
-    photo: imageStem.nullable(),
-    since: dateTime.nullable(),
-    submissions: z.int(),
-    submissions_right: z.int(),
-    corrections: z.int(),
-    corrections_right: z.int(),
-    /** Reviews, posts, comments, questions and answers, those that staff removed included. */
-    written: z.int(),
-    removed: z.int(),
-    /** What else of theirs waits. */
-    waiting: z.int(),
-});
-export type DeskPerson = z.infer<typeof person>;
-
-/** The product that an item is about. */
-const product = z.object({
-    id,
-    name: z.string(),
-    brand: named.nullable(),
-    image: imageStem.nullable(),
-    /** From the top category down. */
-    category: z.array(named),
-    barcodes: z.array(z.string()),
-    ingredients: z.array(named),
-    stashes: z.int(),
-    reviews: z.int(),
-    changed: z.object({ at: dateTime, by: z.string().nullable() }).nullable(),
-});
-export type DeskProduct = z.infer<typeof product>;
-
-const note = z.object({ id, note: z.string(), by: account.nullable(), at: dateTime });
-export type DeskNote = z.infer<typeof note>;
-
-/** Where in a text something was read: from a character on, up to another, counted in UTF-16 code units. */
-const span = z.object({ from: z.int(), to: z.int() });
-
-/** What one statement of a correction would do to the record. */
-const patchChange = z.discriminatedUnion('field', [
-    z.object({ field: z.literal('name'), before: z.string(), after: z.string() }),
-    z.object({ field: z.literal('brand'), before: named.nullable(), after: named }),
-    /** The brand that a brand belongs to. */
-    z.object({ field: z.literal('parent'), before: named.nullable(), after: named }),
-    z.object({ field: z.literal('barcodes'), add: z.array(z.string()), remove: z.array(z.string()) }),
-    z.object({
-        field: z.literal('ingredients'),
-        add: z.array(
-            z.object({
-                ingredient: named,
-                /** The ingredient that it follows; null for the last place. */ after: named.nullable(),
-            }),
-        ),
-        /** One that moves is in both. */
-        remove: z.array(named),
-    }),
-]);
-export type PatchChange = z.infer<typeof patchChange>;
-
-/** A change that was read from the text of a correction. */
-const patch = z.object({
-    /** The words that were understood. */
-    read: z.array(span),
-    /** None where the words mean no change of a field, such as that a product is listed twice. */
-    changes: z.array(patchChange),
-    /** `propose`: one key applies it; `point`: it only shows what is meant. */
-    strength: z.enum(['propose', 'point']),
-    /** The newest submission of the product with a photograph of its ingredients, which may confirm it. */
-    submission: z.object({ id, image: imageStem }).nullable(),
-});
-export type Patch = z.infer<typeof patch>;
 
 const detail = {
     person: person.nullable(),

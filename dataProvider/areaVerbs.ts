@@ -17,8 +17,9 @@ export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
      */
     newProductPlace: (id: Identifier, query: QueryOf<'GET new-product/{id}/place'>, signal?: AbortSignal) =>
         http.call('GET new-product/{id}/place', { params: { id }, query, signal }).catch(unlessAbsent(null)),
+    /** Hides or shows a new product; resolves to the id of the edit. */
     hideNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/hide'>) =>
-        http.call('PUT new-product/{id}/hide', { params: { id }, body }),
+        http.change('PUT new-product/{id}/hide', { params: { id }, body }),
     linkNewProduct: (id: Identifier, body: BodyOf<'PUT new-product/{id}/link'>) =>
         http.call('PUT new-product/{id}/link', { params: { id }, body }),
 

@@ -39,8 +39,6 @@ export const createDecisionVerbs = (http: Http) => ({
         http.change('POST desk/{kind}/{id}/notes', { params: { kind, id }, body: { note } }),
     linkItem: (id: number, body: BodyOf<'PUT new-product/{id}/link'>) =>
         http.change('PUT new-product/{id}/link', { params: { id }, body }),
-    hideItem: (id: number, version: number | undefined) =>
-        http.change('PUT new-product/{id}/hide', { params: { id }, body: { hide: true, version } }),
     resolveItem: (id: number, version: number | undefined) =>
         http.change('PUT correction/{id}', { params: { id }, body: { resolved: true, version } }),
     /** Applies the change that is read from a correction, as it was shown, and resolves it. */

@@ -10,6 +10,7 @@ import {
     productIngredient,
     tag,
 } from '../../server/database/schema/catalogue.ts';
+import { unlistedIngredients } from '../catalogue/unlisted.ts';
 import { demoIngredients } from '../inci/ingredients.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
@@ -107,6 +108,9 @@ const productRows = (
 ) => {
     const { products } = context.catalogue;
     const times = productTimes(context);
+    const unlisted = new Map(
+        unlistedIngredients(context.catalogue).map(each => [each.product, each.ingredient]),
+    );
     let barcodeId = 0;
     let lineId = 0;
     return [
@@ -140,12 +144,14 @@ const productRows = (
         rowsOf(
             productIngredient,
             products.flatMap((each, index) =>
-                each.ingredients.map((name, order) => ({
-                    id: ++lineId,
-                    product_id: index + 1,
-                    ingredient_id: ingredientIds.get(name)!,
-                    order,
-                })),
+                each.ingredients
+                    .filter(name => unlisted.get(index) !== name)
+                    .map((name, order) => ({
+                        id: ++lineId,
+                        product_id: index + 1,
+                        ingredient_id: ingredientIds.get(name)!,
+                        order,
+                    })),
             ),
         ),
     ];

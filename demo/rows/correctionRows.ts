@@ -1,5 +1,6 @@
 import { correction, correctionPicture } from '../../server/database/schema/moderation.ts';
 import type { DemoCatalogue } from '../catalogue/catalogue.ts';
+import { unlistedIngredients } from '../catalogue/unlisted.ts';
 import { demoIngredients } from '../inci/ingredients.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
@@ -18,8 +19,25 @@ const correctedKinds = Array.from(
 
 type Corrections = Pick<DemoContext, 'seed' | 'now' | 'members'> & { catalogue: DemoCatalogue };
 
+/** Of today, each two hours after the next: what a photographed label has and the catalogue has not. */
+const labelledCorrections = ({ now, members, catalogue }: Corrections, firstId: number) =>
+    unlistedIngredients(catalogue).map(({ product, ingredient }, index) => ({
+        row: {
+            id: firstId + index,
+            correction: `${ingredient} is not on the list but it is on the label.`,
+            resolved: false,
+            account_id: members[(product * 7) % members.length]!,
+            product_id: product + 1,
+            brand_id: null,
+            ingredient_id: null,
+            created: new Date(now.getTime() - (7 - 2 * index) * 3_600_000),
+        },
+        means: `+${ingredient}`,
+    }));
+
 /** The corrections, each with the change that it asks for, which no table stores. */
-export const meantCorrections = ({ seed, now, members, catalogue }: Corrections) => {
+export const meantCorrections = (context: Corrections) => {
+    const { seed, now, members, catalogue } = context;
     const random = new Random(`${seed}/corrections`);
     const { products, brands } = catalogue;
     const meant = times(random, now, correctedKinds.length, 300, 1.3).map((created, index) => {
@@ -40,7 +58,7 @@ export const meantCorrections = ({ seed, now, members, catalogue }: Corrections)
         const means = (template.means ?? '').replace(/\{(\w+)\}/, (_, word: string) => names.get(word) ?? '');
         return { row, means };
     });
-    return { meant, random };
+    return { meant: [...meant, ...labelledCorrections(context, meant.length + 1)], random };
 };
 
 export const correctionRows = (context: DemoContext): TableRows[] => {

@@ -9,6 +9,7 @@ import {
     reviewQuestion,
 } from '../../server/database/schema/moderation.ts';
 import { barcodeMaker } from '../catalogue/barcodes.ts';
+import { unlistedIngredients } from '../catalogue/unlisted.ts';
 import { demoStem } from '../pictures/demoStem.ts';
 import { Random } from '../random.ts';
 import { negatives, positives, reviewQuestions } from '../words/moderation.ts';
@@ -22,14 +23,17 @@ const isUnanswered = ({ id }: { id: number }) => id % 25 === 7;
 const isOfNothing = (id: number) => id % 120 === 11;
 
 /** Submissions in every state: waiting, hidden, and linked to their product. */
-const submissionRows = ({ seed, now, members, catalogue: { submissions } }: DemoContext) => {
+const submissionRows = ({ seed, now, members, catalogue }: DemoContext) => {
+    const { submissions } = catalogue;
     const random = new Random(`${seed}/submission rows`);
+    const labels = new Set(unlistedIngredients(catalogue).map(({ submission }) => submission));
     const created = times(random, now, submissions.length, 240, 1.3);
     return rowsOf(
         newProduct,
         submissions.map((each, index) => {
-            const linked = each.product !== null && random.chance(0.72);
-            const photographed = random.chance(0.97);
+            const isLabel = labels.has(index);
+            const linked = each.product !== null && (random.chance(0.72) || isLabel);
+            const photographed = random.chance(0.97) || isLabel;
             return {
                 id: index + 1,
                 brand_name: each.brand_name,
@@ -38,7 +42,9 @@ const submissionRows = ({ seed, now, members, catalogue: { submissions } }: Demo
                 front_image: photographed ? demoStem('submissionFront', index) : null,
                 back_image: photographed && random.chance(0.8) ? demoStem('submissionBack', index) : null,
                 ingredients_image:
-                    photographed && random.chance(0.75) ? demoStem('submissionIngredients', index) : null,
+                    photographed && (random.chance(0.75) || isLabel)
+                        ? demoStem('submissionIngredients', index)
+                        : null,
                 hide: !linked && random.chance(0.18),
                 account_id: random.chance(0.97) ? random.pick(members) : null,
                 product_id: linked ? each.product! + 1 : null,

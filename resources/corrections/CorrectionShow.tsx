@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
 import { LevelTag } from '../../src/kit/LevelTag.tsx';
 import { Pictures } from '../../src/kit/Pictures.tsx';
 import { Prose } from '../../src/kit/Prose.tsx';
@@ -12,6 +14,9 @@ import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
+import { itemQuery } from '../../src/shared/desk/itemQuery.ts';
+import { ProposedChange } from '../../src/shared/desk/patch/ProposedChange.tsx';
+import { ReadText } from '../../src/shared/desk/patch/ReadText.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
@@ -20,11 +25,22 @@ import { ResolveButton } from './ResolveButton.tsx';
 const Words = ({ children }: { children: ReactNode }) => {
     const translate = useTranslate();
     const record = useRecordContext<CorrectionRow>();
+    const backend = useConsole();
+    // The section of the desk reads it.
+    const { data: item } = useQuery({
+        ...itemQuery(backend, { kind: 'correction', id: record?.id ?? 0 }),
+        enabled: false,
+    });
     if (!record) return null;
     return (
         <Stack>
             <Section title={translate('resources.corrections.fields.correction')}>
-                <Prose>{record.correction}</Prose>
+                <Prose>
+                    <ReadText
+                        text={record.correction}
+                        patch={item?.kind === 'correction' ? item.patch : null}
+                    />
+                </Prose>
             </Section>
             {children}
         </Stack>
@@ -50,6 +66,7 @@ const Main = () => {
     }));
     return (
         <Words>
+            <ProposedChange id={record.id} />
             <Section title={translate('resources.corrections.pictures')} count={pictures.length}>
                 {pictures.length > 0 ? (
                     <Pictures pictures={pictures} size={300} />

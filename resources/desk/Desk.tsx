@@ -3,13 +3,14 @@ import { styled, useTheme } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useGetIdentity, useNavigate, useTranslate } from 'react-admin';
-import type { DeskRow } from '../../contract/desk.ts';
+import type { DeskCounts, DeskRow } from '../../contract/desk.ts';
 import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { ErrorState } from '../../src/kit/ErrorState.tsx';
 import { Hidden } from '../../src/kit/Hidden.tsx';
 import { KeyBar } from '../../src/kit/KeyBar.tsx';
 import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
+import { useHeld } from '../../src/kit/useHeld.ts';
 import { useDeskCounts } from '../../src/shared/desk/useDeskCounts.ts';
 import { useActions } from './actions/useActions.ts';
 import { DeskHead } from './DeskHead.tsx';
@@ -28,7 +29,7 @@ import { useDeskNews } from './useDeskNews.ts';
 import { useDeskRows } from './useDeskRows.ts';
 import { useFront } from './useFront.ts';
 import { useRowWords } from './useRowWords.ts';
-import { totalOf } from './waiting.ts';
+import { countsKeyOf, totalOf } from './waiting.ts';
 
 const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
     display: 'flex',
@@ -90,10 +91,12 @@ const DeskOf = ({ me }: { me: number }) => {
     const { breakpoints } = useTheme();
     const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const { titleOf } = useRowWords();
-    const counts = useDeskCounts();
     const store = useQueueStore();
     const queue = useQueue(store);
     const { filter, opened, open } = useFront(store, queue, { me, isPhone });
+    const all = useDeskCounts();
+    const ofMember = useHeld<DeskCounts>(countsKeyOf(filter.member ?? 0));
+    const counts = filter.member === undefined ? all : ofMember;
     const reading = useDeskRows(
         filter,
         store,
@@ -105,7 +108,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const row = queue.front === null ? undefined : queue.rows[queue.front];
     const actions = useActions(row, item ?? undefined);
     const [said, say] = useState('');
-    useDeskNews(store, me, reading.readAnew);
+    useDeskNews({ store, filter, me, readAnew: reading.readAnew, readAgain: reading.readAgain });
     // On a phone the list is a page of its own.
     useClaim(isPhone && !opened ? null : queue.front, store);
     const { press, act, openPage, takeBack, question } = useDeskActs({
@@ -173,6 +176,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         me={me}
                         onOpen={openLine}
                         onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
+                        onTakeIn={() => store.dispatch({ type: 'tookIn' })}
                     />
                     <UndoLine queue={queue} onUndo={() => void takeBack()} />
                 </div>

@@ -8,9 +8,10 @@ import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { rovingFocus } from '../../src/kit/rovingFocus.ts';
+import { ArrivedLine } from './ArrivedLine.tsx';
 import { DeskLine } from './DeskLine.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';
-import { shownKeys, type Queue } from './queue/queue.ts';
+import { offeredKeys, shownKeys, type Queue } from './queue/queue.ts';
 import type { useDeskRows } from './useDeskRows.ts';
 
 const rovingLines = rovingFocus('li');
@@ -33,10 +34,12 @@ interface DeskListProps {
     me: number;
     onOpen: (row: DeskRow, event: MouseEvent) => void;
     onTick: (row: DeskRow, range: boolean) => void;
+    /** Takes what is new into the list. */
+    onTakeIn: () => void;
 }
 
 /** What waits, read further as one scrolls. */
-export const DeskList = ({ queue, filter, reading, me, onOpen, onTick }: DeskListProps) => {
+export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn }: DeskListProps) => {
     const translate = useTranslate();
     const title = translate('resources.desk.name');
     const { error, isPending, isFetching, hasNextPage, readMore, refetch } = reading;
@@ -70,6 +73,16 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick }: DeskLis
         // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- It is marked in the list.
     }, [queue.front]);
 
+    const takeIn = () => {
+        // The button that is pressed goes away.
+        if (document.activeElement?.closest('[role="status"]'))
+            list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true });
+        onTakeIn();
+        // On a phone the page scrolls.
+        list.current?.scrollIntoView?.({ block: 'nearest' });
+        list.current?.scrollTo?.({ top: 0 });
+    };
+
     if (keys.length === 0) {
         if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (isPending || isFetching || hasNextPage)
@@ -96,42 +109,47 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick }: DeskLis
         );
     }
     return (
-        <Scroll
-            ref={list}
-            onFocus={() => (hasFocus.current = true)}
-            onBlur={({ relatedTarget, target }) => {
-                // What is taken out of the list loses the focus to nothing.
-                if (relatedTarget || target.isConnected) hasFocus.current = false;
-            }}
-        >
-            <ul ref={rovingLines} aria-label={translate('resources.desk.list')}>
-                {keys.map(key => {
-                    const row = queue.rows[key]!;
-                    return (
-                        <DeskLine
-                            key={key}
-                            row={row}
-                            to={deskPath(filter, key)}
-                            mark={queue.marks[key]}
-                            isFront={key === queue.front}
-                            isTicked={queue.ticked.includes(key)}
-                            isTicking={queue.ticked.length > 0}
-                            me={me}
-                            onOpen={onOpen}
-                            onTick={onTick}
-                        />
-                    );
-                })}
-            </ul>
-            <div ref={end} className="end">
-                {error && <ListFailure name={title} error={error} refetch={() => readMore()} />}
-                {!error && hasNextPage && (
-                    <Button loading={isFetching} onClick={readMore}>
-                        {translate('resources.desk.more')}
-                    </Button>
-                )}
-                {!error && !hasNextPage && !isFetching && <Quiet>{translate('resources.desk.end')}</Quiet>}
-            </div>
-        </Scroll>
+        <>
+            <ArrivedLine count={offeredKeys(queue).length} onShow={takeIn} />
+            <Scroll
+                ref={list}
+                onFocus={() => (hasFocus.current = true)}
+                onBlur={({ relatedTarget, target }) => {
+                    // What is taken out of the list loses the focus to nothing.
+                    if (relatedTarget || target.isConnected) hasFocus.current = false;
+                }}
+            >
+                <ul ref={rovingLines} aria-label={translate('resources.desk.list')}>
+                    {keys.map(key => {
+                        const row = queue.rows[key]!;
+                        return (
+                            <DeskLine
+                                key={key}
+                                row={row}
+                                to={deskPath(filter, key)}
+                                mark={queue.marks[key]}
+                                isFront={key === queue.front}
+                                isTicked={queue.ticked.includes(key)}
+                                isTicking={queue.ticked.length > 0}
+                                me={me}
+                                onOpen={onOpen}
+                                onTick={onTick}
+                            />
+                        );
+                    })}
+                </ul>
+                <div ref={end} className="end">
+                    {error && <ListFailure name={title} error={error} refetch={() => readMore()} />}
+                    {!error && hasNextPage && (
+                        <Button loading={isFetching} onClick={readMore}>
+                            {translate('resources.desk.more')}
+                        </Button>
+                    )}
+                    {!error && !hasNextPage && !isFetching && (
+                        <Quiet>{translate('resources.desk.end')}</Quiet>
+                    )}
+                </div>
+            </Scroll>
+        </>
     );
 };

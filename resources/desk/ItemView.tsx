@@ -14,7 +14,7 @@ import { ItemFoot } from './ItemFoot.tsx';
 import { kindIcons } from './kinds.tsx';
 import { Pane } from './panes/Pane.tsx';
 import type { Mark } from './queue/queue.ts';
-import { itemPath } from './subject.ts';
+import { itemPath } from '../../src/shared/desk/subject.ts';
 import { useRowWords } from './useRowWords.ts';
 
 const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, typography } }) => ({
@@ -29,21 +29,23 @@ const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, 
         padding: `16px ${space.inline}px`,
     },
     '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, maxWidth: 960 },
-    '& .state:empty': { marginBlockEnd: -14 },
-    '& .head': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
+    // Without the gap that it would have.
+    '& .state:empty': { position: 'absolute' },
+    '& .head': { display: 'flex', alignItems: 'flex-start', gap: 10, minWidth: 0 },
+    '& .head > .MuiChip-root': { flex: 'none', marginBlockStart: 2 },
     '& .head h2': {
         ...typography.h1,
         fontSize: 20,
         lineHeight: '28px',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        minWidth: 0,
+        overflowWrap: 'anywhere',
         '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     },
     '& .waiting': {
         ...typography.body2,
         marginInlineStart: 'auto',
         color: palette.paper.muted,
+        lineHeight: '28px',
         whiteSpace: 'nowrap',
     },
     '& .back': {
@@ -59,7 +61,7 @@ const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, 
         '& .back': { display: 'inline-flex' },
         '& > .scroll': { overflow: 'visible', padding: `8px ${space.inlinePhone}px 20px` },
         '& .head': { flexWrap: 'wrap' },
-        '& .head h2': { order: 3, width: '100%', whiteSpace: 'normal' },
+        '& .head h2': { order: 3, width: '100%' },
     },
     [media.low]: { '& > .scroll': { overflow: 'visible' } },
 }));
@@ -102,7 +104,8 @@ export const ItemView = (props: ItemViewProps) => {
                 <Alert severity="error">
                     {translate('resources.desk.failed', {
                         what: translate(`resources.desk.actions.${mark.action}`),
-                    })}{' '}
+                    })}
+                    {'. '}
                     {translate(mark.reason, { _: mark.reason })}
                 </Alert>
             );

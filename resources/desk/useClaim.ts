@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../dataProvider/uuid.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
@@ -14,15 +14,19 @@ const renewal = 120_000;
 
 /**
  * Claims the item on the screen, so that colleagues see it and skip it, and hands it back when the desk is left. A hidden
- * tab keeps it until it lapses.
+ * tab keeps it until it lapses. The end of a stream hands back what was claimed in its name, so that the item is claimed again
+ * at once; a colleague who was faster shows as whoever has it.
  */
 export const useClaim = (key: ItemKey | null, store: QueueStore) => {
     const backend = useConsole();
     const [own] = useState(newUuid);
     const tab = useStreamTab() ?? own;
+    const before = useRef<ItemKey>(null);
 
     useEffect(() => {
         const ref = key === null ? undefined : refOf(key);
+        const isSame = before.current === key;
+        before.current = key;
         if (!ref) return undefined;
         const claim = () => {
             if (document.hidden) return;
@@ -31,7 +35,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
                 () => undefined,
             );
         };
-        const first = setTimeout(claim, rest);
+        const first = setTimeout(claim, isSame ? 0 : rest);
         const again = setInterval(claim, renewal);
         document.addEventListener('visibilitychange', claim);
         return () => {

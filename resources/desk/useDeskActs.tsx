@@ -10,7 +10,7 @@ import { actionsOf, type DeskAction } from './actions/actions.ts';
 import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
-import { itemPath } from './subject.ts';
+import { itemPath } from '../../src/shared/desk/subject.ts';
 import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { useRowWords } from './useRowWords.ts';

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
+import { itemQuery as queryOf } from '../../src/shared/desk/itemQuery.ts';
 import { refOf } from './deskFilter.ts';
 import { freeFrom, type ItemKey, type Queue } from './queue/queue.ts';
 
@@ -11,13 +12,14 @@ const staleTime = 60_000;
 /** How many items are read ahead. */
 const ahead = 3;
 
-/** Reads an item with all that is needed to decide; null once it is gone. */
-export const itemQuery = ({ deskItem }: ConsoleDataProvider, key: ItemKey) =>
-    queryOptions({
-        queryKey: ['desk', 'item', key],
-        queryFn: ({ signal }) => deskItem(refOf(key)!, signal),
-        staleTime,
-    });
+/** Stands for an item where none is on the screen. */
+const none = { kind: 'post', id: 0 } as const;
+
+/** Reads an item of the queue with all that is needed to decide; null once it is gone. */
+export const itemQuery = (backend: ConsoleDataProvider, key: ItemKey) => ({
+    ...queryOf(backend, refOf(key) ?? none),
+    staleTime,
+});
 
 /** The items that J reaches next. */
 const nextKeys = (queue: Queue, me: number) => {

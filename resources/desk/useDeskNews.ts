@@ -1,33 +1,76 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { EditEvent } from '../../contract/events.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
-import { refOf } from './deskFilter.ts';
+import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
+import { refOf, type DeskFilter } from './deskFilter.ts';
 import { isWaiting } from './isWaiting.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { keyOf, type ItemKey } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 
-/** Follows what colleagues claim, decide and delete, and reads the list anew once too much has happened. */
-export const useDeskNews = (store: QueueStore, me: number, readAnew: () => void) => {
+interface News {
+    store: QueueStore;
+    filter: DeskFilter;
+    me: number;
+    /** Begins a new list. */
+    readAnew: () => void;
+    /** Reads the same list once more. */
+    readAgain: () => void;
+}
+
+/** Calls `act` when the stream of events is open again after it was cut. */
+const useReopened = (act: () => void) => {
+    const tab = useStreamTab();
+    const before = useRef<string>(null);
+    const latest = useRef(act);
+    useEffect(() => {
+        latest.current = act;
+    });
+    useEffect(() => {
+        if (tab === null || tab === before.current) return;
+        if (before.current !== null) latest.current();
+        before.current = tab;
+    }, [tab]);
+};
+
+/**
+ * Follows what colleagues claim, decide and delete, and what members send meanwhile; reads the list anew once too much has
+ * happened. Who has claimed what is told only once, so that the list is read again after the stream was cut.
+ */
+export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) => {
     const backend = useConsole();
     const queryClient = useQueryClient();
+
+    const isListed = (key: ItemKey) => {
+        const { order, arrived, front } = store.get();
+        return key === front || order.includes(key) || arrived.includes(key);
+    };
 
     const look = async (key: ItemKey, by: string | null) => {
         const since = store.get().settled;
         await queryClient.invalidateQueries({ queryKey: ['desk', 'item', key], refetchType: 'none' });
         const item = await queryClient.fetchQuery(itemQuery(backend, key));
-        if (item && isWaiting(item, me)) store.dispatch({ type: 'read', row: item, since });
-        else store.dispatch({ type: 'gone', key, by });
+        const waits = item !== null && isWaiting(item, me);
+        if (isListed(key))
+            store.dispatch(waits ? { type: 'read', row: item, since } : { type: 'gone', key, by });
+        else if (waits && (filter.member === undefined || item.member?.id === filter.member))
+            store.dispatch({ type: 'arrived', row: item, since });
     };
+
+    /** Whether an edit may bring an item: one of nobody's account, as what members send is. */
+    const mayArrive = (key: ItemKey, by: string | null) =>
+        by === null && (filter.kind === undefined || refOf(key)?.kind === filter.kind);
 
     const onEdit = async ({ by, records = [] }: EditEvent) => {
-        const keys = records.map(({ kind, id }) => `${kind}-${id}`);
-        for (const key of keys.filter(each => refOf(each) && store.get().rows[each]))
+        const keys = records.map(({ kind, id }) => `${kind}-${id}`).filter(each => refOf(each));
+        for (const key of keys)
             // What cannot be read now is found out when it is opened.
-            await look(key, by).catch(() => undefined);
+            if (isListed(key) || mayArrive(key, by)) await look(key, by).catch(() => undefined);
     };
 
+    useReopened(readAgain);
     useRecentEvents(event => {
         if (event.type === 'reset') readAnew();
         if (event.type === 'edit') void onEdit(event);

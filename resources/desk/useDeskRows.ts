@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../dataProvider/useConsole.ts';
-import { deskCountsKey } from '../../src/shared/desk/useDeskCounts.ts';
 import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
 import { shownKeys, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
+import { countsKeyOf } from './waiting.ts';
 
 /** More is read when no more than so many items are left. */
 const enough = 20;
 
 /**
- * Reads what a filter selects into the queue, page by page as it is worked through. What is read again comes in at the
- * end, unless `readAnew` begins a new list.
+ * Reads what a filter selects into the queue, page by page as it is worked through. What turns up when the same pages are read
+ * again is offered above the list; `readAnew` begins a new list.
  */
 export const useDeskRows = (
     filter: DeskFilter,
@@ -37,14 +37,21 @@ export const useDeskRows = (
     });
     const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
 
+    const listed = useRef({ list: '', pages: 0, isWhole: false });
     useEffect(() => {
         if (!data) return;
+        const pages = data.pages.length;
         const rows = data.pages.flatMap(({ items }) => items);
         const since = Math.min(...data.pages.map(page => page.since));
-        store.dispatch({ type: 'listed', list, rows, since });
-        queryClient.setQueryData(deskCountsKey, data.pages.at(-1)!.counts);
-    }, [data, list, store, queryClient]);
+        const before = listed.current;
+        // Of a list that was not read to its end, more may move up into the same pages.
+        const again = before.list === list && before.isWhole && pages === before.pages;
+        listed.current = { list, pages, isWhole: data.pages.at(-1)!.next === null };
+        store.dispatch({ type: 'listed', list, rows, since, again });
+        queryClient.setQueryData(countsKeyOf(filter.member), data.pages.at(-1)!.counts);
+    }, [data, list, filter.member, store, queryClient]);
 
+    const readAgain = () => void refetch({ cancelRefetch: false });
     const known = useRef(waiting);
     useEffect(() => {
         const hasGrown = known.current !== undefined && waiting !== undefined && waiting > known.current;
@@ -61,5 +68,5 @@ export const useDeskRows = (
     useEffect(() => {
         if (data && isShort) readMore();
     });
-    return { ...query, readMore, readAnew: () => setReading(Date.now()) };
+    return { ...query, readMore, readAgain, readAnew: () => setReading(Date.now()) };
 };

@@ -1,6 +1,9 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
 
+/** A text in another direction than the message around it keeps its own. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 const isOnAnother = ({ kind }: DeskRow) => kind === 'post_comment' || kind === 'product_question_answer';
 
 /** Returns functions that say what an item is called, of which kind it is, and what its second line says. */
@@ -11,16 +14,14 @@ export const useRowWords = () => {
     const kindOf = ({ kind }: Pick<DeskRow, 'kind'>) => t(`kinds.${kind}`, { smart_count: 1 });
     const titleOf = (row: DeskRow) => {
         if (row.title === '') return `${kindOf(row)} ${row.id}`;
-        return isOnAnother(row) ? t('on', { title: row.title }) : row.title;
+        return isOnAnother(row) ? t('on', { title: isolated(row.title) }) : row.title;
     };
     const detailOf = (row: DeskRow) => {
         const { kind, stars, text, member, brand_name, pictures, answers, hits } = row;
         const isRead = kind === 'correction' || kind === 'product_review';
-        // A text in another direction keeps its own.
-        const isolated = text && `\u2068${text}\u2069`;
         const parts =
-            isRead && isolated
-                ? [isolated]
+            isRead && text
+                ? [isolated(text)]
                 : [
                       brand_name ?? member?.username,
                       pictures > 0 && t('row.pictures', { smart_count: pictures }),

@@ -6,13 +6,17 @@ import { deskCountsKey } from '../../src/shared/desk/useDeskCounts.ts';
 export const totalOf = (counts: DeskCounts | null | undefined) =>
     Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
+/** The key of how much waits, of a member if one is given. */
+export const countsKeyOf = (member: number | undefined) =>
+    member === undefined ? deskCountsKey : ['desk', 'countsOf', member];
+
 /** Counts some items less, or more again with `by` 1, before the server has counted. */
 export const countItems = (queryClient: QueryClient, rows: readonly DeskRow[], by: 1 | -1) => {
     void queryClient.cancelQueries({ queryKey: deskCountsKey });
-    queryClient.setQueryData<DeskCounts | null>(deskCountsKey, counts => {
-        if (!counts) return counts;
-        const changed = { ...counts };
-        for (const { kind } of rows) changed[kind] = Math.max(0, changed[kind] + by);
-        return changed;
-    });
+    for (const { kind, member } of rows)
+        for (const key of [deskCountsKey, ...(member ? [countsKeyOf(member.id)] : [])])
+            queryClient.setQueryData<DeskCounts | null>(
+                key,
+                counts => counts && { ...counts, [kind]: Math.max(0, counts[kind] + by) },
+            );
 };

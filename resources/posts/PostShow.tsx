@@ -7,6 +7,7 @@ import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout
 import { Section } from '../../src/kit/Section.tsx';
 import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { PostContent } from '../../src/shared/thread/PostContent.tsx';
+import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { PostComments } from './PostComments.tsx';
 
 const Main = () => {
@@ -21,6 +22,8 @@ const Main = () => {
 };
 
 const Aside = () => {
+    // A link to an entry is about that one.
+    const { at } = useThreadMode();
     const translate = useTranslate();
     const post = useRecordContext<Post>();
     return (
@@ -34,7 +37,11 @@ const Aside = () => {
                     <Labeled source="upvote_count" />
                 </SimpleShowLayout>
             </Section>
-            {post && <DeskSection kind="post" id={post.id} />}
+            {post && (
+                <DeskSection
+                    {...(at === undefined ? { kind: 'post', id: post.id } : { kind: 'post_comment', id: at })}
+                />
+            )}
         </Stack>
     );
 };

@@ -12,6 +12,7 @@ import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { UserName } from '../../src/shared/user/UserLink.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
+import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { Answer } from './Answer.tsx';
 
 /** The size of the asker's photo, in pixels. */
@@ -46,6 +47,8 @@ const Main = () => {
 };
 
 const Facts = () => {
+    // A link to an entry is about that one.
+    const { at } = useThreadMode();
     const translate = useTranslate();
     const latestOf = ({ product_question_answers: answers }: Question) => {
         // The row of the list, which the page may start with, has only the ids of its answers.
@@ -77,7 +80,13 @@ const Facts = () => {
                     <Labeled source="latest" label="resources.questions.latest" render={latestOf} />
                 </SimpleShowLayout>
             </Section>
-            {question && <DeskSection kind="product_question" id={question.id} />}
+            {question && (
+                <DeskSection
+                    {...(at === undefined
+                        ? { kind: 'product_question', id: question.id }
+                        : { kind: 'product_question_answer', id: at })}
+                />
+            )}
         </Stack>
     );
 };

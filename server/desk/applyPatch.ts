@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Brand } from '../../contract/brands.ts';
-import type { PatchChange } from '../../contract/desk.ts';
+import type { PatchChange } from '../../contract/deskDetail.ts';
 import { lockBrand, lockParents, writeBrand } from '../brands/save.ts';
 import { findBrand } from '../brands/queries.ts';
 import { aboutRecord } from '../database/edit.ts';

@@ -8,6 +8,8 @@ type Figures = ResponseOf<'GET desk/figures'>;
 /** The days that are shown, today included. */
 const shown = 14;
 
+const recent = sql`decided_at >= ((now() at time zone 'UTC')::date - ${shown - 1}::int)::timestamp at time zone 'UTC'`;
+
 /**
  * What was decided on the last days, by whom, and how long half of it waited at most. What was deleted with another
  * record was decided on by nobody, and what was taken back is no decision.
@@ -15,22 +17,21 @@ const shown = 14;
 export const deskFigures = async (db: Database): Promise<Figures> => {
     const figures = await readRow<Figures>(
         db,
-        sql`with decided as materialized (
-                select (decided_at at time zone 'UTC')::date as day, decided_by as id,
-                    extract(epoch from decided_at - since) / 3600 as hours
-                from desk_item
-                where decided_at >= ((now() at time zone 'UTC')::date - ${shown - 1}::int)::timestamp at time zone 'UTC'),
-            people as (
-                select day, id, a.username as name, count(*)::int as decided
-                from decided join account a using (id) group by day, id, a.username)
+        // Counted once for all days: a plain subquery would be counted anew for each of them.
+        sql`with people as materialized (
+                select day, id, a.username as name, decided
+                from (select (decided_at at time zone 'UTC')::date as day, decided_by as id, count(*)::int as decided
+                    from desk_item where ${recent} group by 1, 2) as counted
+                join account a using (id))
             select (select json_agg(json_build_object('day', day, 'people', (
                         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'decided', decided)
                             order by decided desc, name, id), '[]')
                         from people where people.day = days.day)) order by day)
                     from (select (now() at time zone 'UTC')::date - ago as day
                         from generate_series(0, ${shown - 1}::int) as ago) as days) as days,
-                (select round(percentile_cont(0.5) within group (order by greatest(hours, 0))::numeric, 1)::float8
-                    from decided) as half_within`,
+                (select round((extract(epoch from percentile_cont(0.5) within group (
+                        order by greatest(decided_at - since, interval '0'))) / 3600)::numeric, 1)::float8
+                    from desk_item where ${recent}) as half_within`,
     );
     return figures!;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DeskNote, DeskRef } from '../../contract/desk.ts';
+import type { DeskRef } from '../../contract/desk.ts';
+import type { DeskNote } from '../../contract/deskDetail.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';

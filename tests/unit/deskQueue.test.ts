@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQueue, freeFrom, keyOf, shownKeys, type Queue } from '../../resources/desk/queue/queue.ts';
+import {
+    emptyQueue,
+    freeFrom,
+    keyOf,
+    offeredKeys,
+    shownKeys,
+    type Queue,
+} from '../../resources/desk/queue/queue.ts';
 import { reduceQueue, type QueueAction } from '../../resources/desk/queue/reduceQueue.ts';
 import { deskRow as row } from '../screens/support/deskRow.ts';
 
@@ -134,6 +141,45 @@ describe('what is read', () => {
             { type: 'listing', filter: '/desk?kind=post' },
         );
         expect(queue).toMatchObject({ order: [], front: null, ticked: [] });
+    });
+});
+
+describe('what arrives', () => {
+    const arrived = (id: number): QueueAction => ({ type: 'arrived', row: row(id), since: 0 });
+    const again = (...of: number[]): QueueAction => ({
+        type: 'listed',
+        list: 'first',
+        rows: rows(...of),
+        since: 0,
+        again: true,
+    });
+    const offered = (queue: Queue) => offeredKeys(queue).map(each => Number(each.split('-')[1]));
+
+    it('is offered, and comes in at the head once it is asked for, while the screen stays', () => {
+        const queue = after(open(), arrived(8), again(9, 1, 2, 3, 4, 5, 8));
+        expect(ids(queue)).toEqual([1, 2, 3, 4, 5]);
+        expect(offered(queue)).toEqual([8, 9]);
+        const shown = after(queue, { type: 'tookIn' });
+        expect(ids(shown)).toEqual([8, 9, 1, 2, 3, 4, 5]);
+        expect(offered(shown)).toEqual([]);
+        expect(shown.front).toBe(key(2));
+    });
+
+    it('is offered no more once somebody decided on it, or the list was read as far', () => {
+        const queue = after(open(), arrived(8), arrived(9), { type: 'gone', key: key(8), by: 'anna' });
+        expect(offered(queue)).toEqual([9]);
+        const further = after(queue, { type: 'listed', list: 'first', rows: rows(6, 9), since: 0 });
+        expect(ids(further)).toEqual([1, 2, 3, 4, 5, 6, 9]);
+        expect(offered(further)).toEqual([]);
+        expect(offered(after(queue, { type: 'listing', filter: '/desk?kind=post' }))).toEqual([]);
+    });
+
+    it('comes in by itself where nothing else waits', () => {
+        const none = after(emptyQueue, { type: 'listing', filter: '/desk' });
+        expect(ids(after(none, arrived(8)))).toEqual([8]);
+        const last = after(open(), arrived(8), decide(1, 1, 2, 3, 4, 5));
+        expect(ids(last)).toEqual([8]);
+        expect(last.front).toBe(key(8));
     });
 });
 

@@ -1,6 +1,7 @@
 import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import { canDelete } from '../../../dataProvider/decisionVerbs.ts';
-import { subjectOf } from '../subject.ts';
+import { canApply, type LabelVerdict } from '../../../src/shared/desk/patch/label.ts';
+import { subjectOf } from '../../../src/shared/desk/subject.ts';
 
 export type DeskActionName =
     | 'apply'
@@ -30,9 +31,6 @@ export interface DeskAction {
     together: boolean;
 }
 
-/** What the label on a submission's photograph says of a proposed change. */
-export type LabelVerdict = 'confirms' | 'contradicts';
-
 const each = {
     apply: { letter: 'a', look: 'primary', decides: true, together: false },
     point: { letter: 'a', look: 'primary', decides: false, together: false },
@@ -56,7 +54,7 @@ const likelyFor = (
 ): DeskActionName[] => {
     if (item?.kind !== 'correction') return row.proposed ? ['apply'] : [];
     if (!item.patch) return [];
-    return item.patch.strength === 'propose' && verdict !== 'contradicts' ? ['apply'] : ['point'];
+    return canApply(item.patch, verdict) ? ['apply'] : ['point'];
 };
 
 const own = (row: DeskRow, item?: DeskItem, verdict?: LabelVerdict): DeskActionName[] => {

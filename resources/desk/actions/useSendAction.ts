@@ -4,9 +4,9 @@ import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import { canDelete } from '../../../dataProvider/decisionVerbs.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { openedHere } from '../../../src/kit/form/useLeaveForm.ts';
-import { newRecordPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import { newRecordPath } from '../../../src/kit/resource/paths.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
-import { formPath, subjectOf } from '../subject.ts';
+import { formPath, subjectPath } from '../../../src/shared/desk/subject.ts';
 import type { DeskAction, DeskActionName } from './actions.ts';
 
 /** What a person answered before an action; the moment is in the wire's format. */
@@ -19,7 +19,6 @@ export type ActionAnswer =
 /** The page on which an action is carried out; undefined for one that is carried out here. */
 const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
     if (!item) return undefined;
-    const subject = subjectOf(item);
     switch (name) {
         case 'add':
             if (item.kind === 'new_product') return addProductPath(item.record);
@@ -29,7 +28,7 @@ const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | und
         case 'edit':
             return formPath(item);
         case 'point':
-            return subject && recordPath(subject.resource, subject.id);
+            return subjectPath(item);
         default:
             return undefined;
     }
@@ -69,7 +68,7 @@ export const useSendAction = () => {
                         ? backend.linkItem(row.id, { ...answer, version })
                         : null;
                 case 'hide':
-                    return backend.hideItem(row.id, version);
+                    return backend.hideNewProduct(row.id, { hide: true, version });
                 case 'resolve':
                     return backend.resolveItem(row.id, version);
                 case 'approve':

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { DeskItem } from '../../../contract/desk.ts';
-import { CorrectedSubject, CorrectionText, PatchCard } from './CorrectionPane.tsx';
+import { PatchCard } from '../../../src/shared/desk/patch/PatchCard.tsx';
+import { CorrectedSubject, CorrectionText } from './CorrectionPane.tsx';
 import { MissPane } from './MissPane.tsx';
 import { Notes } from '../../../src/shared/desk/Notes.tsx';
 import { PersonStrip } from './PersonStrip.tsx';
@@ -8,13 +9,25 @@ import { ProductCard } from './ProductCard.tsx';
 import { SubmissionPane } from './SubmissionPane.tsx';
 import { AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
 
-const Parts = styled('div')(({ theme: { breakpoints, space } }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+const Parts = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
+    // In a grid nothing sticks beyond its own row.
+    display: 'flex',
+    flexDirection: 'column',
     gap: space.card,
-    alignContent: 'start',
-    // On a phone what is decided on comes before who sent it.
-    [breakpoints.down('phone')]: { '& > .person': { order: 1 }, '& > .about': { order: 2 } },
+    '& > *': { minWidth: 0 },
+    // Who sent it stays in sight, however long it is; the shadow covers what scrolls by beside it.
+    '& > .person': {
+        position: 'sticky',
+        // Into the padding of what scrolls.
+        insetBlock: -8,
+        zIndex: 1,
+        backgroundColor: palette.paper.surface,
+        boxShadow: `0 0 0 8px ${palette.paper.surface}`,
+    },
+    [breakpoints.down('phone')]: {
+        '& > .person': { order: -1, insetBlock: `${size.topBar + 4}px auto` },
+    },
+    [media.low]: { '& > .person': { position: 'static' } },
 }));
 
 const Main = ({ item }: { item: DeskItem }) => {

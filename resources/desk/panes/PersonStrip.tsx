@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
-import type { DeskPerson } from '../../../contract/desk.ts';
+import type { DeskPerson } from '../../../contract/deskDetail.ts';
 import { parseWireTime } from '../../../src/kit/format/time.ts';
 import { listPath } from '../../../src/kit/resource/paths.ts';
 
@@ -22,15 +22,20 @@ const Strip = styled('section')(({ theme: { breakpoints, palette, radius, typogr
     '& dt, & dd span': { color: palette.paper.muted },
     '& dt': typography.caption,
     '& dd': { margin: 0, fontWeight: typography.fontWeightBold },
+    // A number in front of words stands where the page's direction has it, unlike in texts of unknown direction.
+    '& dl dd': { unicodeBidi: 'isolate' },
     '& dd span': { fontWeight: typography.fontWeightRegular },
     '& .MuiButton-root': { alignSelf: 'center', marginInline: 'auto 4px' },
     [breakpoints.down('phone')]: {
-        '& dl': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+        display: 'grid',
+        gridTemplateColumns: '6fr 5fr 5fr',
+        '& dl': { display: 'contents' },
         '& dl > div': {
-            borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-            '&:nth-of-type(even)': { borderInlineEnd: 0 },
+            padding: '4px 10px',
+            '&:nth-of-type(-n + 3)': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
+            '&:nth-of-type(3n)': { borderInlineEnd: 0 },
         },
-        '& .MuiButton-root': { flex: '1 0 100%', margin: 0 },
+        '& .MuiButton-root': { margin: 0, minHeight: 44 },
     },
 }));
 

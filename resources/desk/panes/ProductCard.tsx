@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, LinkBase, useTranslate } from 'react-admin';
-import type { DeskProduct } from '../../../contract/desk.ts';
+import type { DeskProduct } from '../../../contract/deskDetail.ts';
 import { formatDay, parseWireTime } from '../../../src/kit/format/time.ts';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
@@ -10,7 +11,9 @@ import { SubjectCard } from '../../../src/shared/subject/SubjectCard.tsx';
 import { PostContent } from '../../../src/shared/thread/PostContent.tsx';
 import { Quoted } from '../../../src/shared/thread/Quoted.tsx';
 import { ThreadEntry } from '../../../src/shared/thread/ThreadEntry.tsx';
-import { itemPath } from '../subject.ts';
+import { itemPath } from '../../../src/shared/desk/subject.ts';
+
+const Answers = styled('div')({ display: 'grid', gap: 12, '&:empty': { display: 'none' } });
 
 type Item<Kind extends DeskItem['kind']> = Extract<DeskItem, { kind: Kind }>;
 
@@ -88,15 +91,17 @@ export const QuestionPane = ({ item: { record } }: { item: Item<'product_questio
         <>
             <ThreadEntry user={user} created={created} text={question} avatar={photoSize} />
             <Section title={translate('resources.desk.pane.answers')} count={answers.length}>
-                {answers.slice(0, mostAnswers).map(each => (
-                    <ThreadEntry
-                        key={each.id}
-                        user={each.user}
-                        created={each.created}
-                        text={each.answer}
-                        replyTo={answers.find(({ id }) => id === each.parent_id)?.user?.username}
-                    />
-                ))}
+                <Answers>
+                    {answers.slice(0, mostAnswers).map(each => (
+                        <ThreadEntry
+                            key={each.id}
+                            user={each.user}
+                            created={each.created}
+                            text={each.answer}
+                            replyTo={answers.find(({ id }) => id === each.parent_id)?.user?.username}
+                        />
+                    ))}
+                </Answers>
                 {answers.length === 0 && <Quiet>{translate('resources.desk.pane.noAnswers')}</Quiet>}
             </Section>
         </>

@@ -39,6 +39,8 @@ export interface Queue {
     list: string;
     /** Every item that was read, in the order of the list. */
     order: readonly ItemKey[];
+    /** What came in since the list was read and is offered above it, oldest first. */
+    arrived: readonly ItemKey[];
     rows: Readonly<Record<ItemKey, DeskRow>>;
     marks: Readonly<Record<ItemKey, Mark>>;
     /** The item on the screen. */
@@ -56,6 +58,7 @@ export const emptyQueue: Queue = {
     filter: '',
     list: '',
     order: [],
+    arrived: [],
     rows: {},
     marks: {},
     front: null,
@@ -74,6 +77,9 @@ const isShown = ({ marks, front }: Queue, key: ItemKey) => {
 
 /** The items of the list. */
 export const shownKeys = (queue: Queue) => queue.order.filter(key => isShown(queue, key));
+
+/** The items that are offered above the list. */
+export const offeredKeys = (queue: Queue) => queue.arrived.filter(key => queue.marks[key] === undefined);
 
 const isFree = (queue: Queue, key: ItemKey, me: number) => {
     const by = queue.rows[key]?.claimed_by;

@@ -7,8 +7,15 @@ const mostRemembered = 50;
 export type QueueAction =
     /** Another list is being read. */
     | { type: 'listing'; filter: string }
-    /** What is there of a list; `since` is the number of settled decisions when the reading of the last rows began. */
-    | { type: 'listed'; list: string; rows: readonly DeskRow[]; since: number }
+    /**
+     * What is there of a list; `since` is the number of settled decisions when the reading of the last rows began. `again`: the
+     * whole list was read once more.
+     */
+    | { type: 'listed'; list: string; rows: readonly DeskRow[]; since: number; again?: boolean }
+    /** Something waits that was not in the list. */
+    | { type: 'arrived'; row: DeskRow; since: number }
+    /** What arrived is to be shown in the list. */
+    | { type: 'tookIn' }
     /** One item was read. */
     | { type: 'read'; row: DeskRow; since: number }
     | { type: 'opened'; key: ItemKey | null }
@@ -49,24 +56,47 @@ const refreshed = (queue: Queue, rows: readonly DeskRow[], since: number) => {
     };
 };
 
-/** What was read anew replaces the list; more of the same list comes in at its end. */
-const listed = (queue: Queue, { list, rows, since }: Extract<QueueAction, { type: 'listed' }>): Queue => {
+/** Shows what arrived at the head of the list. */
+const tookIn = (queue: Queue): Queue => ({
+    ...queue,
+    order: [...queue.arrived, ...queue.order],
+    arrived: [],
+});
+
+/** Offers what arrived. Where nothing waits there is nothing that it could move. */
+const offered = (queue: Queue): Queue => (shownKeys(queue).length === 0 ? tookIn(queue) : queue);
+
+/** What was read anew replaces the list. More of the same list comes in at its end; what turns up when all of it is read again arrived. */
+const listed = (
+    queue: Queue,
+    { list, rows, since, again }: Extract<QueueAction, { type: 'listed' }>,
+): Queue => {
     const keys = rows.map(keyOf);
-    const known = new Set(list === queue.list ? queue.order : keys);
-    const more =
-        list === queue.list
-            ? keys
-            : // What is on the screen stays there, and what is on its way may come back.
-              queue.order.filter(key => key === queue.front || queue.marks[key]?.is === 'decided');
-    const order = [...known, ...more.filter(key => !known.has(key))];
+    const isSame = list === queue.list;
+    const isKnown = new Set(isSame ? queue.order : keys);
+    const fresh = { ...queue, ...refreshed(queue, rows, since), list };
+    if (isSame && again) {
+        const arrived = new Set([...queue.arrived, ...keys.filter(key => !isKnown.has(key))]);
+        return offered({ ...fresh, arrived: [...arrived] });
+    }
+    const more = isSame
+        ? keys
+        : // What is on the screen stays there, and what is on its way may come back.
+          queue.order.filter(key => key === queue.front || queue.marks[key]?.is === 'decided');
+    const order = [...isKnown, ...more.filter(key => !isKnown.has(key))];
     const isListed = new Set(order);
     return {
-        ...queue,
-        ...refreshed(queue, rows, since),
-        list,
+        ...fresh,
         order,
+        arrived: isSame ? queue.arrived.filter(key => !isListed.has(key)) : [],
         ticked: queue.ticked.filter(key => isListed.has(key)),
     };
+};
+
+const arrived = (queue: Queue, { row, since }: Extract<QueueAction, { type: 'arrived' }>): Queue => {
+    const key = keyOf(row);
+    const fresh = { ...queue, ...refreshed(queue, [row], since) };
+    return offered({ ...fresh, arrived: [...queue.arrived.filter(each => each !== key), key] });
 };
 
 const ticked = (queue: Queue, key: ItemKey, range: boolean): Queue => {
@@ -97,12 +127,12 @@ const decided = (queue: Queue, action: Extract<QueueAction, { type: 'decided' }>
         undoing: false,
         settled: null,
     };
-    const next: Queue = {
+    const next = offered({
         ...queue,
         marks: withMark(queue.marks, keys, { is: 'decided', serial }),
         ticked: queue.ticked.filter(key => !keys.includes(key)),
         decisions: [...queue.decisions, decision].slice(-mostRemembered),
-    };
+    });
     if (queue.front === null || !keys.includes(queue.front)) return next;
     const front = freeFrom(next, queue.front, 1, me) ?? freeFrom(next, queue.front, -1, me);
     return { ...next, front };
@@ -180,12 +210,17 @@ export const reduceQueue = (queue: Queue, action: QueueAction): Queue => {
                 filter: action.filter,
                 list: '',
                 order: [],
+                arrived: [],
                 front: null,
                 ticked: [],
                 anchor: null,
             };
         case 'listed':
             return listed(queue, action);
+        case 'arrived':
+            return arrived(queue, action);
+        case 'tookIn':
+            return tookIn(queue);
         case 'read':
             return { ...queue, ...refreshed(queue, [action.row], action.since) };
         case 'opened':

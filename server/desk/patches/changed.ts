@@ -1,5 +1,5 @@
 import type { Brand } from '../../../contract/brands.ts';
-import type { PatchChange } from '../../../contract/desk.ts';
+import type { PatchChange } from '../../../contract/deskDetail.ts';
 import type { Ingredient } from '../../../contract/ingredients.ts';
 import type { Product } from '../../../contract/products.ts';
 

@@ -1,5 +1,5 @@
 import { isEan13 } from '../../../contract/barcode.ts';
-import type { PatchChange } from '../../../contract/desk.ts';
+import type { PatchChange } from '../../../contract/deskDetail.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Corrected, Named } from './corrected.ts';
 import type { Known } from './known.ts';

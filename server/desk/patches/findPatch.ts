@@ -1,4 +1,4 @@
-import type { Patch, PatchChange } from '../../../contract/desk.ts';
+import type { Patch, PatchChange } from '../../../contract/deskDetail.ts';
 import type { Database } from '../../http/services.ts';
 import { readCorrected, type Corrected } from './corrected.ts';
 import { barcodeIn, effects } from './effects.ts';

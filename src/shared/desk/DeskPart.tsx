@@ -1,11 +1,15 @@
+import ApplyIcon from '@mui/icons-material/BoltOutlined';
 import DoneIcon from '@mui/icons-material/CheckOutlined';
+import ApproveIcon from '@mui/icons-material/ThumbUpOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import LaterIcon from '@mui/icons-material/ScheduleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import type { DeskKind, DeskRef, DeskRow } from '../../../contract/desk.ts';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { DeskItem, DeskKind, DeskRef, DeskRow } from '../../../contract/desk.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { formatDayTime, parseWireTime } from '../../kit/format/time.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
@@ -13,9 +17,13 @@ import { ChangeButton } from '../../kit/record/ChangeButton.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../kit/useOneAtATime.ts';
+import { itemQuery } from './itemQuery.ts';
 import { LaterDialog } from './LaterDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
+import { canApply } from './patch/label.ts';
+import { useLabelVerdict } from './patch/useLabelVerdict.ts';
+import { formPath, subjectPath } from './subject.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
     display: 'grid',
@@ -27,6 +35,9 @@ const Buttons = styled('div')(({ theme: { size } }) => ({
 
 /** Records whose own state says whether they are decided on. */
 const decidedByRecord: readonly DeskKind[] = ['new_product', 'correction'];
+
+/** Those of whose pages another one is a part: the title of the section says which of the two it is about. */
+const partsOfPages: readonly DeskKind[] = ['post_comment', 'product_question_answer'];
 
 /** Where a row is on the desk, in words. */
 const useStateWords = () => {
@@ -40,18 +51,59 @@ const useStateWords = () => {
     };
 };
 
+interface CorrectionButtonsProps {
+    item: Extract<DeskItem, { kind: 'correction' }>;
+    isPending: boolean;
+    onApply: () => void;
+}
+
+/** What a correction asks for: its change where one is read from it, else its record, and the record's form. */
+const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps) => {
+    const translate = useTranslate();
+    const verdict = useLabelVerdict(item);
+    const t = (key: string) => translate(`resources.desk.actions.${key}`);
+    const { patch } = item;
+    const record = subjectPath(item);
+    const form = formPath(item);
+    if (!record) return null;
+    return (
+        <>
+            {patch && canApply(patch, verdict) && (
+                <ChangeButton
+                    shortcut="a"
+                    variant="contained"
+                    startIcon={<ApplyIcon />}
+                    loading={isPending}
+                    act={onApply}
+                >
+                    {t('apply')}
+                </ChangeButton>
+            )}
+            {patch && !canApply(patch, verdict) && (
+                <ChangeButton shortcut="a" startIcon={<OpenIcon />} act={record}>
+                    {t('point')}
+                </ChangeButton>
+            )}
+            {form && (
+                <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form}>
+                    {t('edit')}
+                </ChangeButton>
+            )}
+        </>
+    );
+};
+
 /** The section itself; loaded with its messages when a page needs it. */
 export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const wordsOf = useStateWords();
-    const { deskItem, markItem, addNote } = useConsole();
+    const refresh = useRefresh();
+    const backend = useConsole();
+    const { markItem, addNote, applyPatch } = backend;
     const [asking, setAsking] = useState<'later' | 'note'>();
-    const { data: item, refetch } = useQuery({
-        queryKey: ['desk', 'item', `${kind}-${id}`],
-        queryFn: ({ signal }) => deskItem({ kind, id }, signal),
-    });
+    const { data: item, refetch } = useQuery(itemQuery(backend, { kind, id }));
     const [send, isPending] = useOneAtATime(async (act: () => Promise<unknown>, done: string) => {
         try {
             await act();
@@ -68,11 +120,36 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
         close();
         void send(() => markItem({ kind, id }, body), body.state === 'done' ? 'done' : 'later');
     };
-    const canBeDone = item.state !== 'done' && !decidedByRecord.includes(kind);
+    const apply = ({ patch }: CorrectionButtonsProps['item']) =>
+        void send(async () => {
+            if (patch) await applyPatch(id, patch);
+            refresh();
+        }, 'applied');
+    const isWaiting = item.state !== 'done';
+    const canBeDone = isWaiting && !decidedByRecord.includes(kind);
     return (
-        <Section title={t('item.title')}>
+        <Section
+            title={
+                partsOfPages.includes(kind)
+                    ? `${t('item.title')}: ${translate(`resources.desk.kinds.${kind}`, { smart_count: 1 })}`
+                    : t('item.title')
+            }
+        >
             <Quiet role="status">{wordsOf(item)}</Quiet>
             <Buttons>
+                {item.kind === 'correction' && isWaiting && (
+                    <CorrectionButtons item={item} isPending={isPending} onApply={() => apply(item)} />
+                )}
+                {canBeDone && (
+                    <ChangeButton
+                        shortcut="a"
+                        startIcon={<ApproveIcon />}
+                        loading={isPending}
+                        act={() => mark({ state: 'done' })}
+                    >
+                        {t('actions.approve')}
+                    </ChangeButton>
+                )}
                 {canBeDone && (
                     <ChangeButton
                         shortcut="."
@@ -83,7 +160,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                         {t('actions.done')}
                     </ChangeButton>
                 )}
-                {item.state !== 'done' && (
+                {isWaiting && (
                     <ChangeButton
                         shortcut="s"
                         startIcon={<LaterIcon />}

@@ -19,7 +19,7 @@ const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
     gap: 8,
     '& > .MuiButton-root': { height: size.buttonLarge, justifyContent: 'flex-start' },
     '& > .MuiButton-root kbd': { marginInlineStart: 'auto' },
-    '& > .day': { display: 'flex', gap: 8, alignItems: 'center' },
+    '& > .day': { display: 'flex', gap: 8, alignItems: 'flex-end' },
     '& > .day > .MuiFormControl-root': { flex: 1 },
     '& > .hand': { marginBlockStart: space.unit * 2 },
 }));
@@ -68,6 +68,9 @@ export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
                     <Button
                         key={name}
                         aria-keyshortcuts={String(index + 1)}
+                        // So that Enter answers, and the dialog begins with its first choice.
+                        // oxlint-disable-next-line jsx-a11y/no-autofocus
+                        autoFocus={index === 0}
                         onClick={() => onUntil(moments[name](now))}
                     >
                         {t(name)}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import type { DeskNote } from '../../../contract/desk.ts';
+import type { DeskNote } from '../../../contract/deskDetail.ts';
 import { DateTimeField } from '../../kit/DateTimeField.tsx';
 import { Section } from '../../kit/Section.tsx';
 

@@ -9,7 +9,8 @@ import { answersByQuestion } from './answersByQuestion.ts';
 
 const Answers = styled('dl')(({ theme: { palette, typography } }) => ({
     display: 'grid',
-    gap: 12,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+    gap: '12px 24px',
     overflowWrap: 'anywhere',
     ...typography.body1,
     '& dt': { color: palette.paper.muted, ...typography.body2 },

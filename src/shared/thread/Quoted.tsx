@@ -6,6 +6,8 @@ export const Quoted = styled('blockquote')(({ theme: { palette, typography } }) 
     paddingInlineStart: 12,
     borderInlineStart: `2px solid ${palette.paper.divider}`,
     color: palette.paper.secondary,
+    // Each paragraph reads in its own direction, and begins where the page's do: right to left this is turned round.
+    '&, & > div': { unicodeBidi: 'plaintext', textAlign: 'left' },
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     ...typography.body2,

@@ -28,7 +28,15 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     },
     '& .MuiAvatar-root': { gridRow: '1 / span 2' },
     '& .text > *': { marginBlockStart: 8 },
-    '& .text': { gridColumn: 2, ...typography.body1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& .text': {
+        gridColumn: 2,
+        ...typography.body1,
+        // Each paragraph reads in its own direction, and begins where the page's do: right to left this is turned round.
+        unicodeBidi: 'plaintext',
+        textAlign: 'left',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+    },
 }));
 
 export interface ThreadEntryProps {

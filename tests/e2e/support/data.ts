@@ -40,6 +40,9 @@ export const template = dataOf('template');
 /** The data of this worker; a worker that takes the place of another begins afresh. */
 export const dataOfWorker = () => dataOf(`worker_${process.env.TEST_WORKER_INDEX}`);
 
+/** Data of a single test. */
+export const dataOfTest = (id: string) => dataOf(`test_${id}`);
+
 /** Copies the template, whose server has stopped, with the owners of its files. */
 export const copyTemplate = async ({ folder, database }: Data) => {
     if (existsSync(template.folder)) await runProgram('cp', ['-R', '-p', template.folder, folder]);

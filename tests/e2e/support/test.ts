@@ -4,8 +4,9 @@ import {
     type APIRequestContext,
     type BrowserContext,
     type Page,
+    type PlaywrightWorkerArgs,
 } from '@playwright/test';
-import { copyTemplate, dataOfWorker, removeData } from './data.ts';
+import { copyTemplate, dataOfTest, dataOfWorker, removeData, type Data } from './data.ts';
 import { basePort, startServer } from './servers.ts';
 import { signInByRequest } from './signIn.ts';
 
@@ -18,14 +19,26 @@ interface Options {
     signedIn: boolean;
     /** The browser is set to save data, so that the console fetches nothing ahead: a twelfth of the flows' work. */
     savesData: boolean;
+    /** The flow has a server and a copy of the demo data to itself; else it shares those of the worker. */
+    fresh: boolean;
+}
+
+/** A server with the session of a staff member. */
+interface Site {
+    origin: string;
+    session: SignedIn;
+}
+
+interface Given {
+    site: Site;
+    /** Asks the server directly, as the staff member. */
+    api: Api;
 }
 
 interface Shared {
     /** Where the worker's own server is, which works on a copy of the demo data. */
     origin: string;
     staffSession: SignedIn;
-    /** Asks the server directly, as the staff member. */
-    api: Api;
 }
 
 /** What the server holds, read without the console. */
@@ -56,55 +69,67 @@ const watch = (context: BrowserContext, origin: string, faults: string[]) => {
     });
 };
 
+/** Signs the staff member in on a server. */
+const sessionOn = async (playwright: PlaywrightWorkerArgs['playwright'], origin: string) => {
+    const context = await playwright.request.newContext({ baseURL: origin });
+    await signInByRequest(context);
+    const session = await context.storageState();
+    await context.dispose();
+    return session;
+};
+
+/** Runs `work` with a server on a copy of the demo data. */
+const withServer = async (data: Data, port: number, work: (origin: string) => Promise<void>) => {
+    await copyTemplate(data);
+    const { origin, stop } = await startServer('dist/server/main.js', { env: data.env, port });
+    await work(origin);
+    await stop();
+    await removeData(data);
+};
+
+/** The ports of the flows' own servers come after those of the workers. */
+const portsOfWorkers = 20;
+
 /** A flow fails on a console error, a page error or a request to another host, unless it says it expects it. */
-export const test = base.extend<Options, Shared>({
+export const test = base.extend<Options & Given, Shared>({
     tolerate: [[], { option: true }],
     signedIn: [true, { option: true }],
     savesData: [true, { option: true }],
+    fresh: [false, { option: true }],
     origin: [
         // Playwright reads from the pattern which fixtures this one needs: none.
         // oxlint-disable-next-line no-empty-pattern
         async ({}, use, { parallelIndex }) => {
-            const data = dataOfWorker();
-            await copyTemplate(data);
-            const { origin, stop } = await startServer('dist/server/main.js', {
-                env: data.env,
-                port: basePort + parallelIndex,
-            });
-            await use(origin);
-            await stop();
-            await removeData(data);
+            await withServer(dataOfWorker(), basePort + parallelIndex, use);
         },
         { scope: 'worker', timeout: 180_000 },
     ],
-    baseURL: async ({ origin }, use) => use(origin),
     staffSession: [
-        async ({ playwright, origin }, use) => {
-            const context = await playwright.request.newContext({ baseURL: origin });
-            await signInByRequest(context);
-            await use(await context.storageState());
-            await context.dispose();
-        },
+        async ({ playwright, origin }, use) => use(await sessionOn(playwright, origin)),
         { scope: 'worker' },
     ],
-    api: [
-        async ({ playwright, origin, staffSession }, use) => {
-            const context = await playwright.request.newContext({
-                baseURL: origin,
-                storageState: staffSession,
-            });
-            await use({
-                get: async path => {
-                    const response = await context.get(`/api/${path}`);
-                    expect(response.status(), path).toBe(200);
-                    return response.json();
-                },
-            });
-            await context.dispose();
-        },
-        { scope: 'worker' },
-    ],
-    storageState: async ({ signedIn, staffSession }, use) => use(signedIn ? staffSession : undefined),
+    site: async ({ fresh, playwright, origin, staffSession }, use, { testId, parallelIndex }) => {
+        if (!fresh) return use({ origin, session: staffSession });
+        await withServer(dataOfTest(testId), basePort + portsOfWorkers + parallelIndex, async own =>
+            use({ origin: own, session: await sessionOn(playwright, own) }),
+        );
+    },
+    baseURL: async ({ site }, use) => use(site.origin),
+    api: async ({ playwright, site }, use) => {
+        const context = await playwright.request.newContext({
+            baseURL: site.origin,
+            storageState: site.session,
+        });
+        await use({
+            get: async path => {
+                const response = await context.get(`/api/${path}`);
+                expect(response.status(), path).toBe(200);
+                return response.json();
+            },
+        });
+        await context.dispose();
+    },
+    storageState: async ({ signedIn, site }, use) => use(signedIn ? site.session : undefined),
     context: async ({ context, baseURL, tolerate, savesData }, use) => {
         const faults: string[] = [];
         watch(context, new URL(baseURL!).origin, faults);

@@ -76,9 +76,9 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
     const known = new Map(rows.map(row => [keyOf(row), row]));
     const edits: Ref[][] = [];
     const waiting = () => [...known.values()].filter(({ state }) => state === 'waiting');
-    const counts = () => {
+    const counts = (member?: string) => {
         const all: DeskCounts = { ...none };
-        for (const { kind } of waiting()) all[kind] += 1;
+        for (const row of waiting()) if (!member || String(row.member?.id) === member) all[row.kind] += 1;
         return all;
     };
     const set = (ref: Ref, given: Partial<DeskRow>) => {
@@ -98,9 +98,9 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
         );
         const from = Number(query.after ?? 0);
         const next = from + pageSize < all.length ? String(from + pageSize) : null;
-        return { items: all.slice(from, from + pageSize), next, counts: counts() };
+        return { items: all.slice(from, from + pageSize), next, counts: counts(query.member) };
     });
-    answer('GET desk/counts', counts);
+    answer('GET desk/counts', () => counts());
     answer('GET desk/figures', { days: [], half_within: null });
     const items = answer('GET desk/{kind}/{id}', ({ params }) => {
         const row = known.get(keyOf(params as { kind: string; id: string }));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -65,6 +65,17 @@ describe('the list', () => {
         await router.navigate(-3);
         await front('Post 1');
         expect(currentAddress()).toBe('/desk?member=8&order=wanted');
+    });
+
+    it('counts what waits of a member in its head, and all that waits in the menu', async () => {
+        serveDesk([deskRow(1), deskRow(2, { member: { id: 99, username: 'mia' } })]);
+        const { user } = renderApp('/desk?member=99');
+        await front('Post 2');
+        expect(main().getByText('1 waiting')).toBeVisible();
+        expect(await screen.findByRole('link', { name: /^Desk.*2 waiting/ })).toBeVisible();
+        await user.keyboard('a');
+        expect(await main().findByText('0 waiting')).toBeVisible();
+        expect(await screen.findByRole('link', { name: /^Desk.*1 waiting/ })).toBeVisible();
     });
 
     it('opens the item of a link that was shared, wherever it is in the list', async () => {
@@ -140,7 +151,7 @@ describe('a letter', () => {
         expect(await screen.findByText(/Post 2: The server did not answer/)).toBeVisible();
         await user.keyboard('k');
         expect(await front('Post 2')).toBeVisible();
-        expect(await screen.findByText(/^Not saved: Approve The server/)).toBeVisible();
+        expect(await screen.findByText(/^Not saved: Approve. The server/)).toBeVisible();
     });
 
     it('held down decides once', async () => {
@@ -382,6 +393,85 @@ describe('with colleagues', () => {
         const { tab } = backend.claims[0]!.body as { tab: string };
         await router.navigate('/settings');
         await waitFor(() => expect(backend.claims.at(-1)?.body).toEqual({ tab, kind: null, id: null }));
+    });
+
+    it('a claim is renewed while its item stays on the screen, before it lapses after five minutes', async () => {
+        vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+        onTestFinished(() => void vi.useRealTimers());
+        const backend = serveDesk(posts(2));
+        renderApp('/desk');
+        await front('Post 1');
+        await waitFor(() => expect(backend.claims).toHaveLength(1));
+        await vi.advanceTimersByTimeAsync(290_000);
+        await waitFor(() => expect(backend.claims.length).toBeGreaterThan(1));
+        expect(new Set(backend.claims.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    });
+
+    it('a stream that was cut and opens again claims the item anew, and shows what colleagues took meanwhile', async () => {
+        const backend = serveDesk(posts(3));
+        const events = answerEvents();
+        renderApp('/desk', { live: true });
+        await front('Post 1');
+        await events.opened();
+        await waitFor(() => expect(backend.claims.at(-1)?.body).toMatchObject({ kind: 'post', id: 1 }));
+        const claims = answer('PUT desk/claim', { claimed_by: anna });
+        backend.set({ kind: 'post', id: 1 }, { claimed_by: anna });
+        backend.set({ kind: 'post', id: 3 }, { claimed_by: anna });
+        events.cut();
+        await waitFor(() => expect(events.readings).toHaveLength(2), { timeout: 5000 });
+        const { tab } = events.readings[1]!;
+        await waitFor(() =>
+            expect(claims.map(({ body }) => body)).toContainEqual({ tab, kind: 'post', id: 1 }),
+        );
+        expect(await screen.findAllByText('anna is on it')).toHaveLength(3);
+        expect(line(/Post 3/)).toHaveTextContent('anna is on it');
+        expect(await front('Post 1')).toBeVisible();
+    });
+});
+
+describe('what members send meanwhile', () => {
+    const arrive = (backend: ReturnType<typeof serveDesk>, events: ReturnType<typeof answerEvents>) => {
+        let edit = 0;
+        return (row: ReturnType<typeof deskRow>) => {
+            backend.add(row);
+            edit += 1;
+            const { kind, id } = row;
+            events.send({ type: 'edit', id: edit, by: null, kinds: [kind], records: [{ kind, id }] }, edit);
+        };
+    };
+
+    it('is offered above the list, and W or a press shows it there while the item stays on the screen', async () => {
+        const backend = serveDesk(posts(3));
+        const events = answerEvents();
+        const { user } = renderApp('/desk?kind=post&item=post-2', { live: true });
+        await front('Post 2');
+        await events.opened();
+        const send = arrive(backend, events);
+        send(deskRow(8));
+        send(deskRow(7, { kind: 'correction' }));
+        send(deskRow(9));
+        expect(await screen.findByText('2 new')).toBeVisible();
+        expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
+        await user.keyboard('w');
+        await waitFor(async () =>
+            expect(await titles()).toEqual(['Post 8', 'Post 9', 'Post 1', 'Post 2', 'Post 3']),
+        );
+        expect(await front('Post 2')).toBeVisible();
+        expect(screen.queryByText(/new$/)).toBeNull();
+        send(deskRow(10));
+        await user.click(await screen.findByRole('button', { name: 'Show' }));
+        expect((await titles())[0]).toBe('Post 10');
+        expect(await front('Post 2')).toBeVisible();
+    });
+
+    it('appears by itself where nothing waits', async () => {
+        const backend = serveDesk([]);
+        const events = answerEvents();
+        renderApp('/desk', { live: true });
+        await screen.findByRole('heading', { name: 'Nothing waits' });
+        await events.opened();
+        arrive(backend, events)(deskRow(8));
+        expect(await front('Post 8')).toBeVisible();
     });
 });
 

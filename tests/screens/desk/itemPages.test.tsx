@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../support/answers.ts';
-import { answerDesk, correctionItem, reviewItem } from '../support/deskItems.ts';
+import {
+    answerDesk,
+    commentItem,
+    correctionItem,
+    patch,
+    postItem,
+    reviewItem,
+} from '../support/deskItems.ts';
 import { renderApp } from '../support/renderApp.tsx';
+
+/** A change without a label. */
+const proposal = { ...patch, submission: null };
 
 /** Opens the page of a review that is on the desk. */
 const openReview = async (given: Parameters<typeof reviewItem>[0] = {}) => {
@@ -63,6 +73,50 @@ describe('the page of a record that is on the desk', () => {
         const dialog = within(await screen.findByRole('dialog', { name: /keys/i }));
         for (const does of ['Nothing to do', 'Not now', 'Note', 'Delete Review'])
             expect(dialog.getByText(does)).toBeVisible();
+    });
+
+    it('applies the change that is proposed on the page of a correction by A, and shows what it was read from', async () => {
+        const item = correctionItem({ patch: proposal });
+        answerDesk([item]);
+        answer('GET correction/{id}', item.record);
+        const { user } = renderApp('/correction/44');
+        expect(await screen.findByRole('region', { name: 'Proposed change' })).toBeVisible();
+        expect(screen.getByText('Panthenol is missing from the list', { selector: 'mark' })).toBeVisible();
+        const sent = answer('POST desk/corrections/{id}/apply', () => {
+            answer('GET desk/{kind}/{id}', correctionItem({ state: 'done', patch: null }));
+            return { ...item.record, resolved: true };
+        });
+        await user.keyboard('aa');
+        expect(await screen.findByText('Applied and resolved')).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ changes: proposal.changes }]);
+        await waitFor(() => expect(screen.queryByRole('region', { name: 'Proposed change' })).toBeNull());
+    });
+
+    it('opens by A what a correction only points at, and by E the form of its record', async () => {
+        const item = correctionItem({ patch: { ...proposal, strength: 'point' } });
+        answerDesk([item]);
+        answer('GET correction/{id}', item.record);
+        renderApp('/correction/44');
+        const desk = within(await screen.findByRole('region', { name: 'Desk' }));
+        const letterOf = (name: RegExp) => desk.getByRole('link', { name });
+        expect(letterOf(/^Open the record/)).toHaveAttribute('aria-keyshortcuts', 'A');
+        expect(letterOf(/^Edit first/)).toHaveAttribute('aria-keyshortcuts', 'E');
+    });
+
+    it('decides at a comment on the comment, not on its post', async () => {
+        const item = commentItem();
+        answerDesk([item]);
+        answer('GET community/post/{id}', postItem().record);
+        answer('GET community/post/{id}/post-comments', [item.record]);
+        const { user } = renderApp(`/post/${item.on!.id}?at=${item.id}`);
+        expect(await screen.findByRole('region', { name: 'Desk: Comment' })).toBeVisible();
+        const sent = answer('PUT desk/{kind}/{id}', () => commentItem({ state: 'done' }));
+        await user.keyboard('a');
+        await waitFor(() =>
+            expect(sent.map(({ params, body }) => ({ ...params, body }))).toEqual([
+                { kind: 'post_comment', id: String(item.id), body: { state: 'done' } },
+            ]),
+        );
     });
 
     it('leaves it to R to decide on a correction', async () => {

@@ -1,11 +1,5 @@
-import type {
-    DeskCounts,
-    DeskItem,
-    DeskKind,
-    DeskPerson,
-    DeskProduct,
-    Patch,
-} from '../../../contract/desk.ts';
+import type { DeskCounts, DeskItem, DeskKind } from '../../../contract/desk.ts';
+import type { DeskPerson, DeskProduct, Patch } from '../../../contract/deskDetail.ts';
 import { deskKinds } from '../../../contract/desk.ts';
 import type { Correction, NewProduct } from '../../../contract/moderation.ts';
 import { deskRow } from './deskRow.ts';

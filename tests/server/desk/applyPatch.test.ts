@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brands.ts';
-import type { PatchChange } from '../../../contract/desk.ts';
+import type { PatchChange } from '../../../contract/deskDetail.ts';
 import type { Undone } from '../../../contract/history.ts';
 import type { Ingredient } from '../../../contract/ingredients.ts';
 import type { Correction } from '../../../contract/moderation.ts';

@@ -92,6 +92,16 @@ describe('an item that somebody has open', () => {
         await mine.received(told(id, null));
     });
 
+    it('stays with the colleague who took it while they were cut off, which they are told on their return', async () => {
+        const { id, hers, mine } = await claimed();
+        hers.leave();
+        await mine.received(told(id, null));
+        await claim(staff, mine.tab, id);
+        const again = await openEvents(other, anna);
+        expect(await claim(anna, again.tab, id)).toBe(await claim(staff, mine.tab, id));
+        expect(await holderOf(id)).not.toBe('anna');
+    });
+
     it('is handed back when their session ends', async () => {
         const { id, mine } = await claimed();
         await anna.post('auth/logout');

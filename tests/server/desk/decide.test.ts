@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeskCounts, DeskKind, DeskNote, DeskRef, DeskRow } from '../../../contract/desk.ts';
+import type { DeskCounts, DeskKind, DeskRef, DeskRow } from '../../../contract/desk.ts';
+import type { DeskNote } from '../../../contract/deskDetail.ts';
 import type { Edit } from '../../../contract/history.ts';
 import { productQuestion } from '../../../server/database/schema/community.ts';
 import { barcodeScanMiss, correction, newProduct } from '../../../server/database/schema/moderation.ts';

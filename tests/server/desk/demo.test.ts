@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { DeskCounts, DeskRow } from '../../../contract/desk.ts';
+import type { DeskCounts, DeskItem, DeskRow } from '../../../contract/desk.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { demoDatabase } from '../support/database.ts';
 import { testServer } from '../support/server.ts';
 
-it('of the demo data has 150 to 250 items of every kind, a proposal, notes, and decisions on most of the days', async () => {
+it('of the demo data has 150 to 250 items of every kind, proposals with a label, notes, and decisions on most of the days', async () => {
     const database = await demoDatabase();
     afterFile(database.close);
     const staff = await (await testServer({ database })).signIn('staff');
@@ -15,7 +15,14 @@ it('of the demo data has 150 to 250 items of every kind, a proposal, notes, and 
     expect(total).toBeGreaterThanOrEqual(150);
     expect(total).toBeLessThanOrEqual(250);
     const { body } = await staff.get<{ items: DeskRow[] }>('desk?kind=correction&per_page=100');
-    expect(body.items.some(({ proposed }) => proposed)).toBe(true);
+    const proposals = body.items.filter(({ proposed }) => proposed);
+    const details = await Promise.all(
+        proposals.map(({ id }) =>
+            staff.get<DeskItem>(`desk/correction/${id}`).then(({ body: item }) => item),
+        ),
+    );
+    const labelled = details.filter(item => item.kind === 'correction' && item.patch?.submission);
+    expect(labelled.length).toBeGreaterThanOrEqual(3);
     const { days, half_within } = (await staff.get<ResponseOf<'GET desk/figures'>>('desk/figures')).body;
     expect(days.filter(({ people }) => people.length > 0).length).toBeGreaterThanOrEqual(8);
     expect(half_within).toBeGreaterThan(0);

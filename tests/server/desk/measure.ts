@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Patch, PatchChange } from '../../../contract/desk.ts';
+import type { Patch, PatchChange } from '../../../contract/deskDetail.ts';
 import { demoCatalogue } from '../../../demo/catalogue/catalogue.ts';
 import { meantCorrections } from '../../../demo/rows/correctionRows.ts';
 import { demoSeed } from '../../../demo/seed.ts';

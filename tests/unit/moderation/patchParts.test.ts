@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ingredientLine } from '../../../resources/desk/panes/ingredientLine.ts';
-import { markedParts } from '../../../resources/desk/panes/markedParts.ts';
+import { ingredientLine } from '../../../src/shared/desk/patch/ingredientLine.ts';
+import { markedParts } from '../../../src/shared/desk/patch/markedParts.ts';
 import { momentOf, moments } from '../../../src/shared/desk/moments.ts';
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, id) => ({ id, name }));

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { imageAddress } from '../../../src/kit/format/image.ts';
-import { PictureSpots } from '../../../src/kit/viewer/PictureSpots.tsx';
-import type { Box } from '../../../src/kit/viewer/box.ts';
-import type { LabelFinding } from '../actions/label.ts';
+import { imageAddress } from '../../../kit/format/image.ts';
+import { PictureSpots } from '../../../kit/viewer/PictureSpots.tsx';
+import type { Box } from '../../../kit/viewer/box.ts';
+import type { LabelFinding } from './label.ts';
 
 /** The height of the frame as a share of its width. */
 const shape = 0.56;

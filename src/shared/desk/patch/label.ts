@@ -1,7 +1,10 @@
-import type { DeskItem, Patch } from '../../../contract/desk.ts';
-import type { Box } from '../../../src/kit/viewer/box.ts';
-import type { LabelReading } from '../../../src/shared/recognition/labelQuery.ts';
-import type { LabelVerdict } from './actions.ts';
+import type { DeskItem } from '../../../../contract/desk.ts';
+import type { Patch } from '../../../../contract/deskDetail.ts';
+import type { Box } from '../../../kit/viewer/box.ts';
+import type { LabelReading } from '../../recognition/labelQuery.ts';
+
+/** What the label on a submission's photograph says of a proposed change. */
+export type LabelVerdict = 'confirms' | 'contradicts';
 
 /** An ingredient of a change: whether the change wants it there, and whether the label has it. */
 export interface LabelFinding {
@@ -40,3 +43,7 @@ export const findingsOn = (label: LabelReading, { changes }: Patch): LabelFindin
 /** Whether the label has what a change adds and lacks what it removes. */
 export const verdictOf = (findings: readonly LabelFinding[]): LabelVerdict =>
     findings.every(({ isAdded, isThere }) => isAdded === isThere) ? 'confirms' : 'contradicts';
+
+/** Whether a change may be applied without a look at the record. */
+export const canApply = ({ strength }: Patch, verdict: LabelVerdict | undefined) =>
+    strength === 'propose' && verdict !== 'contradicts';

@@ -1,6 +1,6 @@
-import type { DeskItem } from '../../contract/desk.ts';
-import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
-import { editPath, listPath, recordPath } from '../../src/kit/resource/paths.ts';
+import type { DeskItem } from '../../../contract/desk.ts';
+import { newProductPath } from '../newProduct/newProductPath.ts';
+import { editPath, listPath, recordPath } from '../../kit/resource/paths.ts';
 
 interface Subject {
     resource: 'products' | 'brands' | 'ingredients';
@@ -15,6 +15,12 @@ export const subjectOf = (item: DeskItem): Subject | undefined => {
     if (product) return { resource: 'products', ...product };
     if (brand) return { resource: 'brands', ...brand };
     return ingredient ? { resource: 'ingredients', ...ingredient } : undefined;
+};
+
+/** The page of what a correction is about; undefined once that is deleted, and for other kinds. */
+export const subjectPath = (item: DeskItem): string | undefined => {
+    const subject = subjectOf(item);
+    return subject && recordPath(subject.resource, subject.id);
 };
 
 /** The page of an item, where its thread is opened at a comment or an answer; undefined once that is gone. */

@@ -1,4 +1,4 @@
-import type { PatchChange } from '../../../contract/desk.ts';
+import type { PatchChange } from '../../../../contract/deskDetail.ts';
 
 type IngredientChange = Extract<PatchChange, { field: 'ingredients' }>;
 

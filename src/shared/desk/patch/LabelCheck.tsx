@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
-import type { Patch } from '../../../contract/desk.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { labelQuery } from '../../../src/shared/recognition/labelQuery.ts';
-import { LevelMark } from '../../../src/kit/LevelMark.tsx';
-import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
-import { findingsOn, verdictOf } from '../actions/label.ts';
+import type { Patch } from '../../../../contract/deskDetail.ts';
+import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { labelQuery } from '../../recognition/labelQuery.ts';
+import { LevelMark } from '../../../kit/LevelMark.tsx';
+import { newProductPath } from '../../newProduct/newProductPath.ts';
+import { findingsOn, verdictOf } from './label.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 
 const Evidence = styled('div')(({ theme: { typography } }) => ({

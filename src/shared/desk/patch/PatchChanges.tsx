@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { DeskProduct, PatchChange } from '../../../contract/desk.ts';
-import { ListDifference } from '../../../src/kit/difference/ListDifference.tsx';
-import { Added, Removed } from '../../../src/kit/difference/marks.tsx';
-import { TextDifference } from '../../../src/kit/difference/TextDifference.tsx';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
+import type { DeskProduct, PatchChange } from '../../../../contract/deskDetail.ts';
+import { ListDifference } from '../../../kit/difference/ListDifference.tsx';
+import { Added, Removed } from '../../../kit/difference/marks.tsx';
+import { TextDifference } from '../../../kit/difference/TextDifference.tsx';
+import { Hidden } from '../../../kit/Hidden.tsx';
 import { ingredientLine, type LinePart } from './ingredientLine.ts';
 
 const Changes = styled('dl')(({ theme: { palette, typography } }) => ({

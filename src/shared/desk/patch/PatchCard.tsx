@@ -1,0 +1,87 @@
+import BoltIcon from '@mui/icons-material/BoltOutlined';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DeskItem } from '../../../../contract/desk.ts';
+import { canApply } from './label.ts';
+import { LabelCheck } from './LabelCheck.tsx';
+import { PatchChanges } from './PatchChanges.tsx';
+import { useLabelVerdict } from './useLabelVerdict.ts';
+
+const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    overflow: 'hidden',
+    '& > header': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 10px',
+        padding: `10px ${space.card}px`,
+        borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+        ...typography.caption,
+        color: palette.paper.muted,
+    },
+    '& h3': {
+        display: 'flex',
+        gap: 8,
+        ...typography.body1,
+        fontWeight: typography.fontWeightBold,
+        color: palette.paper.ink,
+    },
+    '& h3 svg': { fontSize: size.icon, color: palette.accent.text },
+    '& .parts': { display: 'flex', flexWrap: 'wrap' },
+    '& .parts > *': { padding: space.card },
+    '& .parts > dl': { flex: '999 1 260px' },
+    '& .parts > div': {
+        flex: '1 1 200px',
+        borderInlineStart: `1px solid ${palette.paper.hairline}`,
+        [breakpoints.down('phone')]: {
+            borderInlineStart: 0,
+            borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        },
+    },
+    '& > footer': {
+        padding: `10px ${space.card}px`,
+        borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        backgroundColor: palette.paper.sunken,
+        ...typography.caption,
+        color: palette.paper.muted,
+    },
+}));
+
+/** The change that is read from a correction, as a difference, beside what the label says of it. */
+export const PatchCard = ({ item }: { item: Extract<DeskItem, { kind: 'correction' }> }) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const { patch, product } = item;
+    const verdict = useLabelVerdict(item);
+    if (!patch) return null;
+    const isProposed = canApply(patch, verdict);
+    const t = (key: string) => translate(`resources.desk.patch.${key}`);
+    const footer = () => {
+        if (isProposed) return 'once';
+        return patch.strength === 'propose' ? 'contradicted' : 'unsure';
+    };
+    const isChecked = patch.changes.some(({ field }) => field === 'ingredients');
+    return (
+        <Card aria-labelledby={heading}>
+            <header>
+                <h3 id={heading}>
+                    <BoltIcon aria-hidden="true" />
+                    {t(isProposed ? 'proposed' : 'pointed')}
+                </h3>
+                {t('from')}
+            </header>
+            {patch.changes.length > 0 && (
+                <div className="parts">
+                    <PatchChanges changes={patch.changes} product={product} />
+                    {isChecked && patch.submission && (
+                        <LabelCheck patch={patch} submission={patch.submission} />
+                    )}
+                </div>
+            )}
+            <footer>{t(footer())}</footer>
+        </Card>
+    );
+};
