@@ -1,20 +1,35 @@
+import { useTranslate } from 'react-admin';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
+import { Hidden } from '../../src/kit/Hidden.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
+import { FilterSwitch } from '../../src/kit/list/FilterSwitch.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { barcodePath } from '../../src/shared/barcode/barcodePath.ts';
 import { webSearch } from '../../src/shared/product/webSearch.ts';
 
-/** Scanned barcodes that match no product, most scanned first. Each links to a web search in a new tab. */
+const Named = ({ barcode }: { barcode: string }) => (
+    <Hidden>{useTranslate()('resources.barcode-misses.pageOf', { barcode })}</Hidden>
+);
+
+const linkText = ({ barcode, hits }: BarcodeMiss) => (
+    <>
+        {hits} <Named barcode={barcode} />
+    </>
+);
+
+/** Scanned barcodes that match no product, most scanned first. Each links to a web search in a new tab, and to its page. */
 export const BarcodeMissList = () => (
-    <List<BarcodeMiss>>
-        <DataTable rowClick={false}>
-            <DataTable.NumberCol source="hits" />
+    <List<BarcodeMiss> filters={<FilterSwitch source="wanted" label="resources.barcode-misses.wanted" />}>
+        <DataTable<BarcodeMiss> rowClick={({ barcode }) => barcodePath(barcode)}>
+            <DataTable.NumberCol<BarcodeMiss> source="hits" render={linkText} />
             <DataTable.Col<BarcodeMiss>
                 source="barcode"
                 tabular
                 phone
                 render={({ barcode }) => <ExternalLink href={webSearch(barcode)}>{barcode}</ExternalLink>}
             />
+            <DataTable.Col source="counts_as" tabular />
             <DataTable.Col source="created" />
         </DataTable>
     </List>
