@@ -1,6 +1,6 @@
 /** A retail barcode (GTIN) by the number of its digits. */
 const forms = { 8: 'EAN-8', 12: 'UPC-A', 13: 'EAN-13', 14: 'GTIN-14' } as const;
-export type BarcodeForm = (typeof forms)[keyof typeof forms];
+type BarcodeForm = (typeof forms)[keyof typeof forms];
 
 /** Barcodes are printed with spaces and hyphens that are not part of them. */
 export const barcodeDigits = (typed: string) => typed.replaceAll(/[\s-]+/g, '');

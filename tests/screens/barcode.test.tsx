@@ -182,9 +182,10 @@ describe('how much something is wanted', () => {
     it('orders misses, each of which leads to its page', async () => {
         const asked = answer('GET barcode-scan-misses', { items: page.scans.misses, total: 1 });
         const { user, currentAddress } = renderApp('/barcode-misses');
-        expect(
-            await screen.findByRole('link', { name: `174 The page of barcode ${barcode}` }),
-        ).toHaveAttribute('href', `/barcode/${barcode}`);
+        expect(await screen.findByRole('link', { name: `Details ${barcode}` })).toHaveAttribute(
+            'href',
+            `/barcode/${barcode}`,
+        );
         expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '50' });
         await user.click(screen.getByRole('checkbox', { name: 'Most wanted first' }));
         await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ order: 'wanted' }));

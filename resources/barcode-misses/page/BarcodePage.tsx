@@ -17,7 +17,7 @@ import { BarcodeEdits } from './BarcodeEdits.tsx';
 import { BarcodeHead } from './BarcodeHead.tsx';
 import { NearBarcodes } from './NearBarcodes.tsx';
 import { Products } from './Products.tsx';
-import { Reading } from './Reading.tsx';
+import { FirstPicture, Reading } from './Reading.tsx';
 import { Scans } from './Scans.tsx';
 import { ShopItems } from './ShopItems.tsx';
 import { Submissions } from './Submissions.tsx';
@@ -59,6 +59,7 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
             >
                 {page && (
                     <Stack>
+                        <FirstPicture digits={digits} />
                         <Products page={page} />
                         <Scans page={page} />
                         <Submissions page={page} />

@@ -15,17 +15,41 @@ const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
     '&.wrong': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
 }));
 
+/** On a phone the drawn barcode comes before all else. */
+const Beside = styled('div')(({ theme: { breakpoints } }) => ({
+    [breakpoints.down('phone')]: { display: 'none' },
+}));
+const First = styled('div')(({ theme: { breakpoints } }) => ({
+    display: 'none',
+    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center' },
+}));
+
+const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
+
+const drawnAs = (digits: string) => {
+    const gtin = gtinOf(digits)!;
+    return shortest(gtin).length === 8 ? shortest(gtin) : shownBarcode(gtin);
+};
+
+/** The barcode drawn, at the top of its page on a phone. */
+export const FirstPicture = ({ digits }: { digits: string }) => (
+    <First>
+        <BarcodePicture code={drawnAs(digits)} />
+    </First>
+);
+
 /** The barcode drawn, what kind it is, whether its check digit is right, and how it may be written besides. */
 export const Reading = ({ digits }: { digits: string }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const gtin = gtinOf(digits)!;
     const [given, right] = [digits.at(-1), String(checkDigitOf(digits))];
-    const short = gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
-    const also = [shownBarcode(gtin), gtin, short].filter(form => form !== digits);
+    const also = [shownBarcode(gtin), gtin, shortest(gtin)].filter(form => form !== digits);
     return (
         <Section title={t('reading')}>
-            <BarcodePicture code={short.length === 8 ? short : shownBarcode(gtin)} />
+            <Beside>
+                <BarcodePicture code={drawnAs(digits)} />
+            </Beside>
             <SimpleShowLayout sx={{ marginBlockStart: 2 }}>
                 <dt>{t('form')}</dt>
                 <dd>{formOfBarcode(digits)}</dd>

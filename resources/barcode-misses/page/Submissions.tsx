@@ -74,6 +74,7 @@ export const Submissions = ({ page: { barcode, products, submissions } }: { page
                     <DataTable.Col<NewProduct>
                         source="product"
                         label="resources.new-products.fields.product"
+                        fit
                         phone
                         render={linked}
                     />

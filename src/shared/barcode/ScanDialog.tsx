@@ -12,7 +12,7 @@ import { CameraView } from './CameraView.tsx';
 import { Series } from './Series.tsx';
 import { useSeries } from './useSeries.ts';
 
-export interface ScanDialogProps {
+interface ScanDialogProps {
     open: boolean;
     /** Takes the barcode that was read; without it its page opens, or it joins the series. */
     onCode: ((barcode: string) => void) | undefined;

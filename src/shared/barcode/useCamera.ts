@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Why there is no picture: not allowed, no camera, not over HTTPS, or the camera did not start. */
-export type CameraFailure = 'denied' | 'none' | 'insecure' | 'busy';
+type CameraFailure = 'denied' | 'none' | 'insecure' | 'busy';
 
 const failureOf = (error: unknown): CameraFailure => {
     const name = error instanceof DOMException ? error.name : '';
