@@ -17,8 +17,7 @@ const Code = ({ barcode }: { barcode: string }) => {
             {path && ' · '}
             {path && (
                 <Link to={path}>
-                    {translate('resources.barcode-misses.details')}
-                    <Hidden> {barcode}</Hidden>
+                    {translate('resources.barcode-misses.details')} <Hidden>{barcode}</Hidden>
                 </Link>
             )}
         </>

@@ -11,11 +11,13 @@ import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { LevelTag } from '../../../src/kit/LevelTag.tsx';
 import { PageHead, type Crumb } from '../../../src/kit/PageHead.tsx';
+import { openable } from '../../../src/kit/openable.tsx';
 import { newRecordPath } from '../../../src/kit/resource/paths.ts';
 import { useKey } from '../../../src/kit/useKey.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
 import { webSearch } from '../../../src/shared/product/webSearch.ts';
-import { GiveDialog } from './GiveDialog.tsx';
+
+const GiveDialog = openable(() => import('./GiveDialog.tsx').then(module => module.GiveDialog));
 
 interface BarcodeHeadProps {
     digits: string;
@@ -98,7 +100,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
                 }
                 divided
             />
-            {giving && page && <GiveDialog page={page} onClose={() => setGiving(false)} />}
+            {page && <GiveDialog open={giving} page={page} onClose={() => setGiving(false)} />}
         </>
     );
 };

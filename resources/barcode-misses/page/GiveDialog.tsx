@@ -32,12 +32,13 @@ const Choices = styled(DialogContent)(({ theme: { palette, radius, space } }) =>
 }));
 
 interface GiveDialogProps {
+    open: boolean;
     page: BarcodePage;
     onClose: () => void;
 }
 
 /** Asks which product the barcode belongs to, among those whose names are like a text. */
-export const GiveDialog = ({ page: { barcode, submissions }, onClose }: GiveDialogProps) => {
+export const GiveDialog = ({ open, page: { barcode, submissions }, onClose }: GiveDialogProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.give.${key}`, args);
     const heading = useId();
@@ -59,7 +60,7 @@ export const GiveDialog = ({ page: { barcode, submissions }, onClose }: GiveDial
         return `resources.new-products.matches.${isKnown ? 'none' : 'searching'}`;
     };
     return (
-        <Dialog open fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
+        <Dialog open={open} fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
             <form noValidate onSubmit={event => void submit(event)}>
                 <DialogTitle id={heading}>{t('title', { barcode })}</DialogTitle>
                 <Choices>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FootBar } from '../../kit/form/FootBar.tsx';
 import { ScanDialog } from './ScanButton.tsx';
-import { useSeries } from './useSeries.ts';
+import { useSeries, useWantsSeries } from './useSeries.ts';
 
 const Bar = styled(FootBar)(({ theme: { breakpoints, palette, typography } }) => ({
     '& small': { display: 'block', color: palette.paper.muted, ...typography.caption },
@@ -17,6 +17,7 @@ export const ScanBar = () => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`shell.scanner.${key}`, args);
     const { codes, missing } = useSeries();
+    const [, setWantsSeries] = useWantsSeries();
     const [open, setOpen] = useState(false);
     return (
         <Bar>
@@ -31,7 +32,10 @@ export const ScanBar = () => {
                     size="large"
                     startIcon={<CameraIcon />}
                     aria-haspopup="dialog"
-                    onClick={() => setOpen(true)}
+                    onClick={() => {
+                        setWantsSeries(true);
+                        setOpen(true);
+                    }}
                 >
                     {t('next')}
                 </Button>

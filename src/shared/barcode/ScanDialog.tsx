@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
-import { useNavigate, useStore, useTranslate } from 'react-admin';
+import { useNavigate, useTranslate } from 'react-admin';
 import { barcodePath } from './barcodePath.ts';
 import { CameraView } from './CameraView.tsx';
 import { Series } from './Series.tsx';
-import { useSeries } from './useSeries.ts';
+import { useSeries, useWantsSeries } from './useSeries.ts';
 
 interface ScanDialogProps {
     open: boolean;
@@ -27,7 +27,7 @@ export const ScanDialog = ({ open, onCode, onClose }: ScanDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const navigate = useNavigate();
-    const [wantsSeries, setWantsSeries] = useStore<boolean>('barcodes.wantsSeries', false);
+    const [wantsSeries, setWantsSeries] = useWantsSeries();
     const isSeries = wantsSeries && !onCode;
     const series = useSeries();
     const [last, setLast] = useState<string>();

@@ -20,3 +20,6 @@ export const useSeries = () => {
         clear: () => setCodes(none),
     };
 };
+
+/** Whether barcodes are scanned one after the other, as this browser did it last; and its setter. */
+export const useWantsSeries = () => useStore<boolean>('barcodes.wantsSeries', false);
