@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
@@ -64,14 +64,18 @@ export const GiveDialog = ({ open, page: { barcode, submissions }, onClose }: Gi
             <form noValidate onSubmit={event => void submit(event)}>
                 <DialogTitle id={heading}>{t('title', { barcode })}</DialogTitle>
                 <Choices>
-                    <TextField
+                    <OutlinedInput
                         type="search"
-                        label={translate('resources.new-products.matches.search')}
                         value={typed}
                         // The dialog begins with what it asks for.
                         // oxlint-disable-next-line jsx-a11y/no-autofocus
                         autoFocus
-                        slotProps={{ htmlInput: { maxLength: limits.searchText } }}
+                        slotProps={{
+                            input: {
+                                'aria-label': translate('resources.new-products.matches.search'),
+                                maxLength: limits.searchText,
+                            },
+                        }}
                         onChange={event => setTyped(event.target.value)}
                         onKeyDown={event => {
                             // The text that is searched for is not yet what is listed.
