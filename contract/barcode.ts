@@ -1,7 +1,52 @@
-/** Whether `code` is 13 digits with a valid EAN-13 check digit. */
-export const isEan13 = (code: string): boolean => {
-    if (!/^\d{13}$/.test(code)) return false;
-    const digits = [...code].map(Number);
-    const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 ? 3 : 1), 0);
-    return sum % 10 === 0;
+/** A retail barcode (GTIN) by the number of its digits. */
+const forms = { 8: 'EAN-8', 12: 'UPC-A', 13: 'EAN-13', 14: 'GTIN-14' } as const;
+type BarcodeForm = (typeof forms)[keyof typeof forms];
+
+/** Barcodes are printed with spaces and hyphens that are not part of them. */
+export const barcodeDigits = (typed: string) => typed.replaceAll(/[\s-]+/g, '');
+
+/**
+ * The one form in which barcodes are compared: 14 digits, with zeros in front of shorter ones, as GS1 does. The text may
+ * have spaces and hyphens; the check digit may be wrong. Undefined unless there are 8, 12, 13 or 14 digits. `gtin` of the
+ * database is the same.
+ */
+export const gtinOf = (typed: string): string | undefined => {
+    const digits = barcodeDigits(typed);
+    return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits.padStart(14, '0') : undefined;
 };
+
+/** A barcode as it is shown: 13 digits, or 14 where the first is not 0. */
+export const shownBarcode = (gtin: string) => gtin.replace(/^0(?=\d{13}$)/, '');
+
+/** What a barcode of 8, 12, 13 or 14 digits is called. */
+export const formOfBarcode = (digits: string): BarcodeForm | undefined =>
+    forms[digits.length as keyof typeof forms];
+
+/** The check digit that a barcode of 8, 12, 13 or 14 digits should end with. */
+export const checkDigitOf = (digits: string): number => {
+    const weighed = Array.from(
+        digits.padStart(14, '0').slice(0, -1),
+        (digit, index) => Number(digit) * (index % 2 ? 1 : 3),
+    );
+    return (10 - (weighed.reduce((total, each) => total + each, 0) % 10)) % 10;
+};
+
+const isChecked = (digits: string) => Number(digits.at(-1)) === checkDigitOf(digits);
+
+/** Whether `code` is 13 digits with a valid EAN-13 check digit. */
+export const isEan13 = (code: string): boolean => /^\d{13}$/.test(code) && isChecked(code);
+
+/** Whether `code` is 12 digits with a valid check digit: an EAN-13 without the 0 in front. */
+export const isUpcA = (code: string): boolean => /^\d{12}$/.test(code) && isChecked(code);
+
+/** Whether the digits are a barcode of any form, with the right check digit. */
+export const isBarcode = (digits: string): boolean =>
+    gtinOf(digits) === digits.padStart(14, '0') && isChecked(digits);
+
+/** The GTINs that differ from one in a single digit. */
+export const oneDigitOff = (gtin: string): string[] =>
+    [...gtin].flatMap((digit, place) =>
+        [...'0123456789']
+            .filter(other => other !== digit)
+            .map(other => gtin.slice(0, place) + other + gtin.slice(place + 1)),
+    );

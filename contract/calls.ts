@@ -1,4 +1,5 @@
 import { accessArea } from './access.ts';
+import { barcodeArea } from './barcodes.ts';
 import { brandArea } from './brands.ts';
 import { communityArea } from './community.ts';
 import { deskArea } from './desk.ts';
@@ -28,6 +29,7 @@ export const areas = [
     peopleArea,
     profileArea,
     moderationArea,
+    barcodeArea,
     communityArea,
     shopArea,
     operationsArea,

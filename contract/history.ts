@@ -82,7 +82,7 @@ export type Change = z.infer<typeof change>;
 const editAction = z.enum(['added', 'changed', 'deleted']);
 export type EditAction = z.infer<typeof editAction>;
 
-const edit = z.object({
+export const edit = z.object({
     id: editId,
     at: dateTime,
     /** The account and its name then; for a command only the name; null for a change made past Backbar. */

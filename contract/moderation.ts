@@ -33,6 +33,8 @@ export const newProduct = z.object({
     product: named.extend({ brand: brandRef.nullable() }).nullable(),
     /** Whether linking gave the product this barcode, so that unlinking removes it there. */
     copied_barcode: z.boolean().optional(),
+    /** How many scans of its barcode found nothing. */
+    scans: z.int().optional(),
     version,
 });
 export type NewProduct = z.infer<typeof newProduct>;
@@ -115,6 +117,8 @@ export const barcodeMiss = z.object({
     id,
     barcode: z.string(),
     hits: z.int().nullable(),
+    /** The barcode as which its scans count. */
+    counts_as: z.string().nullable().optional(),
     created: dateTime.nullable(),
 });
 export type BarcodeMiss = z.infer<typeof barcodeMiss>;
@@ -126,7 +130,11 @@ export const moderationArea = defineArea({
             access: 'staff',
             summary:
                 'Submitted products, newest first; optionally without the linked ones, or only those that are (not) hidden',
-            query: perPageQuery(pageSizes.newProducts).extend(newProductFilter),
+            query: perPageQuery(pageSizes.newProducts).extend({
+                ...newProductFilter,
+                /** `wanted`: by how many scans found nothing; newest first otherwise. */
+                order: z.enum(['wanted']).optional(),
+            }),
             response: paged(newProduct),
         },
         'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', response: newProduct },
@@ -172,7 +180,10 @@ export const moderationArea = defineArea({
         'GET barcode-scan-misses': {
             access: 'staff',
             summary: 'Barcodes that no product has, most scanned first',
-            query: perPageQuery(pageSizes.barcodeMisses),
+            query: perPageQuery(pageSizes.barcodeMisses).extend({
+                /** `wanted`: without those that a product has by now or that count as another, and with what counts as them. */
+                order: z.enum(['wanted']).optional(),
+            }),
             response: paged(barcodeMiss),
         },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEan13 } from './barcode.ts';
+import { isEan13, isUpcA } from './barcode.ts';
 import { uploadedFile } from './file.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
@@ -30,7 +30,9 @@ export const productForm = z.object({
                     .trim()
                     .min(1)
                     .length(limits.barcode)
-                    .refine(isEan13, rule('ean13')),
+                    .refine(isEan13, {
+                        error: ({ input }) => rule(isUpcA(String(input)) ? 'upcA' : 'ean13'),
+                    }),
             }),
         )
         .max(limits.barcodes)

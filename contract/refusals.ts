@@ -47,6 +47,9 @@ export const refusals = {
     passwordOwn: 'Must not be your name or email address',
     passwordCommon: 'This password is too common. Please choose another.',
     ean13,
+    /** 12 digits: the console says what is missing. */
+    upcA: ean13,
+    gtin: 'Must be a barcode of 8, 12, 13 or 14 digits',
     duplicateBarcodes: 'Duplicate barcodes are not allowed!',
     primaryName: 'One Name must be selected as Primary',
     postImages: 'Should be 5 images or less',
@@ -144,6 +147,7 @@ export const refusals = {
     // Products of a bulk upload
     product: 'Must be an object with the fields of a product',
     barcodeInvalid: ({ barcode }: { barcode: string }) => `Barcode ${barcode}: ${ean13}`,
+    barcodeUpcA: ({ barcode }: { barcode: string }) => `Barcode ${barcode}: ${ean13}`,
     barcodeOfProduct: ({ barcode, name }: { barcode: string; name: string }) =>
         `Barcode ${barcode}: ${barcodeTaken({ name })}`,
     barcodeRepeated: ({ barcode }: { barcode: string }) =>

@@ -3,6 +3,7 @@ import { similarLimit } from '../contract/limits.ts';
 import type { ProductRef } from '../contract/subject.ts';
 import type { ResponseOf, BodyOf } from '../contract/types.ts';
 import { createAreaVerbs } from './areaVerbs.ts';
+import { createBarcodeVerbs } from './barcodeVerbs.ts';
 import { createDecisionVerbs } from './decisionVerbs.ts';
 import { createDeskVerbs } from './deskVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
@@ -24,6 +25,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     ...createHistoryVerbs(http),
     ...createDeskVerbs(http),
     ...createDecisionVerbs(http),
+    ...createBarcodeVerbs(http),
 
     /** Changes the signed-in account's own password; every other session of the account ends. */
     changePassword: (passwords: BodyOf<'POST auth/change-password'>) =>

@@ -20,11 +20,13 @@ export const partKeys = {
         'shell',
     ],
     approve: ['resources.products.approve'],
+    barcode: ['resources.barcode-misses.page'],
     bulk: ['resources.products.bulk'],
     deals: ['resources.deals'],
     desk: ['resources.desk'],
     pieces: ['resources.products.pieces'],
     profile: ['resources.users.profile'],
+    scan: ['shell.scanner'],
     trash: ['resources.trash'],
 } as const;
 

@@ -6,5 +6,6 @@ import { date, number, text } from '../../src/kit/fields/field.ts';
 export const barcodeMissFields = defineFields<BarcodeMiss>()({
     hits: number({ readOnly: true }),
     barcode: text({ readOnly: true }),
+    counts_as: text({ readOnly: true }),
     created: date({ readOnly: true }),
 });

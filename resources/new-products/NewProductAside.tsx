@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { isEan13 } from '../../contract/barcode.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
+import { barcodePath } from '../../src/shared/barcode/barcodePath.ts';
 import { BarcodePicture } from '../../src/shared/product/BarcodePicture.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Stack } from '../../src/kit/record/parts.tsx';
@@ -40,7 +41,8 @@ const Submitted = () => {
 const Barcode = () => {
     const translate = useTranslate();
     const backend = useConsole();
-    const { barcode } = useRecordContext<NewProduct>()!;
+    const { barcode, scans = 0 } = useRecordContext<NewProduct>()!;
+    const path = barcode === null ? undefined : barcodePath(barcode);
     const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, barcode));
     const note = () => {
         if (!barcode) return translate('resources.new-products.noBarcode');
@@ -57,6 +59,8 @@ const Barcode = () => {
         <Section title={translate('resources.new-products.fields.barcode')}>
             {barcode && <BarcodePicture code={barcode} />}
             <Quiet as="p">{note()}</Quiet>
+            {scans > 0 && <p>{translate('resources.new-products.scans', { smart_count: scans })}</p>}
+            {path && <Link to={path}>{translate('resources.new-products.barcodePage')}</Link>}
         </Section>
     );
 };

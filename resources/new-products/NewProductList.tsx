@@ -1,16 +1,15 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
 import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
+import { FilterSwitch } from '../../src/kit/list/FilterSwitch.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
+import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useTab } from './useTab.ts';
@@ -20,31 +19,6 @@ const tabs = [
     { value: 'all-unlinked', label: 'resources.new-products.tabs.allUnlinked' },
     { value: 'all', label: 'resources.new-products.tabs.all' },
 ];
-
-/** Beside tabs, which end at the table's hairline; on a phone below them, in line with the rows. */
-const Switch = styled(FormControlLabel)(({ theme: { breakpoints, space } }) => ({
-    marginInlineStart: space.card,
-    marginBlockEnd: -8,
-    [breakpoints.down('phone')]: { marginInlineStart: -3, marginBlock: '12px 0' },
-}));
-
-/** Narrows a tab that includes hidden ones to them. */
-const OnlyHidden = () => {
-    const translate = useTranslate();
-    const { filterValues, setFilters } = useListContext();
-    const { hidden, ...others } = filterValues;
-    return (
-        <Switch
-            label={translate('resources.new-products.onlyHidden')}
-            control={
-                <Checkbox
-                    checked={hidden === 'true'}
-                    onChange={(_, only) => setFilters(only ? { ...others, hidden: 'true' } : others)}
-                />
-            }
-        />
-    );
-};
 
 /** Opens the first submission of the list, by the key that opens the next one on the page of a submission. */
 const OpenFirst = () => {
@@ -65,13 +39,17 @@ const OpenFirst = () => {
 /** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
+    const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
     return (
         <List<NewProduct>
             actions={<OpenFirst />}
             filters={
                 <>
                     <FilterTabs source="tab" tabs={tabs} />
-                    {tab !== 'unlinked' && <OnlyHidden />}
+                    {tab !== 'unlinked' && (
+                        <FilterSwitch source="hidden" label="resources.new-products.onlyHidden" />
+                    )}
+                    <FilterSwitch source="wanted" label="resources.new-products.wanted" />
                 </>
             }
             empty={{ title: 'resources.new-products.empty' }}
@@ -84,6 +62,7 @@ export const NewProductList = () => {
                 />
                 <DataTable.Col source="brand_name" spare />
                 <DataTable.Col source="barcode" tabular />
+                {isWanted && <DataTable.NumberCol source="scans" />}
                 <DataTable.Col source="user" />
                 <DataTable.Col source="created" />
                 {tab === 'all' && <DataTable.Col source="product" />}

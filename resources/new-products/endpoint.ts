@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
+import { wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
 import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newProductTabs.ts';
 
 /**
@@ -11,7 +12,11 @@ export const newProductsEndpoint: Endpoint = {
     list: params => {
         const tab = newProductTab(params.filter?.tab);
         const hidden = tab !== 'unlinked' && params.filter?.hidden === 'true' ? { hide: 'true' } : {};
-        const request = pages('GET new-products', { ...newProductTabs[tab], ...hidden })({
+        const request = pages('GET new-products', {
+            ...newProductTabs[tab],
+            ...hidden,
+            ...wantedOrder(params.filter),
+        })({
             ...params,
             filter: {},
         });

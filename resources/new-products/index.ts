@@ -19,7 +19,7 @@ export const newProducts = defineResource({
     badge: WaitingNewProducts,
     paths: { record: '/new-product/:id' },
     fields: newProductFields,
-    filters: ['tab', 'hidden'],
+    filters: ['tab', 'hidden', 'wanted'],
     pageSizes: pageSizes.newProducts,
     recordRepresentation: record => record.product_name,
     list: List,

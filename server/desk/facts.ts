@@ -32,7 +32,7 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
         member: sql`r.account_id`,
         brandName: sql`r.brand_name`,
         pictures: sql`num_nonnulls(r.front_image, r.back_image, r.ingredients_image)`,
-        hits: sql`(select hits from barcode_scan_miss miss where miss.barcode = r.barcode)`,
+        hits: sql`nullif(scans_of(r.barcode), 0)`,
     },
     correction: {
         title: sql`coalesce(${nameOf('product', sql`r.product_id`)}, ${nameOf('brand', sql`r.brand_id`)},

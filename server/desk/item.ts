@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { DeskItem, DeskKind, DeskRef } from '../../contract/desk.ts';
 import { findComment } from '../community/queriesComment.ts';
 import { findPost } from '../community/queriesPost.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { findBarcodeMiss } from '../moderation/queriesBarcodeMiss.ts';
 import { findCorrection } from '../moderation/queriesCorrection.ts';
-import { findNewProduct, listNewProductsMissed } from '../moderation/queriesNewProduct.ts';
+import { findNewProduct, listNewProductsWith } from '../moderation/queriesNewProduct.ts';
 import { findReview } from '../moderation/queriesReview.ts';
 import { findPatch } from './patches/findPatch.ts';
 import { findDeskRow } from './queriesDesk.ts';
@@ -38,7 +39,12 @@ const besides: {
     readonly [Kind in DeskKind]?: (db: Database, id: number) => Promise<Partial<ItemOf<Kind>>>;
 } = {
     correction: async (db, id) => ({ patch: await findPatch(db, id) }),
-    barcode_scan_miss: async (db, id) => ({ submissions: await listNewProductsMissed(db, id) }),
+    barcode_scan_miss: async (db, id) => ({
+        submissions: await listNewProductsWith(
+            db,
+            sql`select gtin(barcode) from barcode_scan_miss where id = ${id}`,
+        ),
+    }),
 };
 
 const isOnAnother = (kind: DeskKind) => kind === 'post_comment' || kind === 'product_question_answer';

@@ -45,7 +45,7 @@ const around: Readonly<Record<DeskKind, Around>> = {
     barcode_scan_miss: {
         ...written,
         member: none,
-        product: sql`(select product_id from product_barcode b where b.barcode = x.barcode)`,
+        product: sql`(select product_id from product_barcode b where gtin(b.barcode) = gtin(x.barcode))`,
     },
 };
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Edit, RecordKind } from '../../contract/history.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { readRow } from '../database/readPage.ts';
@@ -63,3 +64,23 @@ export const listHistory = async (db: Database, query: Query) => {
     ]);
     return { ...withMore(items, per_page), ...found };
 };
+
+/** What people changed of several records, newest first, each edit once; changes made past Backbar are left out. */
+export const listEditsOf = (
+    db: Database,
+    records: readonly { kind: RecordKind; id: number }[],
+    most: number,
+): Promise<Edit[]> =>
+    readEdits(
+        db,
+        sql`select * from (
+                select distinct on (touched.edit_id)
+                    touched.edit_id, touched.at, touched.action, touched.kind, touched.record_id
+                from unnest(${sql.param(records.map(({ kind }) => kind))}::text[],
+                    ${sql.param(records.map(({ id }) => id))}::int[]) as mine (kind, id)
+                join edit_record touched on touched.kind = mine.kind and touched.record_id = mine.id
+                join edit e on e.id = touched.edit_id and e.at = touched.at
+                where e.author is not null
+                order by touched.edit_id desc, (e.kind = touched.kind and e.record_id = touched.record_id) desc nulls last
+            ) as each limit ${most}`,
+    );

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { barcodeRoutes } from '../barcodes/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
@@ -42,6 +43,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     people: peopleRoutes,
     profile: profileRoutes,
     moderation: moderationRoutes,
+    barcodes: barcodeRoutes,
     community: communityRoutes,
     shops: shopRoutes,
     operations: operationsRoutes,

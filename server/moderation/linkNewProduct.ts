@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isEan13 } from '../../contract/barcode.ts';
+import { isEan13, isUpcA } from '../../contract/barcode.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
@@ -22,7 +22,7 @@ interface Linked {
  */
 const copyBarcode = async (tx: Writer, barcode: string | null, productId: number) => {
     if (barcode === null) throw invalid({ copy_barcode: problem('noBarcode') });
-    if (!isEan13(barcode)) throw invalid({ copy_barcode: problem('ean13') });
+    if (!isEan13(barcode)) throw invalid({ copy_barcode: problem(isUpcA(barcode) ? 'upcA' : 'ean13') });
     const added = await readRow<{ id: number }>(
         tx,
         sql`insert into product_barcode (product_id, barcode) values (${productId}, ${barcode})

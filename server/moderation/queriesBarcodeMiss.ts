@@ -1,26 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage } from '../database/jsonText.ts';
 import { newestTotal } from '../database/newestPage.ts';
-import { readRow } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
-const columns = sql`m.id, m.barcode, m.hits, ${wireTime(sql`m.created`)} as created`;
+const columns = sql`m.id, m.barcode, m.hits, m.counts_as, ${wireTime(sql`m.created`)} as created`;
 
 const order = sql`m.hits desc, m.created desc, m.id desc`;
 
-/** A page of the barcodes that no product has, most scanned first. */
-export const listBarcodeMisses = (db: Database, { page, perPage }: ParsedQuery<'GET barcode-scan-misses'>) =>
+/** Those that nobody has dealt with, with the scans that count as theirs. */
+const wanted = sql`
+    select m.id, m.created, m.hits + coalesce(other.hits, 0) as hits from barcode_scan_miss m
+    left join (select gtin(counts_as) as code, sum(hits) as hits from barcode_scan_miss
+            where counts_as is not null group by 1) as other on other.code = gtin(m.barcode)
+    where m.counts_as is null and not exists (select from product_barcode b where gtin(b.barcode) = gtin(m.barcode))`;
+
+const listWanted = (db: Database, { page, perPage }: ParsedQuery<'GET barcode-scan-misses'>) =>
     jsonPage<BarcodeMiss>(
+        db,
+        sql`select m.id, m.barcode, w.hits, m.counts_as, ${wireTime(sql`m.created`)} as created
+            from (select * from (${wanted}) as m order by ${order}
+                limit ${perPage} offset ${(page - 1) * perPage}) as w
+            join barcode_scan_miss m using (id) order by w.hits desc, w.created desc, w.id desc`,
+        sql`select count(*)::int from (${wanted}) as m`,
+    );
+
+/** A page of the barcodes that no product has, most scanned first; most wanted first without those that are dealt with. */
+export const listBarcodeMisses = (db: Database, query: ParsedQuery<'GET barcode-scan-misses'>) => {
+    const { page, perPage } = query;
+    if (query.order === 'wanted') return listWanted(db, query);
+    return jsonPage<BarcodeMiss>(
         db,
         sql`select ${columns} from barcode_scan_miss m where m.id = any(array(
                 select m.id from barcode_scan_miss m order by ${order}
                 limit (select ${perPage}::int) offset (select ${(page - 1) * perPage}::bigint)))
             order by ${order}`,
         newestTotal({ table: 'barcode_scan_miss' }),
+    );
+};
+
+/** The misses that a condition selects, most scanned first. */
+export const listBarcodeMissesOf = (db: Database, where: SQL) =>
+    readRows<BarcodeMiss>(
+        db,
+        sql`select ${columns} from barcode_scan_miss m where ${where} order by ${order}`,
     );
 
 /** One barcode that no product has, as the list contains it. Throws 404. */

@@ -11,7 +11,7 @@ import { userRef } from './subject.ts';
 const columns = sql`
     n.id, n.brand_name, n.product_name, n.barcode, n.front_image, n.back_image, n.ingredients_image, n.hide,
     ${wireTime(sql`n.created`)} as created,
-    ${userRef(sql`n.account_id`)} as "user",
+    scans_of(n.barcode) as scans, ${userRef(sql`n.account_id`)} as "user",
     (select json_build_object('id', p.id, 'name', p.name, 'brand', json_build_object('id', b.id, 'name', b.name))
         from product p join brand b on b.id = p.brand_id where p.id = n.product_id) as product,
     exists (select from product_barcode pb where pb.id = n.copied_barcode_id
@@ -24,16 +24,32 @@ const where = ({ exclude, hide }: ParsedQuery<'GET new-product/{id}/place'>): SQ
     return sql.join(conditions, sql` and `);
 };
 
-/** A page of submitted products, newest first. */
-export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-products'>) =>
-    readPage<NewProduct>(
+/** How many scans of each GTIN found nothing; all are added up at once. */
+const scansByGtin = sql`
+    select gtin(coalesce(counts_as, barcode)) as code, sum(hits) as hits from barcode_scan_miss group by 1`;
+
+const ordered = (order: ParsedQuery<'GET new-products'>['order']) =>
+    order === 'wanted'
+        ? {
+              from: sql`new_product left join (${scansByGtin}) as w on w.code = gtin(barcode)`,
+              wanted: sql`coalesce(w.hits, 0)`,
+          }
+        : { from: sql`new_product`, wanted: sql`0` };
+
+/** A page of submitted products, newest first or most wanted first. */
+export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-products'>) => {
+    const { from, wanted } = ordered(query.order);
+    return readPage<NewProduct>(
         db,
         sql`with page as (
-                select id from new_product where ${where(query)} order by created desc, id desc
+                select id, ${wanted} as wanted from ${from} where ${where(query)}
+                order by 2 desc, created desc, id desc
                 limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
-            select ${columns} from page join new_product n using (id) order by n.created desc, n.id desc`,
+            select ${columns} from page join new_product n using (id)
+            order by page.wanted desc, n.created desc, n.id desc`,
         sql`select count(*)::int as total from new_product where ${where(query)}`,
     );
+};
 
 /** One submitted product. Throws 404. */
 export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) => {
@@ -46,13 +62,12 @@ export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) 
     return found;
 };
 
-/** The submitted products with the barcode of a miss, newest first. */
-export const listNewProductsMissed = (db: Database, missId: number) =>
+/** The submitted products whose barcode is one of some GTINs, an expression with rows, newest first. */
+export const listNewProductsWith = (db: Database, gtins: SQL) =>
     readRows<NewProduct>(
         db,
         sql`select ${columns}, ${versionOf('new_product', sql`n.id`)} as version
-            from new_product n where n.barcode = (select barcode from barcode_scan_miss where id = ${missId})
-            order by n.created desc, n.id desc`,
+            from new_product n where gtin(n.barcode) in (${gtins}) order by n.created desc, n.id desc`,
     );
 
 /**

@@ -15,6 +15,7 @@ const mostRows = 250;
 
 export interface Search {
     text: string;
+    /** As `gtinOf` returns it. */
     barcode: string | null;
     brandIds: number[] | null;
     productsOnly: boolean;
@@ -62,7 +63,7 @@ const searchIn = (matches: SQL, where: SQL) =>
         ), coded as materialized (
             select entry.id, entry.name, entry.brand_id, entry.product_id, 100 as score
             from product_barcode c join search_entry entry using (product_id)
-            where c.barcode = ${value('barcode')} and ${where}
+            where gtin(c.barcode) = ${value('barcode')} and ${where}
         ), candidate as materialized (
             select distinct on (m.id) m.id, m.name, m.brand_id, m.product_id,
                 m.title, m.title_grams, m.body, m.body_grams,

@@ -1,3 +1,4 @@
+import { gtinOf } from '../../contract/barcode.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
 import { findMatches, type Found, mostMatches, type Search } from './queries.ts';
@@ -5,11 +6,6 @@ import { allGuessesButOne, everyGuess } from './tsquery.ts';
 import { readGuesses } from './words.ts';
 
 type Asked = ParsedBody<'POST search/brand-product'>;
-
-const toBarcode = (text: string) => {
-    const digits = text.replaceAll(/[\s-]/g, '');
-    return /^\d{13}$/.test(digits) ? digits : null;
-};
 
 const nothing: Pick<Found, 'items' | 'total'> = { items: [], total: 0 };
 
@@ -32,7 +28,7 @@ export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     if (asked.from >= 2 * mostMatches) return nothing;
     const search: Search = {
         text: asked.text,
-        barcode: toBarcode(asked.text),
+        barcode: gtinOf(asked.text) ?? null,
         brandIds: asked.brand_ids?.length ? asked.brand_ids : null,
         productsOnly: asked.exclude_brands,
         from: asked.from,

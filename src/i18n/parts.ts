@@ -14,11 +14,13 @@ const files = {
         import: 'default',
     }) as Files,
     approve: import.meta.glob('./??.json', { query: '?part=approve', import: 'default' }) as Files,
+    barcode: import.meta.glob('./??.json', { query: '?part=barcode', import: 'default' }) as Files,
     bulk: import.meta.glob('./??.json', { query: '?part=bulk', import: 'default' }) as Files,
     deals: import.meta.glob('./??.json', { query: '?part=deals', import: 'default' }) as Files,
     desk: import.meta.glob('./??.json', { query: '?part=desk', import: 'default' }) as Files,
     pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,
     profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,
+    scan: import.meta.glob('./??.json', { query: '?part=scan', import: 'default' }) as Files,
     trash: import.meta.glob('./??.json', { query: '?part=trash', import: 'default' }) as Files,
 };
 

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Kbd } from '../kit/Kbd.tsx';
 import { commandKey } from '../kit/shortcut.ts';
+import { ScanButton } from '../shared/barcode/ScanButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LastActsButton } from './LastActsButton.tsx';
@@ -95,6 +96,7 @@ export const TopBar = ({ appName, menuOpen, onMenu, onJump }: TopBarProps) => {
                 <Kbd keys={`${commandKey} K`} />
             </button>
             <div className="end">
+                <ScanButton className="narrow" />
                 <IconButton
                     className="narrow"
                     aria-label={translate('shell.jump.open')}

@@ -41,7 +41,9 @@ const budgets: Readonly<Record<string, number>> = {
     'src/pages/Dashboard.tsx': 266,
     'src/pages/settings/Settings.tsx': 310,
     'resources/activity/Activity.tsx': 276,
-    'resources/barcode-misses/BarcodeMissList.tsx': 239,
+    'resources/barcode-misses/BarcodeMissList.tsx': 244,
+    'resources/barcode-misses/page/BarcodePage.tsx': 328,
+    'resources/barcode-misses/page/WeekBars.tsx': 350,
     'resources/brands/BrandEdit.tsx': 307,
     'resources/brands/BrandList.tsx': 313,
     'resources/brands/BrandShow.tsx': 261,
@@ -83,10 +85,14 @@ const budgets: Readonly<Record<string, number>> = {
 };
 
 /** What draws charts, barcodes and pictures comes with the part that draws, and with nothing else. */
-const drawing: Readonly<Record<string, string>> = {
-    recharts: 'resources/users/profile/uncovered/UncoveredTab.tsx',
-    jsbarcode: 'none, it is fetched when the first is drawn',
-    'html-to-image': 'none, it is fetched when the first is drawn',
+const drawing: Readonly<Record<string, readonly string[]>> = {
+    recharts: [
+        'resources/barcode-misses/page/WeekBars.tsx',
+        'resources/users/profile/uncovered/UncoveredTab.tsx',
+    ],
+    // Fetched when the first is drawn.
+    jsbarcode: [],
+    'html-to-image': [],
 };
 
 test('no screen costs more JavaScript than its budget', () => {
@@ -116,7 +122,7 @@ test('every screen has a budget', () => {
 
 test('charts, barcodes and pictures are drawn by code that only their screens fetch', () => {
     const screens = Object.entries(parts()).filter(([name]) => name in budgets);
-    for (const [library, place] of Object.entries(drawing))
+    for (const [library, places] of Object.entries(drawing))
         for (const [name, { packages }] of screens)
-            expect.soft(packages.includes(library), `${library} in ${name}`).toBe(name === place);
+            expect.soft(packages.includes(library), `${library} in ${name}`).toBe(places.includes(name));
 });

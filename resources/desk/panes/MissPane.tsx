@@ -4,6 +4,7 @@ import { ExternalLink } from '../../../src/kit/ExternalLink.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { Byline } from '../../../src/shared/Byline.tsx';
+import { barcodePath } from '../../../src/shared/barcode/barcodePath.ts';
 import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 import { webSearch } from '../../../src/shared/product/webSearch.ts';
@@ -15,12 +16,14 @@ type Miss = Extract<DeskItem, { kind: 'barcode_scan_miss' }>;
 export const MissPane = ({ item: { record, submissions } }: { item: Miss }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.pane.${key}`, args);
+    const path = barcodePath(record.barcode);
     return (
         <>
             <p>{t('scans', { smart_count: record.hits ?? 0 })}</p>
             <div>
                 <BarcodePicture code={record.barcode} />
             </div>
+            {path && <Link to={path}>{translate('resources.new-products.barcodePage')}</Link>}
             <ExternalLink href={webSearch(record.barcode)}>{t('webSearch')}</ExternalLink>
             <Section title={t('sameBarcode')} count={submissions.length}>
                 {submissions.length > 0 ? (

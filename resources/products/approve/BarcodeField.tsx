@@ -4,9 +4,11 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { isEan13 } from '../../../contract/barcode.ts';
+import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
+import { focusNextField } from '../../../src/kit/form/focusNextField.ts';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { ScanButton } from '../../../src/shared/barcode/ScanButton.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState } from './barcodeState.ts';
@@ -40,8 +42,10 @@ const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } 
     },
 }));
 
-const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');
-const ean13 = (code: unknown) => (!code || isEan13(String(code)) ? undefined : 'refusals.ean13');
+const ean13 = (code: unknown) => {
+    if (!code || isEan13(String(code))) return undefined;
+    return isUpcA(String(code)) ? 'refusals.upcA' : 'refusals.ean13';
+};
 
 /** The barcode: as the member typed it, drawn, and compared with the one on the photographs. */
 export const BarcodeField = ({ typed }: { typed: string }) => {
@@ -92,10 +96,12 @@ export const BarcodeField = ({ typed }: { typed: string }) => {
                 source="barcodes.0.barcode"
                 label="resources.products.approve.barcode.label"
                 validate={ean13}
-                parse={digitsOf}
+                parse={barcodeDigits}
                 inputMode="numeric"
                 autoComplete="off"
                 tabular
+                endAdornment={<ScanButton onCode={choose} />}
+                onEnter={focusNextField}
             />
             {isEan13(code) ? <BarcodePicture code={code} small /> : <span />}
             <div className="said" role="status">

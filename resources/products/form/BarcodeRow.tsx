@@ -4,8 +4,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
-import { isEan13 } from '../../../contract/barcode.ts';
+import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
 import { limits } from '../../../contract/limits.ts';
+import { ScanButton } from '../../../src/shared/barcode/ScanButton.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 import { exactLength, required } from '../../../src/kit/validators.ts';
 import { FieldError } from './FieldError.tsx';
@@ -21,14 +22,13 @@ const Row = styled('li')(({ theme: { size } }) => ({
 }));
 
 const ean13 = (code: string) => (isEan13(code) ? undefined : 'refusals.ean13');
-const rules = [exactLength(limits.barcode), ean13];
+const upcA = (code: string) => (isUpcA(code) ? 'refusals.upcA' : undefined);
+const rules = [upcA, exactLength(limits.barcode), ean13];
 const requiredRules = [required, ...rules];
 
 /** The message key for a code that is not a valid EAN-13, or undefined. */
-const fault = (code: string) => (code.length === limits.barcode ? 'refusals.ean13' : 'refusals.exactLength');
-
-/** Barcodes are printed with spaces and hyphens that are not part of them. */
-const digitsOf = (typed: string) => typed.replace(/[\s-]+/g, '');
+const fault = (code: string) =>
+    upcA(code) ?? (code.length === limits.barcode ? 'refusals.ean13' : 'refusals.exactLength');
 
 interface BarcodeRowProps {
     /** From 0. */
@@ -47,7 +47,7 @@ export const BarcodeRow = ({ index, onRemove, isSpare, onNext }: BarcodeRowProps
     const { field, fieldState } = useInput({
         source: `barcodes.${index}.barcode`,
         validate: isSpare ? rules : requiredRules,
-        parse: digitsOf,
+        parse: barcodeDigits,
     });
     const code = String(field.value);
     const complete = code.length >= limits.barcode || fieldState.isTouched || !fieldState.isDirty;
@@ -61,6 +61,7 @@ export const BarcodeRow = ({ index, onRemove, isSpare, onNext }: BarcodeRowProps
                 ref={undefined}
                 inputRef={field.ref}
                 error={wrong}
+                endAdornment={<ScanButton onCode={field.onChange} />}
                 onBlur={() => {
                     field.onBlur();
                     if (isSpare && code === '') onRemove();

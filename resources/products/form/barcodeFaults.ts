@@ -1,10 +1,10 @@
-import { isEan13 } from '../../../contract/barcode.ts';
+import { gtinOf, isEan13 } from '../../../contract/barcode.ts';
 import type { BarcodeValue } from './productValues.ts';
 
-/** Whether any barcode occurs twice. Empty fields do not count. */
+/** Whether any barcode occurs twice, in whichever form. Empty fields do not count. */
 export const hasDuplicateBarcodes = (rows: readonly BarcodeValue[]): boolean => {
     const typed = rows.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== '');
-    return new Set(typed).size < typed.length;
+    return new Set(typed.map(barcode => gtinOf(barcode) ?? barcode)).size < typed.length;
 };
 
 /** How many barcodes are not valid EAN-13 codes. */

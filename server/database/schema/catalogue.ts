@@ -114,7 +114,10 @@ export const productBarcode = pgTable(
         product_id: partOf(() => product.id),
         barcode: text().notNull().unique(),
     },
-    table => [index('product_barcode_product').on(table.product_id)],
+    table => [
+        index('product_barcode_product').on(table.product_id),
+        index('product_barcode_gtin').on(sql`gtin(${table.barcode})`),
+    ],
 );
 
 export const productCategory = pgTable(

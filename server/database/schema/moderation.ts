@@ -38,9 +38,7 @@ export const newProduct = pgTable(
             .on(table.copied_barcode_id)
             .where(sql`${table.copied_barcode_id} is not null`),
         index('new_product_account').on(table.account_id),
-        index('new_product_barcode')
-            .on(table.barcode)
-            .where(sql`${table.barcode} is not null`),
+        index('new_product_gtin').on(sql`gtin(${table.barcode})`),
     ],
 );
 
@@ -148,7 +146,15 @@ export const barcodeScanMiss = pgTable(
         id: key(),
         barcode: text().notNull().unique(),
         hits: integer().notNull().default(1),
+        /** The barcode as which staff count its scans. */
+        counts_as: text(),
         created: created(),
     },
-    table => [index('barcode_scan_miss_hits').on(table.hits, table.created, table.id)],
+    table => [
+        index('barcode_scan_miss_hits').on(table.hits, table.created, table.id),
+        index('barcode_scan_miss_gtin').on(sql`gtin(${table.barcode})`),
+        index('barcode_scan_miss_counts_as')
+            .on(sql`gtin(${table.counts_as})`)
+            .where(sql`${table.counts_as} is not null`),
+    ],
 );

@@ -1,4 +1,4 @@
-import { isEan13 } from '../../../contract/barcode.ts';
+import { isEan13, isUpcA } from '../../../contract/barcode.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { characters, limits } from '../../../contract/limits.ts';
 import { productForm } from '../../../contract/productForm.ts';
@@ -94,7 +94,9 @@ const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
     if (draft.categories.length === 0) read.wrong('categories', problem('required'));
     for (const barcode of draft.barcodes)
         if (!isEan13(barcode))
-            draft.problems.push(problem('barcodeInvalid', { barcode: shortened(barcode) }));
+            draft.problems.push(
+                problem(isUpcA(barcode) ? 'barcodeUpcA' : 'barcodeInvalid', { barcode: shortened(barcode) }),
+            );
     if (repeated(draft.barcodes).length) read.wrong('barcodes', problem('duplicateBarcodes'));
     for (const ingredient of draft.ingredients.filter(each => characters(each) > limits.ingredientName))
         draft.problems.push(problem('ingredientNameTooLong', { name: shortened(ingredient) }));

@@ -29,6 +29,8 @@ export interface TextInputProps
     /** Converts the typed text into the form's value. */
     parse?: (text: string) => unknown;
     onBlur?: () => void;
+    /** In place of saving the form. */
+    onEnter?: (field: HTMLElement) => void;
     /** Tabular figures: barcodes, ids. */
     tabular?: boolean;
     endAdornment?: ReactNode;
@@ -68,6 +70,7 @@ export const TextInput = (props: TextInputProps) => {
         defaultValue,
         parse,
         onBlur,
+        onEnter,
         tabular,
         ...rest
     } = props;
@@ -107,6 +110,14 @@ export const TextInput = (props: TextInputProps) => {
                 ref={undefined}
                 id={id}
                 className={tabular ? 'tabular' : undefined}
+                onKeyDown={
+                    onEnter &&
+                    (event => {
+                        if (event.key !== 'Enter') return;
+                        event.preventDefault();
+                        onEnter(event.target as HTMLElement);
+                    })
+                }
                 slotProps={{
                     input: {
                         'aria-required': isRequired,

@@ -50,3 +50,9 @@ export const readText = async (
  */
 export const readBarcodes = (address: string, options: { signal: AbortSignal }): Promise<FoundBarcode[]> =>
     barcodeQueue({ address: absolute(address) }, options);
+
+/** The same for a frame of a video. */
+export const readBarcodesIn = (
+    pixels: ImageData,
+    options: { signal: AbortSignal },
+): Promise<FoundBarcode[]> => barcodeQueue({ pixels }, options);

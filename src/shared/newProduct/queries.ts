@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isEan13 } from '../../../contract/barcode.ts';
+import { barcodeDigits, isBarcode } from '../../../contract/barcode.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
@@ -39,7 +39,7 @@ export const barcodeMatchQuery = (backend: ConsoleDataProvider, barcode: string 
         queryKey: ['products', 'matches', barcode],
         queryFn: ({ signal }) => backend.catalogueMatches(barcode ?? '', signal),
         select: (found: SearchItem[]) => found.find(item => isProduct(item) && item.score === 100) ?? null,
-        enabled: barcode !== null && isEan13(barcode),
+        enabled: barcode !== null && isBarcode(barcodeDigits(barcode)),
     });
 
 /** The initial search text for the catalogue: brand and name. */

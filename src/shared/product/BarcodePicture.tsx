@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isEan13 } from '../../../contract/barcode.ts';
+import { isBarcode, isEan13 } from '../../../contract/barcode.ts';
 import { barcodePaths, type BarcodeDrawing } from './barcodePaths.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, typography } }) => ({
@@ -25,11 +25,11 @@ export interface BarcodePictureProps {
     small?: boolean;
 }
 
-/** A barcode drawn as EAN-13, labelled by its digits. Plain text if they are not an EAN-13. */
+/** A barcode drawn as EAN-13 or EAN-8, labelled by its digits. Plain text if they are neither. */
 export const BarcodePicture = ({ code, small }: BarcodePictureProps) => {
     const translate = useTranslate();
     const [drawing, setDrawing] = useState<BarcodeDrawing>();
-    const valid = isEan13(code);
+    const valid = isEan13(code) || (code.length === 8 && isBarcode(code));
     useEffect(() => {
         if (!valid) return;
         let current = true;

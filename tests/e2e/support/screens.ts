@@ -34,6 +34,8 @@ export const screens = [
     '/corrections?resolved=true',
     '/correction/{id}',
     '/barcode-misses',
+    // One that was scanned and submitted.
+    '/barcode/2507189283326',
     '/collections',
     '/collection/{id}',
     '/routines',

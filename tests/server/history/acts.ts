@@ -263,6 +263,17 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
             json: { hide },
         };
     },
+    'POST barcode/{digits}/product': async world => ({
+        path: `barcode/${freshBarcode(world)}/product`,
+        json: { product_id: await idOf(world, 'product') },
+    }),
+    'PUT barcode/{digits}/counts-as': async world => {
+        const [miss] = await world.rows<{ barcode: string }>(
+            'select barcode from barcode_scan_miss where id = $1',
+            [await idOf(world, 'barcode_scan_miss')],
+        );
+        return { path: `barcode/${miss!.barcode}/counts-as`, json: { barcode: freshBarcode(world) } };
+    },
     'DELETE product-review/{id}': async world => ({
         path: `product-review/${await idOf(world, 'product_review')}`,
     }),

@@ -5,9 +5,8 @@ import { sheetOf } from '../sheet.ts';
 import { drawSheet, loadPicture } from './picture.ts';
 import { serve } from './serve.ts';
 
-export interface BarcodeRequest {
-    address: string;
-}
+/** A picture by its address, or its pixels. */
+export type BarcodeRequest = { address: string } | { pixels: ImageData };
 
 export interface FoundBarcode {
     /** 13 digits. */
@@ -20,14 +19,21 @@ let loaded: Promise<unknown> | undefined;
 const load = () =>
     (loaded ??= prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }));
 
-serve(async ({ address }: BarcodeRequest): Promise<FoundBarcode[]> => {
-    const [picture] = await Promise.all([loadPicture(address), load()]);
-    const sheet = sheetOf({ picture, frame: wholePicture, turn: 0, scale: 1 });
-    const pixels = drawSheet(picture, sheet);
+const pixelsAt = async (address: string) => {
+    const picture = await loadPicture(address);
+    const pixels = drawSheet(picture, sheetOf({ picture, frame: wholePicture, turn: 0, scale: 1 }));
     picture.close();
+    return pixels;
+};
+
+serve(async (request: BarcodeRequest): Promise<FoundBarcode[]> => {
+    const [pixels] = await Promise.all([
+        'pixels' in request ? request.pixels : pixelsAt(request.address),
+        load(),
+    ]);
     const found = await readBarcodes(pixels, { formats: ['EAN13', 'EAN8', 'UPCA'] });
     return found.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
         code: text.padStart(13, '0'),
-        box: boxAround([topLeft, topRight, bottomRight, bottomLeft], sheet),
+        box: boxAround([topLeft, topRight, bottomRight, bottomLeft], pixels),
     }));
 });

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { isEan13 } from '../../../contract/barcode.ts';
+import type { BarcodePage } from '../../../contract/barcodes.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { Kbd } from '../../../src/kit/Kbd.tsx';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
+import { useKey } from '../../../src/kit/useKey.ts';
+import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
+import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
+import { ProductGrid } from '../../../src/shared/product/ProductGrid.tsx';
+import { ProductLine } from './ProductLine.tsx';
+import { useBarcodeActs } from './useBarcodeActs.ts';
+
+const Card = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
+    border: `1px solid ${palette.accent.border}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.accent.bg,
+    '& > p': {
+        padding: '10px 16px',
+        borderBlockEnd: `1px solid ${palette.accent.border}`,
+        ...typography.body2,
+    },
+    '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 12, padding: '10px 16px' },
+    '& > div > :first-child': { flex: '1 1 240px' },
+    [breakpoints.down('phone')]: { '& .MuiButton-root': { width: '100%' } },
+}));
+
+interface ProposalProps {
+    barcode: string;
+    submission: NewProduct;
+}
+
+/** The product whose name is most like that of the newest submission; nothing if none is like it. */
+const Proposal = ({ barcode, submission }: ProposalProps) => {
+    const translate = useTranslate();
+    const { rows } = useMatches({ barcode: null }, searchTextOf(submission));
+    const { give, target } = useBarcodeActs(barcode);
+    const [match] = rows.filter(({ score = 0 }) => score >= limits.weakScore);
+    useKey('g', () => void (match && give(match)), match !== undefined);
+    if (!match) return <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>;
+    return (
+        <Card>
+            <p>{translate('resources.barcode-misses.page.fits', { name: submission.product_name })}</p>
+            <div>
+                <ProductLine product={match} linked />
+                <Button
+                    variant="contained"
+                    aria-keyshortcuts="G"
+                    loading={target === match.id}
+                    loadingPosition="start"
+                    onClick={() => void give(match)}
+                >
+                    {translate('resources.barcode-misses.page.give.it')} <Hidden>{match.name}</Hidden>
+                    <Kbd keys="G" />
+                </Button>
+            </div>
+        </Card>
+    );
+};
+
+/** The product with the barcode, or else the one that may be meant. */
+export const Products = ({ page: { barcode, products, submissions } }: { page: BarcodePage }) => {
+    const translate = useTranslate();
+    const newest = submissions.find(({ product }) => product === null) ?? submissions[0];
+    const none = () =>
+        newest && isEan13(barcode) ? (
+            <Proposal barcode={barcode} submission={newest} />
+        ) : (
+            <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>
+        );
+    return (
+        <Section title={translate('resources.products.name', { smart_count: 2 })} count={products.length}>
+            {products.length > 0 ? <ProductGrid products={products} /> : none()}
+        </Section>
+    );
+};

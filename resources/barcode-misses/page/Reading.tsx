@@ -1,0 +1,75 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { checkDigitOf, formOfBarcode, gtinOf, shownBarcode } from '../../../contract/barcode.ts';
+import { LevelMark } from '../../../src/kit/LevelMark.tsx';
+import { SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
+import { Section } from '../../../src/kit/Section.tsx';
+import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+
+const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    '& svg': { flex: 'none', fontSize: size.iconSmall },
+    '&.wrong': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
+}));
+
+/** On a phone the drawn barcode comes before all else. */
+const Beside = styled('div')(({ theme: { breakpoints } }) => ({
+    [breakpoints.down('phone')]: { display: 'none' },
+}));
+const First = styled('div')(({ theme: { breakpoints } }) => ({
+    display: 'none',
+    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center' },
+}));
+
+const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
+
+const drawnAs = (digits: string) => {
+    const gtin = gtinOf(digits)!;
+    return shortest(gtin).length === 8 ? shortest(gtin) : shownBarcode(gtin);
+};
+
+/** The barcode drawn, at the top of its page on a phone. */
+export const FirstPicture = ({ digits }: { digits: string }) => (
+    <First>
+        <BarcodePicture code={drawnAs(digits)} />
+    </First>
+);
+
+/** The barcode drawn, what kind it is, whether its check digit is right, and how it may be written besides. */
+export const Reading = ({ digits }: { digits: string }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const gtin = gtinOf(digits)!;
+    const [given, right] = [digits.at(-1), String(checkDigitOf(digits))];
+    const also = [shownBarcode(gtin), gtin, shortest(gtin)].filter(form => form !== digits);
+    return (
+        <Section title={t('reading')}>
+            <Beside>
+                <BarcodePicture code={drawnAs(digits)} />
+            </Beside>
+            <SimpleShowLayout sx={{ marginBlockStart: 2 }}>
+                <dt>{t('form')}</dt>
+                <dd>{formOfBarcode(digits)}</dd>
+                <dt>{t('checkDigit')}</dt>
+                <dd>
+                    {given === right ? (
+                        <Check>
+                            <CheckIcon aria-hidden="true" />
+                            {t('checkRight', { digit: right })}
+                        </Check>
+                    ) : (
+                        <Check className="wrong">
+                            <LevelMark level="high" />
+                            {t('checkWrong', { digit: given, right })}
+                        </Check>
+                    )}
+                </dd>
+                <dt>{t('also')}</dt>
+                <dd>{[...new Set(also)].join(', ')}</dd>
+            </SimpleShowLayout>
+        </Section>
+    );
+};

@@ -1,0 +1,66 @@
+import { useTheme } from '@mui/material/styles';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import type { BarcodePage } from '../../../contract/barcodes.ts';
+import { ChartFrame } from '../../../src/kit/chart/ChartFrame.tsx';
+import { ChartTooltip } from '../../../src/kit/chart/ChartTooltip.tsx';
+import { useChartStyle } from '../../../src/kit/chart/useChartStyle.ts';
+import { formatWireDay } from '../../../src/kit/format/time.ts';
+
+/** In pixels: the chart, the figures of its axis, and the least distance of two days below it. */
+const height = 160;
+const figures = 32;
+const perTick = 84;
+
+/** Scans by week; the last bar is this week's, with its figure. */
+export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { palette } = useTheme();
+    const style = useChartStyle();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const counts = weeks.map(({ scans }) => scans);
+    const bars = weeks.map(({ week, scans }, at) => {
+        const isLast = at === weeks.length - 1;
+        return {
+            day: formatWireDay(week),
+            scans,
+            fill: isLast ? palette.accent.main : style.mark.main,
+            said: isLast ? t('thisWeek', { smart_count: scans }) : '',
+        };
+    });
+    const name = t('chart', {
+        from: bars[0]?.day,
+        to: bars.at(-1)?.day,
+        least: Math.min(...counts),
+        most: Math.max(...counts),
+    });
+    return (
+        <ChartFrame title={translate('resources.barcode-misses.page.chartTitle')} height={height}>
+            {width => (
+                <BarChart
+                    width={width}
+                    height={height}
+                    data={bars}
+                    margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+                    aria-label={name}
+                >
+                    <CartesianGrid vertical={false} {...style.grid} />
+                    <XAxis
+                        dataKey="day"
+                        interval={Math.max(0, Math.ceil((bars.length * perTick) / width) - 1)}
+                        {...style.axis}
+                    />
+                    <YAxis allowDecimals={false} tickCount={3} width={figures} {...style.axis} />
+                    <Tooltip
+                        {...style.tooltip}
+                        content={<ChartTooltip format={value => value.toLocaleString(locale)} />}
+                    />
+                    <Bar dataKey="scans" maxBarSize={28} radius={2} {...style.motion}>
+                        <LabelList dataKey="said" position="top" {...style.label} />
+                    </Bar>
+                </BarChart>
+            )}
+        </ChartFrame>
+    );
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
+import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
+
+interface Named {
+    id: number;
+    name: string;
+}
+
+/** What staff do with a barcode; each says that it is done, or why not, and reads the page again. */
+export const useBarcodeActs = (barcode: string) => {
+    const backend = useConsole();
+    const notify = useNotify();
+    const translate = useTranslate();
+    const notifyFailure = useNotifyFailure();
+    const refresh = useRefresh();
+    const [target, setTarget] = useState<number | string>();
+    const [act] = useOneAtATime(
+        async (at: number | string, send: () => Promise<unknown>, done: string, args: object) => {
+            setTarget(at);
+            try {
+                await send();
+                notify(translate(`resources.barcode-misses.page.done.${done}`, args), { type: 'success' });
+            } catch (error) {
+                notifyFailure(error);
+            } finally {
+                setTarget(undefined);
+                refresh();
+            }
+        },
+    );
+    return {
+        give: ({ id, name }: Named) =>
+            act(id, () => backend.giveBarcode(barcode, id), 'given', { barcode, name }),
+        link: ({ id, product_name, version }: NewProduct, product: Named) =>
+            act(
+                id,
+                () => backend.linkNewProduct(id, { product_id: product.id, copy_barcode: false, version }),
+                'linked',
+                { submission: product_name, name: product.name },
+            ),
+        /** Counts the scans of one barcode as those of another. */
+        count: (from: string, as: string) =>
+            act(from, () => backend.countScansAs(from, as), 'counted', { from, as }),
+        countApart: (from: string) =>
+            act(from, () => backend.countScansAs(from, null), 'countedApart', { from }),
+        /** What the act that is running is about: the id of the record, or the barcode. */
+        target,
+    };
+};

@@ -1,0 +1,13 @@
+import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { findBarcode } from './queries.ts';
+import { countScansAs, giveBarcode } from './save.ts';
+
+/** What is known of a barcode, and what staff make of it. */
+export const barcodeRoutes = ({ db }: Services): Routes<'barcodes'> => ({
+    'GET barcode/{digits}': ({ params }) => findBarcode(db, params.digits),
+    'POST barcode/{digits}/product': ({ params, body, edit }) =>
+        giveBarcode(edit, params.digits, body.product_id),
+    'PUT barcode/{digits}/counts-as': ({ params, body, edit }) =>
+        countScansAs(edit, params.digits, body.barcode),
+});

@@ -1,0 +1,46 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FootBar } from '../../kit/form/FootBar.tsx';
+import { ScanDialog } from './ScanButton.tsx';
+import { useSeries, useWantsSeries } from './useSeries.ts';
+
+const Bar = styled(FootBar)(({ theme: { breakpoints, palette, typography } }) => ({
+    '& small': { display: 'block', color: palette.paper.muted, ...typography.caption },
+    [breakpoints.up('phone')]: { display: 'none' },
+}));
+
+/** At the foot of a phone: how many barcodes were scanned one after the other, and the button for the next. */
+export const ScanBar = () => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`shell.scanner.${key}`, args);
+    const { codes, missing } = useSeries();
+    const [, setWantsSeries] = useWantsSeries();
+    const [open, setOpen] = useState(false);
+    return (
+        <Bar>
+            {codes.length > 0 && (
+                <span>
+                    <b>{t('counted', { smart_count: codes.length })}</b>
+                    {missing.length > 0 && <small>{t('missing', { smart_count: missing.length })}</small>}
+                </span>
+            )}
+            <div className="end">
+                <Button
+                    size="large"
+                    startIcon={<CameraIcon />}
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                        setWantsSeries(true);
+                        setOpen(true);
+                    }}
+                >
+                    {t('next')}
+                </Button>
+            </div>
+            <ScanDialog open={open} onCode={undefined} onClose={() => setOpen(false)} />
+        </Bar>
+    );
+};

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BarcodePage } from '../../contract/barcodes.ts';
+import type { NewProduct } from '../../contract/moderation.ts';
+import type { SearchItem } from '../../contract/search.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const barcode = '2507189283326';
+const wrong = '2507189283325';
+const created = '2026-07-01 09:00:00';
+
+const submission: NewProduct = {
+    id: 5,
+    product_name: 'Sea Fennel Gel Cleanser',
+    brand_name: 'Kelpie Lab',
+    barcode: '2507189 283326',
+    front_image: null,
+    back_image: null,
+    ingredients_image: null,
+    hide: false,
+    created,
+    user: { id: 8, username: 'mira' },
+    product: null,
+    version: 3,
+};
+
+const product = { id: 12, name: 'Fennel Gel', brand: { id: 4, name: 'Kelpie Lab' }, image: null };
+
+const page: BarcodePage = {
+    barcode,
+    products: [],
+    submissions: [submission],
+    scans: {
+        total: 174,
+        since: created,
+        weeks: [{ week: '2026-11-16', scans: 16 }],
+        misses: [{ id: 1, barcode, hits: 174, created, counts_as: null }],
+        counted: [],
+    },
+    near: [{ barcode: wrong, product: null, submissions: 0, scans: 6 }],
+    shop_items: [],
+    edits: [],
+};
+
+const match: SearchItem = { type: 'product', ...product, score: 96 };
+
+const answerMatches = (items: SearchItem[] = [match]) => answer('POST search/brand-product', { items });
+
+/** Opens the page of a barcode. */
+const open = async (known: Partial<BarcodePage> = {}, digits = barcode) => {
+    answer('GET barcode/{digits}', { ...page, ...known });
+    answerMatches();
+    const app = renderApp(`/barcode/${digits}`);
+    expect(await screen.findByRole('heading', { level: 1, name: `Barcode ${digits}` })).toBeVisible();
+    return app;
+};
+
+describe('the page of a barcode', () => {
+    it('says how much it is wanted, what kind it is, and who submitted it', async () => {
+        await open();
+        expect(
+            screen.getByText(/^174 scans have found nothing since 01-07-2026 · 1 submission$/),
+        ).toBeVisible();
+        const aside = within(screen.getByRole('complementary'));
+        expect(aside.getByRole('img', { name: `Barcode ${barcode}` })).toBeVisible();
+        expect(aside.getByText('EAN-13')).toBeVisible();
+        expect(aside.getByText('6, right')).toBeVisible();
+        expect(aside.getByText('02507189283326')).toBeVisible();
+        const table = within(screen.getByRole('table', { name: 'Submissions' }));
+        expect(table.getByRole('link', { name: submission.product_name })).toHaveAttribute(
+            'href',
+            '/new-product/5?tab=all',
+        );
+        expect(table.getByText('2507189 283326')).toBeVisible();
+        expect(screen.getByRole('link', { name: /^Search the web/ })).toHaveAttribute(
+            'rel',
+            expect.stringContaining('noreferrer'),
+        );
+    });
+
+    it('is one page for every form of the barcode', async () => {
+        const asked = answer('GET barcode/{digits}', { ...page, barcode: '0012345678905', submissions: [] });
+        renderApp('/barcode/012345678905');
+        expect(await screen.findByText('UPC-A')).toBeVisible();
+        expect(screen.getByText('0012345678905, 00012345678905')).toBeVisible();
+        expect(asked[0]?.params).toEqual({ digits: '012345678905' });
+    });
+
+    it('gives the barcode to the product that is like a submission, by a button or G', async () => {
+        const { user } = await open();
+        const sent = answer('POST barcode/{digits}/product', undefined);
+        expect(await screen.findByText(/resembles the submission “Sea Fennel Gel Cleanser”/)).toBeVisible();
+        expect(screen.getByText('96 match')).toBeVisible();
+        answer('GET barcode/{digits}', { ...page, products: [product] });
+        await user.keyboard('g');
+        expect(await screen.findByText(`Fennel Gel now has the barcode ${barcode}.`)).toBeVisible();
+        expect(sent).toMatchObject([{ params: { digits: barcode }, body: { product_id: 12 } }]);
+        await waitFor(() => expect(screen.queryByText('No product')).not.toBeInTheDocument());
+    });
+
+    it('gives it to another product, which a search finds', async () => {
+        const { user } = await open({ submissions: [] });
+        const sent = answer('POST barcode/{digits}/product', refusal(409, { error: 'Taken' }));
+        await user.click(screen.getByRole('button', { name: 'Give to a product' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        await user.type(dialog.getByRole('searchbox'), 'fennel');
+        await user.click(await dialog.findByRole('radio', { name: /^Fennel Gel/ }));
+        await user.click(dialog.getByRole('button', { name: 'Give it the barcode' }));
+        expect(await screen.findByText('Taken')).toBeVisible();
+        expect(sent).toMatchObject([{ body: { product_id: 12 } }]);
+    });
+
+    it('fills in the form of a new product', async () => {
+        await open({ submissions: [] });
+        expect(screen.getByRole('link', { name: /^Create product/ })).toHaveAttribute(
+            'href',
+            `/products/new?barcode=${barcode}`,
+        );
+    });
+
+    it('links a submission to the product that has it', async () => {
+        const { user } = await open({ products: [product] });
+        const sent = answer('PUT new-product/{id}/link', { ...submission, product });
+        expect(screen.getByRole('link', { name: /^Fennel Gel/ })).toHaveAttribute('href', '/product/12');
+        await user.click(screen.getByRole('button', { name: /^Link/ }));
+        expect(await screen.findByText('“Sea Fennel Gel Cleanser” is linked to Fennel Gel.')).toBeVisible();
+        expect(sent).toMatchObject([{ body: { product_id: 12, copy_barcode: false, version: 3 } }]);
+    });
+
+    it('counts the scans of a wrong barcode here, and those of this one as the right one', async () => {
+        const { user, unmount } = await open();
+        const sent = answer('PUT barcode/{digits}/counts-as', undefined);
+        const near = () => within(screen.getByRole('region', { name: 'One digit off' }));
+        expect(near().getByText('6 scans found nothing, wrong check digit')).toBeVisible();
+        await user.click(near().getByRole('button', { name: `Count them here ${wrong}` }));
+        await waitFor(() => expect(sent).toMatchObject([{ params: { digits: wrong }, body: { barcode } }]));
+        unmount();
+        await open({ barcode: wrong, near: [{ ...page.near[0]!, barcode }] }, wrong);
+        expect(screen.getByText('5, wrong: 6 would be right')).toBeVisible();
+        expect(screen.queryByRole('link', { name: /^Create product/ })).not.toBeInTheDocument();
+        await user.click(near().getByRole('button', { name: `Count these scans as that code ${barcode}` }));
+        await waitFor(() =>
+            expect(sent.at(-1)).toMatchObject({ params: { digits: wrong }, body: { barcode } }),
+        );
+    });
+
+    it('lets scans count apart again', async () => {
+        const misses = [{ ...page.scans.misses[0]!, counts_as: wrong }];
+        const { user } = await open({ near: [], scans: { ...page.scans, misses } });
+        const sent = answer('PUT barcode/{digits}/counts-as', undefined);
+        const scans = within(screen.getByRole('region', { name: 'Scans that found nothing' }));
+        expect(scans.getByRole('link', { name: wrong })).toHaveAttribute('href', `/barcode/${wrong}`);
+        await user.click(scans.getByRole('button', { name: 'Count them separately' }));
+        await waitFor(() => expect(sent).toMatchObject([{ body: { barcode: null } }]));
+    });
+
+    it.each(['123', '123456789'])('says that %s is no barcode', async digits => {
+        renderApp(`/barcode/${digits}`);
+        expect(await screen.findByRole('heading', { name: `${digits} is no barcode` })).toBeVisible();
+    });
+
+    it('shows what can be read from the digits where the backend knows no more', async () => {
+        answer('GET barcode/{digits}', refusal(404, { error: 'Not found' }));
+        renderApp(`/barcode/${barcode}`);
+        expect(await screen.findByText('This server does not say what it knows of barcodes.')).toBeVisible();
+        expect(screen.getByText('6, right')).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Give to a product' })).not.toBeInTheDocument();
+    });
+
+    it('can be tried again when it failed', async () => {
+        answer('GET barcode/{digits}', refusal(500, { error: 'Server Error. Please try again later.' }));
+        const { user } = renderApp(`/barcode/${barcode}`);
+        const retry = await screen.findByRole('button', { name: 'Retry' });
+        answer('GET barcode/{digits}', { ...page, submissions: [] });
+        await user.click(retry);
+        expect(await screen.findByRole('heading', { level: 1, name: `Barcode ${barcode}` })).toBeVisible();
+    });
+});
+
+describe('how much something is wanted', () => {
+    it('orders misses, each of which leads to its page', async () => {
+        const asked = answer('GET barcode-scan-misses', { items: page.scans.misses, total: 1 });
+        const { user, currentAddress } = renderApp('/barcode-misses');
+        expect(await screen.findByRole('link', { name: `Details ${barcode}` })).toHaveAttribute(
+            'href',
+            `/barcode/${barcode}`,
+        );
+        expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '50' });
+        await user.click(screen.getByRole('checkbox', { name: 'Most wanted first' }));
+        await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ order: 'wanted' }));
+        expect(currentAddress()).toBe('/barcode-misses?wanted=true');
+    });
+
+    it('orders submissions, with their scans', async () => {
+        const asked = answer('GET new-products', { items: [{ ...submission, scans: 174 }], total: 1 });
+        renderApp('/new-products?wanted=true');
+        expect(await screen.findByRole('cell', { name: '174' })).toBeVisible();
+        expect(asked.at(-1)?.query).toMatchObject({ exclude: 'linked', order: 'wanted' });
+    });
+
+    it('is said on the page of a submission', async () => {
+        answer('GET new-product/{id}', { ...submission, scans: 174 });
+        answer('GET new-product/{id}/place', { position: 1, total: 1, previous: null, next: null });
+        answerMatches([]);
+        renderApp('/new-product/5');
+        const aside = within(await screen.findByRole('region', { name: 'Barcode' }));
+        expect(aside.getByText('174 scans found nothing')).toBeVisible();
+        expect(aside.getByRole('link', { name: 'All about this barcode' })).toHaveAttribute(
+            'href',
+            `/barcode/${barcode}`,
+        );
+    });
+});
+
+describe('reading with the camera', () => {
+    it('says why it cannot be done here', async () => {
+        const { user } = await open();
+        // The button is shown on a phone alone.
+        await user.click(screen.getByTitle('Scan a barcode'));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Scan a barcode' }));
+        expect(await dialog.findByRole('alert')).toHaveTextContent(/only over a secure connection/);
+    });
+});

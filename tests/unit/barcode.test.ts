@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+    checkDigitOf,
+    formOfBarcode,
+    gtinOf,
+    isBarcode,
+    isEan13,
+    isUpcA,
+    oneDigitOff,
+    shownBarcode,
+} from '../../contract/barcode.ts';
+
+describe('the one form of a barcode', () => {
+    it.each([
+        ['012345678905', '00012345678905'],
+        ['0012345678905', '00012345678905'],
+        ['00012345678905', '00012345678905'],
+        ['96385074', '00000096385074'],
+        [' 2507189 28332-6 ', '02507189283326'],
+        ['12507189283323', '12507189283323'],
+    ])('of %s is %s', (typed, gtin) => expect(gtinOf(typed)).toBe(gtin));
+
+    it.each(['', '123', '123456789', '1234567890123456', '25071892833x6', '٢٥٠٧١٨٩٢٨٣٣٢٦'])(
+        'is none for “%s”',
+        typed => expect(gtinOf(typed)).toBeUndefined(),
+    );
+
+    it('is shown with 13 digits where that is possible', () => {
+        expect(shownBarcode('02507189283326')).toBe('2507189283326');
+        expect(shownBarcode('12507189283323')).toBe('12507189283323');
+    });
+});
+
+describe('the check digit', () => {
+    it.each(['96385074', '012345678905', '2507189283326', '12507189283323'])('of %s is right', digits => {
+        expect(checkDigitOf(digits)).toBe(Number(digits.at(-1)));
+        expect(isBarcode(digits)).toBe(true);
+    });
+
+    it('is known where it is wrong', () => {
+        expect(isBarcode('2507189283325')).toBe(false);
+        expect(checkDigitOf('2507189283325')).toBe(6);
+    });
+
+    it('tells a UPC-A from an EAN-13', () => {
+        expect([isUpcA('012345678905'), isEan13('012345678905')]).toEqual([true, false]);
+        expect([isUpcA('0012345678905'), isEan13('0012345678905')]).toEqual([false, true]);
+        expect(isUpcA('012345678904')).toBe(false);
+        expect(formOfBarcode('012345678905')).toBe('UPC-A');
+    });
+});
+
+it('is one digit off from 126 others', () => {
+    const others = oneDigitOff('02507189283326');
+    expect(new Set(others).size).toBe(126);
+    expect(others).toContain('02507189283325');
+    expect(others).not.toContain('02507189283326');
+});
