@@ -69,6 +69,7 @@ export const documents: Record<CallName, unknown> = {
     'POST ingredients/check': [{ name: 'Aqua', ingredient_id: 30 }],
     'POST ingredients/parse': absent,
     'GET products': paged(product),
+    'GET products/all': absent,
     'POST products': product,
     'GET product/{id}': product,
     'PUT product/{id}': product,

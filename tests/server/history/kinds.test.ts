@@ -88,6 +88,7 @@ const unlogged = [
     'milestone',
     'password_reset',
     'presence',
+    'product_lack',
     'push_log',
     'region_processing',
     'reminder',
