@@ -40,6 +40,9 @@ export const limits = {
     undone: 1000,
     /** A note on an item of the desk. */
     deskNote: 1000,
+    viewName: 40,
+    viewSearch: 2000,
+    viewColumns: 50,
     /** The most rows of a page where a list is written to a file. */
     exportPage: 1000,
     /** The most items of the desk that are decided on at once. */

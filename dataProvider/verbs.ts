@@ -6,6 +6,7 @@ import { createAreaVerbs } from './areaVerbs.ts';
 import { createDecisionVerbs } from './decisionVerbs.ts';
 import { createDeskVerbs } from './deskVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
+import { createViewVerbs } from './viewVerbs.ts';
 import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
@@ -23,6 +24,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     ...createAreaVerbs(http, saveOnce),
     ...createHistoryVerbs(http),
     ...createDeskVerbs(http),
+    ...createViewVerbs(http),
     ...createDecisionVerbs(http),
 
     /** Changes the signed-in account's own password; every other session of the account ends. */

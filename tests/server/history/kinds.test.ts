@@ -92,6 +92,7 @@ const unlogged = [
     'push_log',
     'region_processing',
     'reminder',
+    'saved_view',
     'search_entry',
     'session',
 ];
