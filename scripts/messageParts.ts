@@ -23,6 +23,7 @@ export const partKeys = {
     bulk: ['resources.products.bulk'],
     deals: ['resources.deals'],
     desk: ['resources.desk'],
+    lists: ['lists'],
     pieces: ['resources.products.pieces'],
     profile: ['resources.users.profile'],
     trash: ['resources.trash'],

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { Prefetch } from '../kit/Prefetch.ts';
+import { view } from '../kit/view.tsx';
+import { withMessages } from '../kit/withMessages.ts';
 import { useRememberedList } from '../routing/rememberedLists.ts';
+import { useMenuViews } from './useMenuViews.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) => ({
@@ -16,7 +19,7 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
         whiteSpace: 'nowrap',
     },
     '& section:first-of-type h2': { paddingBlockStart: 6 },
-    '& a': {
+    '& a, & .saved': {
         display: 'flex',
         alignItems: 'center',
         gap: 10,
@@ -38,6 +41,21 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
             '& svg': { color: 'inherit' },
         },
     },
+    '& .saved': {
+        height: size.buttonSmall,
+        paddingInlineStart: 18 + size.icon,
+        ...typography.body2,
+        '& .figure': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+        '&[aria-current] .figure': { color: 'inherit' },
+    },
+    '& button.saved': {
+        width: '100%',
+        paddingInlineStart: 10,
+        border: 0,
+        background: 'none',
+        cursor: 'pointer',
+        textAlign: 'start',
+    },
     '& .name': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
     '&.closed': {
         '& h2': {
@@ -54,6 +72,10 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
         '& .name': visuallyHidden,
     },
 }));
+
+const load = withMessages(['lists'], () => import('./MenuViews.tsx'));
+const MenuViews = view(() => load().then(module => module.MenuViews), null);
+const MoreViews = view(() => load().then(module => module.MoreViews), null);
 
 const holds = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
@@ -72,6 +94,7 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
     const { pathname } = useLocation();
     const remembered = useRememberedList();
     const prefetch = useContext(Prefetch);
+    const viewsOf = useMenuViews(entries, closed);
     const groups = [...new Set(entries.map(entry => entry.group))];
     return (
         <Groups className={clsx({ closed })}>
@@ -83,21 +106,28 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
                     {entries
                         .filter(entry => entry.group === group)
                         .map(({ name, label, icon: Icon, badge: Badge, to }) => (
-                            <LinkBase
-                                key={name}
-                                // On the list itself, its entry clears search and filters.
-                                to={pathname === to ? to : remembered(to)}
-                                onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
-                                onClick={onChoose}
-                                aria-current={holds(given ?? pathname, to) ? 'page' : undefined}
-                                title={closed ? translate(label, { smart_count: 2 }) : undefined}
-                            >
-                                <Icon />
-                                <span className="name">{translate(label, { smart_count: 2 })}</span>
-                                {/* The space separates name and badge for screen readers. */}{' '}
-                                {Badge && !closed && <Badge />}
-                            </LinkBase>
+                            <Fragment key={name}>
+                                <LinkBase
+                                    // On the list itself, its entry clears search and filters.
+                                    to={pathname === to ? to : remembered(to)}
+                                    onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
+                                    onClick={onChoose}
+                                    aria-current={holds(given ?? pathname, to) ? 'page' : undefined}
+                                    title={closed ? translate(label, { smart_count: 2 }) : undefined}
+                                >
+                                    <Icon />
+                                    <span className="name">{translate(label, { smart_count: 2 })}</span>
+                                    {/* The space separates name and badge for screen readers. */}{' '}
+                                    {Badge && !closed && <Badge />}
+                                </LinkBase>
+                                {viewsOf.list(name).length > 0 && (
+                                    <MenuViews views={viewsOf.list(name)} onChoose={onChoose} />
+                                )}
+                            </Fragment>
                         ))}
+                    {viewsOf.rest(group).length > 0 && (
+                        <MoreViews views={viewsOf.rest(group)} onChoose={onChoose} />
+                    )}
                 </section>
             ))}
         </Groups>

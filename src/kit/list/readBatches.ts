@@ -1,14 +1,18 @@
-/** The largest page a list call returns. */
+/** The largest page that every list call returns. */
 const pageSize = 250;
 
-/** The most rows of an export: the browser holds all of them in memory. */
-export const exportLimit = 50_000;
+/** What a read of a list returns; `meta.next` is where the next rows begin, of a list that is read from place to place. */
+interface Page<Row> {
+    data: Row[];
+    total?: number;
+    meta?: { next?: number | null };
+}
 
-type Page<Row> = { data: Row[]; total?: number };
-
-interface Options {
-    signal?: AbortSignal;
-    onProgress?: (rows: number) => void;
+/** Where a read begins: a page, and the place in a list that has places. */
+export interface BatchPlace {
+    page: number;
+    perPage: number;
+    after?: number;
 }
 
 /** A backend that does not know pages returns its first one again. */
@@ -18,19 +22,31 @@ const isRepeated = (one: unknown, other: unknown) =>
     'id' in one &&
     one.id === (other as { id?: unknown } | undefined)?.id;
 
-/** Fetches page after page until it has every row, at most 50,000; throws if `signal` is aborted. */
-export const fetchAllRows = async <Row>(
-    page: (number: number, perPage: number) => Promise<Page<Row>>,
-    { signal, onProgress }: Options = {},
-): Promise<Row[]> => {
-    const rows: Row[] = [];
-    for (let number = 1; rows.length < exportLimit; number++) {
-        const { data, total = Number.POSITIVE_INFINITY } = await page(number, pageSize);
-        signal?.throwIfAborted();
-        if (data.length === 0 || isRepeated(data[0], rows[0])) break;
-        rows.push(...data);
-        onProgress?.(rows.length);
-        if (rows.length >= total) break;
+/**
+ * Every row of a list, page after page, or from place to place where a read says what its next place is; none is held
+ * longer than whoever takes it needs it.
+ */
+export async function* readBatches<Row>(
+    read: (place: BatchPlace) => Promise<Page<Row>>,
+): AsyncGenerator<readonly Row[]> {
+    let first: Row | undefined;
+    let count = 0;
+    let after: number | undefined;
+    for (let page = 1; ; page++) {
+        const {
+            data,
+            total = Number.POSITIVE_INFINITY,
+            meta,
+        } = await read({
+            page,
+            perPage: pageSize,
+            after,
+        });
+        if (data.length === 0 || isRepeated(data[0], first)) return;
+        first ??= data[0];
+        yield data;
+        count += data.length;
+        if (meta?.next === undefined ? count >= total : meta.next === null) return;
+        after = meta?.next ?? undefined;
     }
-    return rows.slice(0, exportLimit);
-};
+}
