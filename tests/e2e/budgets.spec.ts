@@ -21,9 +21,11 @@ const sizeOf = (file: string) => {
 const entry = 'index.html';
 const shell = 'src/app/Console.tsx';
 
-/** Menus, dialogs, drafts, news of others and the like, which load after the screen they open on. */
+/** Menus, dialogs, drafts, views, news of others and the like, which load after the screen they open on. */
 const isLater = (name: string) =>
-    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News)\.tsx$|^src\/kit\/draft\//.test(name);
+    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters)\.tsx$|^src\/kit\/(?:draft|views)\//.test(
+        name,
+    );
 
 const isInShell = (name: string) => /^(resources|src\/kit|src\/pages\/(?!public\/))/.test(name);
 

@@ -24,6 +24,7 @@ import { Pagination } from './Pagination.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableContext, type TableSurroundings } from './tableContext.ts';
 import { tableIn } from './tableIn.tsx';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { useShownColumns } from './useShownColumns.ts';
 
 const PlacePagination = view(
@@ -84,6 +85,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     const declaration = useResourceDeclaration();
     const { children: table, rowClick = 'show' } = tableIn<Row>(children) ?? {};
     const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
+    useKeptScroll(data !== undefined);
     const open = useOpenView(resource);
     const { shown, hidden, toggle } = useShownColumns(
         open ? `${resource}.${open.id}` : resource,
