@@ -8,7 +8,7 @@ import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
 import { savedVersion, version } from './history.ts';
 import { shop } from './shops.ts';
-import { dateTime, id, named, paged, textBoolean, textId, textInteger, userRef } from './wire.ts';
+import { dateTime, id, named, paged, pagedTable, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
 const productIngredient = z.object({
     id,
@@ -118,7 +118,7 @@ export const productArea = defineArea({
                 before: textId.optional(),
                 per_page: textInteger.min(1).max(limits.exportPage).default(pageSizes.products[0]),
             }),
-            response: paged(productRow).extend({ previous: id.nullable(), next: id.nullable() }),
+            response: pagedTable(productRow).extend({ previous: id.nullable(), next: id.nullable() }),
         },
         'GET products/proposal': {
             access: 'staff',

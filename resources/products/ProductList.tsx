@@ -90,12 +90,16 @@ export const ProductList = () => {
                 <>
                     <BrandFilter />
                     {recent && (
-                        <Note>
-                            {translate('resources.products.list.recent')}{' '}
-                            <LinkBase to={listPath('products', { all: 'true' })}>
+                        <>
+                            <Note>{translate('resources.products.list.recent')}</Note>
+                            <Button
+                                variant="text"
+                                component={LinkBase}
+                                to={listPath('products', { all: 'true' })}
+                            >
                                 {translate('resources.products.list.all')}
-                            </LinkBase>
-                        </Note>
+                            </Button>
+                        </>
                     )}
                     {whole && <CatalogueFilters />}
                 </>

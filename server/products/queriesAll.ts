@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
+import { exactBelow } from '../database/tableSize.ts';
 import type { Database } from '../http/services.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
@@ -37,10 +38,10 @@ const conditions = ({ brand, category, without, single_use }: Narrowing, driven:
 };
 
 /**
- * The ids of the products that a query means, or a stretch of them. They are read along one index in the order of the
- * ids: that of the brand, of each of the categories, of each lack, or of all products.
+ * The ids of the products that a query means, or a stretch of them, some more than once. They are read along one index
+ * in the order of the ids: that of the brand, of each of the categories, of each lack, or of all products.
  */
-const idsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
+const partsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
     const { brand, category, without } = narrowing;
     const part = (id: SQL, from: SQL, driven: keyof Narrowing, own: SQL[]) => {
         const further = conditions(narrowing, driven);
@@ -54,29 +55,48 @@ const idsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
         const end = stretch && sql`order by ${id} ${sql.raw(stretch.order)} limit ${stretch.most}`;
         return sql`select ${id} as id from ${joined} ${where} ${end}`;
     };
-    if (brand !== undefined) return part(sql`p.id`, sql`product p`, 'brand', [sql`p.brand_id = ${brand}`]);
-    const merged = (parts: SQL) =>
-        sql`select distinct id from (${parts}) as part
-            ${stretch && sql`order by id ${sql.raw(stretch.order)} limit ${stretch.most}`}`;
-    if (category !== undefined)
-        return merged(sql`select each.id from category c cross join lateral (
-            ${part(sql`of.product_id`, sql`product_category of`, 'category', [sql`of.category_id = c.id`])}) as each
-            where ${category} in (c.id, c.parent_id)`);
-    if (without.length > 0)
-        return merged(
-            sql.join(
-                without.map(
-                    lack =>
-                        sql`(${part(sql`l.product_id`, sql`product_lack l`, 'without', [sql`l.lack = ${lack}`])})`,
-                ),
-                sql` union all `,
-            ),
-        );
-    return part(sql`p.id`, sql`product p`, 'single_use', []);
+    const products = sql`product p`;
+    if (brand !== undefined) return part(sql`p.id`, products, 'brand', [sql`p.brand_id = ${brand}`]);
+    if (category !== undefined) {
+        const each = part(sql`of.product_id`, sql`product_category of`, 'category', [
+            sql`of.category_id = c.id`,
+        ]);
+        return sql`select each.id from category c cross join lateral (${each}) as each
+            where ${category} in (c.id, c.parent_id)`;
+    }
+    if (without.length === 0) return part(sql`p.id`, products, 'single_use', []);
+    const each = without.map(lack => {
+        const lacking = part(sql`l.product_id`, sql`product_lack l`, 'without', [sql`l.lack = ${lack}`]);
+        return sql`(${lacking})`;
+    });
+    return sql.join(each, sql` union all `);
 };
+
+const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
+    sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
+        order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
 const isNarrowed = ({ brand, category, without, single_use }: Narrowing) =>
     brand !== undefined || category !== undefined || without.length > 0 || single_use !== undefined;
+
+/** How many products a query means, counted up to the number from which tables are estimated. */
+const boundedTotal = (narrowing: Narrowing) => {
+    const parts = partsOf(narrowing, { order: 'asc', from: undefined, most: exactBelow });
+    const isOnce =
+        narrowing.brand !== undefined || (narrowing.category === undefined && narrowing.without.length < 2);
+    return isOnce
+        ? sql`(select count(*)::int from (${parts}) as meant)`
+        : sql`(select count(*)::int from (select distinct id from (${parts}) as part limit ${exactBelow}) as meant)`;
+};
+
+/** How many products the planner expects, from its statistics. */
+const estimatedTotal = async (db: Database, narrowing: Narrowing) => {
+    const row = await readRow<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        db,
+        sql`explain (format json) ${partsOf(narrowing)}`,
+    );
+    return Math.max(exactBelow, row!['QUERY PLAN'][0].Plan['Plan Rows']);
+};
 
 /**
  * A page of the whole catalogue by id, and how many products the query means. The places where the pages before and
@@ -91,21 +111,22 @@ export const listAllProducts = async (db: Database, query: Query) => {
         from: before ?? after,
         most: per_page + 1,
     });
-    const total = isNarrowed(query)
-        ? sql`(select count(*)::int from (${idsOf(query)}) as meant)`
-        : newestTotal({ table: 'product' });
+    const narrowed = isNarrowed(query);
     const direction = sql.raw(descends ? 'desc' : 'asc');
     const sets = await readRow<RowSets & { total: number }>(
         db,
         sql`with page as materialized (select * from product where id = any(array(${ids})))
-            select ${rowSets(sql`id ${direction}`)}, ${total} as total`,
+            select ${rowSets(sql`id ${direction}`)},
+                ${narrowed ? boundedTotal(query) : newestTotal({ table: 'product' })} as total`,
     );
     const found = nestRows(sets!);
     const isMore = found.length > per_page;
     const items = back ? found.slice(isMore ? 1 : 0) : found.slice(0, per_page);
+    const isEstimate = narrowed && sets!.total === exactBelow;
     return {
         items,
-        total: sets!.total,
+        total: isEstimate ? await estimatedTotal(db, query) : sets!.total,
+        ...(isEstimate && { total_is_estimate: true }),
         previous: (back ? isMore : after !== undefined) ? (items[0]?.id ?? null) : null,
         next: back || isMore ? (items.at(-1)?.id ?? null) : null,
     };

@@ -10,11 +10,11 @@ import {
     useTranslate,
     type RaRecord,
 } from 'react-admin';
+import { isMissing } from '../../../dataProvider/failure.ts';
 import { usePublicPath } from '../../routing/routerProvider.tsx';
-import { zoneName } from '../format/time.ts';
 import { withMessages } from '../withMessages.ts';
 import type { Column } from './column.ts';
-import { readBatches } from './readBatches.ts';
+import { readBatches, type BatchPlace } from './readBatches.ts';
 import { useTotalText } from './useTotalText.ts';
 
 const loadWriter = withMessages(['lists'], () => import('./writeExport.ts'));
@@ -33,9 +33,6 @@ interface ExportRowsProps<Row> {
     read: () => AsyncIterable<readonly Row[]>;
 }
 
-/** The number in the path of a record. */
-const idIn = (path: string | undefined) => Number(path?.match(/\/(\d+)(?=[/?]|$)/)?.[1]) || undefined;
-
 /**
  * Writes rows with the given columns to a file, with the id and the address of each record; times are as on the screen,
  * in the zone that their header names. The button says how many rows that will be; while it writes, how many it has
@@ -52,35 +49,17 @@ export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
     const running = useRef<AbortController>(undefined);
     useEffect(() => () => running.current?.abort(), []);
 
-    const addressOf = (row: Row) => {
-        const path = to?.(row);
-        return path && window.location.origin + publicPath(path);
-    };
-    const shown = columns
-        .filter(({ text }) => text)
-        .map(({ label, text, zoned }) => {
-            const words = translate(label);
-            return {
-                head: zoned
-                    ? () => translate('lists.export.zone', { label: words, zone: zoneName() })
-                    : () => words,
-                text,
-            };
-        });
-    const own = (key: string, text: Column<Row>['text']) =>
-        to ? [{ head: () => translate(`lists.export.${key}`), text }] : [];
-    const fileColumns = [...own('id', row => idIn(to?.(row))), ...shown, ...own('address', addressOf)];
-
     const run = async (signal: AbortSignal) => {
         setWritten(0);
         try {
             const { writeExport } = await loadWriter();
-            await writeExport({
+            await writeExport<Row>({
                 name,
-                columns: fileColumns,
-                head: fileColumns.map(({ head }) => head()),
+                columns,
                 batches: read(),
                 total,
+                addressOf: to && (row => to(row) && window.location.origin + publicPath(to(row)!)),
+                translate,
                 locale,
                 signal,
                 onProgress: setWritten,
@@ -122,15 +101,19 @@ interface ExportButtonProps<Row> {
 export const ExportButton = <Row extends RaRecord>({ columns, to }: ExportButtonProps<Row>) => {
     const dataProvider = useDataProvider();
     const { resource, filterValues, sort, total, meta } = useListContext<Row>();
-    const read = (all: boolean) =>
-        readBatches<Row>(({ after, ...pagination }) =>
-            dataProvider.getList<Row>(resource, {
-                filter: after === undefined ? filterValues : { ...filterValues, after: String(after) },
-                sort,
-                pagination,
-                meta: { all },
-            }),
-        );
+    const readPage = ({ after, ...pagination }: BatchPlace, all: boolean) =>
+        dataProvider.getList<Row>(resource, {
+            filter: after === undefined ? filterValues : { ...filterValues, after: String(after) },
+            sort,
+            pagination,
+            meta: { all },
+        });
+    // A backend that has no more than the list writes the list.
+    const read = (place: BatchPlace) =>
+        readPage(place, true).catch((error: unknown) => {
+            if (isMissing(error)) return readPage(place, false);
+            throw error;
+        });
     return (
         <ExportRows
             name={resource}
@@ -139,7 +122,7 @@ export const ExportButton = <Row extends RaRecord>({ columns, to }: ExportButton
             totalIsEstimate={meta?.totalIsEstimate}
             disabled={!total}
             to={to}
-            read={() => read(true)}
+            read={() => readBatches<Row>(read)}
         />
     );
 };
