@@ -19,7 +19,7 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
         whiteSpace: 'nowrap',
     },
     '& section:first-of-type h2': { paddingBlockStart: 6 },
-    '& a, & .saved': {
+    '& a': {
         display: 'flex',
         alignItems: 'center',
         gap: 10,
@@ -40,21 +40,6 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
             fontWeight: typography.fontWeightMedium,
             '& svg': { color: 'inherit' },
         },
-    },
-    '& .saved': {
-        height: size.buttonSmall,
-        paddingInlineStart: 18 + size.icon,
-        ...typography.body2,
-        '& .figure': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
-        '&[aria-current] .figure': { color: 'inherit' },
-    },
-    '& button.saved': {
-        width: '100%',
-        paddingInlineStart: 10,
-        border: 0,
-        background: 'none',
-        cursor: 'pointer',
-        textAlign: 'start',
     },
     '& .name': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
     '&.closed': {

@@ -1,4 +1,5 @@
 import BookmarkIcon from '@mui/icons-material/BookmarksOutlined';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { LinkBase, useDataProvider, useLocaleState, useLocation, useTranslate } from 'react-admin';
@@ -11,6 +12,33 @@ import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { knownSearch, viewPath } from '../kit/views/viewAddress.ts';
 import { frameworkSearch } from '../routing/listSearch.ts';
+
+/** Looks like the links of the menu, a little smaller. */
+const Views = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
+    '& .saved': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 10,
+        width: '100%',
+        height: size.buttonSmall,
+        paddingInline: `${18 + size.icon}px 8px`,
+        borderRadius: radius.control,
+        color: palette.paper.secondary,
+        whiteSpace: 'nowrap',
+        ...typography.body2,
+        '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
+        '& .figure': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+        '&[aria-current]': { color: palette.accent.text, '& .figure': { color: 'inherit' } },
+    },
+    '& button.saved': {
+        paddingInline: '10px 8px',
+        border: 0,
+        background: 'none',
+        cursor: 'pointer',
+        textAlign: 'start',
+        '&:hover': { backgroundColor: `color-mix(in srgb, ${palette.paper.ink} 5%, transparent)` },
+    },
+}));
 
 /** How often a view is counted, in milliseconds; a count that is older says so. */
 const interval = 60_000;
@@ -85,10 +113,14 @@ const useLists = () => {
 /** Saved views in the menu, below their list. */
 export const MenuViews = ({ views, onChoose }: MenuViewsProps) => {
     const listOf = useLists();
-    return views.map(view => {
-        const list = listOf(view);
-        return list && <ViewLink key={view.id} view={view} list={list} onChoose={onChoose} />;
-    });
+    return (
+        <Views>
+            {views.map(view => {
+                const list = listOf(view);
+                return list && <ViewLink key={view.id} view={view} list={list} onChoose={onChoose} />;
+            })}
+        </Views>
+    );
 };
 
 /** The views of a group of the menu that have no room there. */
@@ -107,13 +139,13 @@ export const MoreViews = ({ views, onChoose }: MenuViewsProps) => {
         return [{ key: view.id, text: view.name, note, to: viewPath(view, list), onChoose: choose }];
     });
     return (
-        <>
+        <Views>
             <button type="button" className="saved" {...button}>
                 <BookmarkIcon />
                 <span className="name">{translate('lists.views.name')}</span>
                 <span className="figure">{views.length}</span>
             </button>
             <OptionsMenu {...menu} options={options} />
-        </>
+        </Views>
     );
 };

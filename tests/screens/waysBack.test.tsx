@@ -116,7 +116,9 @@ it('scrolls a list that one comes back to by the breadcrumb to where it was', as
     onTestFinished(() => void vi.unstubAllGlobals());
     fireEvent.scroll(window);
     await act(() => router.navigate('/brand/12'));
-    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    await heading('Kelp Lab');
+    await screen.findByText('Ålesund');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     await user.click(trail.getByRole('link', { name: 'Brands' }));
     await heading('Brands');
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 640));
