@@ -11,6 +11,7 @@ import { serve } from './serve.ts';
 import { sessions } from './sessions.ts';
 import { loaded, sideBySide, type Side } from './sideBySide.ts';
 import { throughput } from './throughput.ts';
+import { wholeCatalogue } from './wholeCatalogue.ts';
 
 interface Filled extends BenchDatabase, Side {
     products: number;
@@ -65,6 +66,11 @@ const memory: Part = async ({ backbar }) => {
     ];
 };
 
+const wholePart: Part = ({ staff, backbar, products }) => {
+    say('The whole catalogue');
+    return wholeCatalogue(backbar, staff, products);
+};
+
 const importing: Part = async ({ databaseUrl, folder }) => {
     say('Import');
     return [await importRate(databaseUrl, folder)];
@@ -93,5 +99,6 @@ export const catalogueParts = {
     pages: on(pagesPart),
     sessions: on(sessionsPart),
     lighthouse: on(lighthousePart),
+    catalogue: on(wholePart),
     whole: on(inOrder(api, pagesPart, sessionsPart, memory, importing)),
 };

@@ -99,6 +99,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     pages: () => catalogueParts.pages(folder, products),
     sessions: () => catalogueParts.sessions(folder, products),
     lighthouse: () => catalogueParts.lighthouse(folder, 20_000),
+    catalogue: () => catalogueParts.catalogue(folder, products),
     moderation: measureModeration,
     bulk: measureBulk,
     prices: measurePrices,

@@ -14,6 +14,7 @@ import { profileArea } from './profile.ts';
 import { referenceArea } from './reference.ts';
 import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
+import { viewArea } from './views.ts';
 
 /**
  * Every area of the contract, in the order of the API page. The server has a folder of the same name for
@@ -36,6 +37,7 @@ export const areas = [
     historyArea,
     eventsArea,
     deskArea,
+    viewArea,
 ] as const;
 
 type Area = (typeof areas)[number];

@@ -40,6 +40,11 @@ export const limits = {
     undone: 1000,
     /** A note on an item of the desk. */
     deskNote: 1000,
+    viewName: 40,
+    viewSearch: 2000,
+    viewColumns: 50,
+    /** The most rows of a page where a list is written to a file. */
+    exportPage: 1000,
     /** The most items of the desk that are decided on at once. */
     decided: 200,
 } as const;
@@ -85,3 +90,6 @@ export const imageWidths = [110, 220, 300, 612] as const;
 /** How many records a list without pages shows. */
 export const recentLimit = 50;
 export const similarLimit = 10;
+
+/** What a product may lack, in the order of its form. */
+export const productLacks = ['picture', 'ingredients', 'barcode'] as const;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { bulkProductCalls } from './bulkProducts.ts';
 import { defineArea } from './call.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
-import { limits, recentLimit } from './limits.ts';
+import { limits, pageSizes, productLacks, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
 import { savedVersion, version } from './history.ts';
 import { shop } from './shops.ts';
-import { dateTime, id, named, paged, textInteger, userRef } from './wire.ts';
+import { dateTime, id, named, paged, pagedTable, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
 const productIngredient = z.object({
     id,
@@ -74,6 +74,13 @@ const categoryProposal = z.object({
 });
 export type CategoryProposal = z.infer<typeof categoryProposal>;
 
+/** `picture,barcode`: products that lack any of these. */
+const without = z
+    .string()
+    .default('')
+    .transform(text => (text === '' ? [] : text.split(',')))
+    .pipe(z.array(z.enum(productLacks)));
+
 export const productArea = defineArea({
     name: 'products',
     calls: {
@@ -94,6 +101,24 @@ export const productArea = defineArea({
                 'Add a product, with a new brand, new ingredients, a photograph and a link; 409 when the new product is linked already',
             form: addedProductForm,
             response: product,
+        },
+        'GET products/all': {
+            access: 'staff',
+            summary: 'Every product of the catalogue, by id, narrowed and page by page',
+            query: z.object({
+                brand: textId.optional(),
+                /** With its subcategories. */
+                category: textId.optional(),
+                without,
+                single_use: textBoolean.optional(),
+                order: z.enum(['latest', 'oldest']).default('latest'),
+                /** The `next` of the page before; the page begins after this product. */
+                after: textId.optional(),
+                /** The `previous` of the page after; the page ends before this product. */
+                before: textId.optional(),
+                per_page: textInteger.min(1).max(limits.exportPage).default(pageSizes.products[0]),
+            }),
+            response: pagedTable(productRow).extend({ previous: id.nullable(), next: id.nullable() }),
         },
         'GET products/proposal': {
             access: 'staff',

@@ -25,7 +25,22 @@ interface PagedResponse {
     items: RaRecord[];
     total?: number;
     total_is_estimate?: boolean;
+    /** Where the pages before and after begin, of a list that is read from place to place; null at either end. */
+    previous?: number | null;
+    next?: number | null;
 }
+
+/** What the rows of a list come with, besides how many there are. */
+const metaOf = (response: Partial<PagedResponse>, isWhole = false) => {
+    const { total, total_is_estimate, previous, next } = response;
+    const meta = {
+        // A list that is whole in one response may be the beginning of more, which an export writes.
+        ...(isWhole && total !== undefined && { all: total }),
+        ...(!isWhole && total_is_estimate && { totalIsEstimate: true }),
+        ...(next !== undefined && { previous, next }),
+    };
+    return Object.keys(meta).length > 0 ? { meta } : {};
+};
 
 const isRecord = (response: unknown): response is RaRecord =>
     typeof response === 'object' && response !== null && 'id' in response;
@@ -89,7 +104,7 @@ export const createDataProvider = ({
         return {
             data: (row ? rows.map(row) : rows) as never[],
             total: counted.total ?? items.length,
-            ...(counted.total_is_estimate && { meta: { totalIsEstimate: true } }),
+            ...metaOf(Array.isArray(response) ? {} : response, whole),
         };
     };
 

@@ -7,6 +7,7 @@ import { createBarcodeVerbs } from './barcodeVerbs.ts';
 import { createDecisionVerbs } from './decisionVerbs.ts';
 import { createDeskVerbs } from './deskVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
+import { createViewVerbs } from './viewVerbs.ts';
 import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
@@ -24,6 +25,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     ...createAreaVerbs(http, saveOnce),
     ...createHistoryVerbs(http),
     ...createDeskVerbs(http),
+    ...createViewVerbs(http),
     ...createDecisionVerbs(http),
     ...createBarcodeVerbs(http),
 

@@ -24,6 +24,7 @@ export const partKeys = {
     bulk: ['resources.products.bulk'],
     deals: ['resources.deals'],
     desk: ['resources.desk'],
+    lists: ['lists'],
     pieces: ['resources.products.pieces'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],

@@ -21,7 +21,7 @@ import { PageHead } from '../../src/kit/PageHead.tsx';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { filterOf, filterQuery, filterSearch } from './activityFilter.ts';
-import { readAllEdits } from './readAllEdits.ts';
+import { readEditPages } from './readEditPages.ts';
 import { TickBar } from './TickBar.tsx';
 import { useActivity } from './useActivity.ts';
 import { useActivityColumns } from './useActivityColumns.tsx';
@@ -49,11 +49,15 @@ export const Activity = () => {
     const { start, isRunning, dialog } = useTakeBack({ onDone: () => tick([]) });
     const isAll = shown.length > 0 && shown.every(id => ticked.has(id));
     const columns = useActivityColumns(filter.day);
-    const readAll = (options: Parameters<typeof readAllEdits>[1]) =>
-        readAllEdits(before => activity({ ...filterQuery(filter), before, per_page: 100 }), options);
+    const readAll = () =>
+        readEditPages(before => activity({ ...filterQuery(filter), before, per_page: 100 }));
     const [tickAll, isTickingAll] = useOneAtATime(async () => {
-        const all = await readAll({ most: limits.undone });
-        tick(all.filter(canGoBack).map(keyOf));
+        const all: Edit[] = [];
+        for await (const page of readAll()) {
+            all.push(...page);
+            if (all.length >= limits.undone) break;
+        }
+        tick(all.slice(0, limits.undone).filter(canGoBack).map(keyOf));
     });
     const author = authors?.find(({ id }) => id === filter.by)?.username;
     const title = translate('resources.activity.name');
@@ -105,7 +109,7 @@ export const Activity = () => {
                             name="activity"
                             columns={columns.exported}
                             disabled={edits.length === 0}
-                            read={(signal, onProgress) => readAll({ signal, onProgress })}
+                            read={readAll}
                         />
                     }
                 >

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
+import { wireTimeText } from '../../src/kit/format/time.ts';
 import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
 import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
@@ -75,8 +76,8 @@ export const useActivityColumns = (day: string | undefined) => {
             fit: true,
             tabular: true,
             cell: timeOf,
-            text: ({ at }) => at,
-            utc: true,
+            text: ({ at }) => wireTimeText(at),
+            zoned: true,
         },
         {
             id: 'by',
@@ -113,8 +114,8 @@ export const useActivityColumns = (day: string | undefined) => {
             id: 'undone',
             label: label('undone'),
             cell: () => null,
-            text: ({ undone }) => undone?.at,
-            utc: true,
+            text: ({ undone }) => wireTimeText(undone?.at),
+            zoned: true,
         },
     ];
     const shown = useMemo(

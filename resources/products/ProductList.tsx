@@ -7,11 +7,28 @@ import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
+import { listPath, newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { BrandFilter } from './list/BrandFilter.tsx';
+import { isWholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
+
+const CatalogueFilters = view(
+    withMessages(['lists'], () =>
+        import('./list/CatalogueFilters.tsx').then(module => module.CatalogueFilters),
+    ),
+    null,
+);
+
+const OrderMenu = view(
+    withMessages(['lists'], () =>
+        import('../../src/kit/list/OrderMenu.tsx').then(module => module.OrderMenu),
+    ),
+    null,
+);
 
 const Note = styled('span')(({ theme: { palette, typography } }) => ({
     color: palette.paper.muted,
@@ -55,22 +72,39 @@ const brandFilter = {
 
 /**
  * Products: the search results, brands included; or those of the chosen brand; or the 50 most recent
- * (catalogue document, section 2).
+ * (catalogue document, section 2), from which one gets to the whole catalogue.
  */
 export const ProductList = () => {
     const translate = useTranslate();
-    const params = new URLSearchParams(useAddress().search);
-    const searching = Boolean(params.get('q')?.trim());
-    const recent = !searching && !params.has('brand');
+    const params = Object.fromEntries(new URLSearchParams(useAddress().search));
+    const { after, before } = params;
+    const searching = Boolean(params.q?.trim());
+    const whole = !searching && isWholeCatalogue(params);
+    const recent = !searching && !whole && params.brand === undefined;
     return (
         <List<ListedRow>
+            title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
+            filter={whole ? { ...(after && { after }), ...(before && { before }) } : undefined}
             filters={
                 <>
                     <BrandFilter />
-                    {recent && <Note>{translate('resources.products.list.recent')}</Note>}
+                    {recent && (
+                        <>
+                            <Note>{translate('resources.products.list.recent')}</Note>
+                            <Button
+                                variant="text"
+                                component={LinkBase}
+                                to={listPath('products', { all: 'true' })}
+                            >
+                                {translate('resources.products.list.all')}
+                            </Button>
+                        </>
+                    )}
+                    {whole && <CatalogueFilters />}
                 </>
             }
+            order={whole && <OrderMenu />}
             shownFilters={[brandFilter]}
             actions={
                 <>

@@ -1,27 +1,47 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { limits } from '../../contract/limits.ts';
+import { readId } from '../../contract/recordId.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
 import { encodeFields } from '../../src/kit/fields/encode.ts';
 import { productFields } from './fields.ts';
+import { lacksIn } from './list/lacks.ts';
+import { isWholeCatalogue } from './list/catalogueFilter.ts';
 
 const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 
+/** The 50 most recent products, as the specification has it; an export of them is one of all products. */
 const recent = whole('GET products', { limit: 50, order: 'latest' });
 
-/** The list has the 50 most recent products, as the specification has it; an export asks for all, page by page. */
-const latest: ListCall = params => {
-    const { meta, pagination } = params;
-    if (!meta?.all || !pagination) return recent(params);
-    return {
-        name: 'GET products',
-        query: { limit: pagination.perPage, order: 'latest', page: pagination.page },
-    };
-};
+/** Every product, narrowed by the filter; `after` and `before` say where the page is. */
+const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
+    name: 'GET products/all',
+    query: {
+        brand: filter.brand,
+        category: filter.category,
+        without: lacksIn(filter.without).join(','),
+        single_use: ['true', 'false'].find(each => each === filter.single_use),
+        after: readId(filter.after ?? ''),
+        before: readId(filter.before ?? ''),
+        ...(sort?.order === 'ASC' && { order: 'oldest' }),
+        per_page: meta?.all ? limits.exportPage : pagination?.perPage,
+    },
+});
 
 const search: ListCall = params => {
-    const { brand, ...filter } = params.filter ?? {};
+    const { brand, q } = params.filter ?? {};
     const brandIds = brand === undefined ? {} : { brand_ids: [Number(brand)] };
-    return searches('POST search/brand-product', { ...brandIds, include_score: true })({ ...params, filter });
+    return searches('POST search/brand-product', { ...brandIds, include_score: true })({
+        ...params,
+        filter: { q },
+    });
+};
+
+const list: ListCall = params => {
+    const { filter = {}, meta } = params;
+    if (isWholeCatalogue(filter)) return catalogue(params);
+    if (filter.brand) return ofBrand(filter.brand);
+    return meta?.all ? catalogue(params) : recent(params);
 };
 
 /**
@@ -34,13 +54,11 @@ const searchRow = (row: RaRecord): RaRecord =>
 /** What only the form that approves a submission has: the photograph to take, and a new brand. */
 const fromSubmission = ({ image_from, brand_new }: Partial<RaRecord>) => ({ image_from, brand_new });
 
-/** The latest products, those of a brand, or search results; saved as a multipart form. */
+/** The latest products, those of a brand, all of them, or search results; saved as a multipart form. */
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',
     create: 'POST products',
-    list: whenSearching(search, params =>
-        params.filter?.brand ? ofBrand(params.filter.brand) : latest(params),
-    ),
+    list: whenSearching(search, list),
     row: searchRow,
     related: { brand_id: 'GET brand/{id}/products' },
     encode: (values, before) => ({

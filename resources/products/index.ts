@@ -5,6 +5,7 @@ import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { productsEndpoint } from './endpoint.ts';
 import { productFields } from './fields.ts';
+import { catalogueFilters } from './list/catalogueFilter.ts';
 
 /** The products of the catalogue. */
 export const products = defineResource({
@@ -14,8 +15,9 @@ export const products = defineResource({
     order: 1,
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
-    filters: ['q', 'brand'],
-    idFilters: ['brand'],
+    filters: ['q', 'brand', ...catalogueFilters],
+    idFilters: ['brand', 'category'],
+    sort: { field: 'id', order: 'DESC' },
     fields: productFields,
     pageSizes: pageSizes.products,
     recordRepresentation: ({ name }) => name,

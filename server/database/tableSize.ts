@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /** From this many rows on, the size of a table is estimated. */
-const exactBelow = 50_000;
+export const exactBelow = 50_000;
 
 /**
  * The number of rows of a table as `total`, and whether it `is_estimate`: counted in a small table, else estimated

@@ -17,6 +17,7 @@ import { profileRoutes } from '../profile/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
+import { viewRoutes } from '../views/routes.ts';
 import { notFound } from './errors.ts';
 import { checkFailures } from './checkResponse.ts';
 import { limitJsonArrival, type Arrival } from './arrival.ts';
@@ -50,6 +51,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     history: historyRoutes,
     events: eventRoutes,
     desk: deskRoutes,
+    views: viewRoutes,
 };
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */

@@ -4,6 +4,7 @@ import { addProduct } from './add.ts';
 import { validateBulk } from './bulk/validate.ts';
 import { proposeCategory } from './proposal.ts';
 import { deleteProduct, findProduct, listLatestProducts } from './queries.ts';
+import { listAllProducts } from './queriesAll.ts';
 import {
     listCollectionsOf,
     listNewProductsOf,
@@ -22,6 +23,7 @@ export const productRoutes = (services: Services): Routes<'products'> => {
     return {
         'GET products': ({ query }) => listLatestProducts(db, query),
         'POST products': ({ form, edit }) => addProduct({ ...services, edit }, form),
+        'GET products/all': ({ query }) => listAllProducts(db, query),
         'GET products/proposal': ({ query }) => proposeCategory(db, query.name),
         'POST products/bulk/validate': ({ form }) => validateBulk(db, form),
         'GET product/{id}': ({ params }) => findProduct(db, params.id),

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { Prefetch } from '../kit/Prefetch.ts';
+import { view } from '../kit/view.tsx';
+import { withMessages } from '../kit/withMessages.ts';
 import { useRememberedList } from '../routing/rememberedLists.ts';
+import { useMenuViews } from './useMenuViews.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) => ({
@@ -55,6 +58,10 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
     },
 }));
 
+const load = withMessages(['lists'], () => import('./MenuViews.tsx'));
+const MenuViews = view(() => load().then(module => module.MenuViews), null);
+const MoreViews = view(() => load().then(module => module.MoreViews), null);
+
 const holds = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
 export interface MenuProps {
@@ -72,6 +79,7 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
     const { pathname } = useLocation();
     const remembered = useRememberedList();
     const prefetch = useContext(Prefetch);
+    const viewsOf = useMenuViews(entries, closed);
     const groups = [...new Set(entries.map(entry => entry.group))];
     return (
         <Groups className={clsx({ closed })}>
@@ -83,21 +91,28 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
                     {entries
                         .filter(entry => entry.group === group)
                         .map(({ name, label, icon: Icon, badge: Badge, to }) => (
-                            <LinkBase
-                                key={name}
-                                // On the list itself, its entry clears search and filters.
-                                to={pathname === to ? to : remembered(to)}
-                                onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
-                                onClick={onChoose}
-                                aria-current={holds(given ?? pathname, to) ? 'page' : undefined}
-                                title={closed ? translate(label, { smart_count: 2 }) : undefined}
-                            >
-                                <Icon />
-                                <span className="name">{translate(label, { smart_count: 2 })}</span>
-                                {/* The space separates name and badge for screen readers. */}{' '}
-                                {Badge && !closed && <Badge />}
-                            </LinkBase>
+                            <Fragment key={name}>
+                                <LinkBase
+                                    // On the list itself, its entry clears search and filters.
+                                    to={pathname === to ? to : remembered(to)}
+                                    onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
+                                    onClick={onChoose}
+                                    aria-current={holds(given ?? pathname, to) ? 'page' : undefined}
+                                    title={closed ? translate(label, { smart_count: 2 }) : undefined}
+                                >
+                                    <Icon />
+                                    <span className="name">{translate(label, { smart_count: 2 })}</span>
+                                    {/* The space separates name and badge for screen readers. */}{' '}
+                                    {Badge && !closed && <Badge />}
+                                </LinkBase>
+                                {viewsOf.list(name).length > 0 && (
+                                    <MenuViews views={viewsOf.list(name)} onChoose={onChoose} />
+                                )}
+                            </Fragment>
                         ))}
+                    {viewsOf.rest(group).length > 0 && (
+                        <MoreViews views={viewsOf.rest(group)} onChoose={onChoose} />
+                    )}
                 </section>
             ))}
         </Groups>

@@ -52,11 +52,21 @@ const isCarried = (perPage: string | null, from: string, list: ListParameters) =
     return Number(perPage) === sizeOf(null, list, parseFilter(before)).standard;
 };
 
-/**
- * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: defaults are omitted. A page
- * size that nobody chose is not carried over from another search of the list.
- */
-export const flatSearch = (search: string, list: ListParameters, from = '') => {
+/** Where a list begins or ends that is read from place to place. */
+const places = ['after', 'before'];
+
+const withoutPlace = (search: string) => {
+    const params = new URLSearchParams(search);
+    for (const name of places) params.delete(name);
+    return searchText(params);
+};
+
+const placeOf = (search: string) => {
+    const params = new URLSearchParams(search);
+    return places.map(name => params.get(name)).join();
+};
+
+const flattened = (search: string, list: ListParameters, from = '') => {
     const given = new URLSearchParams(search);
     if (isCarried(given.get('perPage'), from, list)) given.delete('perPage');
     const filter = { ...Object.fromEntries(given), ...parseFilter(given) };
@@ -78,6 +88,17 @@ export const flatSearch = (search: string, list: ListParameters, from = '') => {
         flat.set('order', order);
     }
     return searchText(flat);
+};
+
+/**
+ * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: defaults are omitted. A page
+ * size that nobody chose is not carried over from another search of the list, and neither is a place.
+ */
+export const flatSearch = (search: string, list: ListParameters, from = '') => {
+    const flat = flattened(search, list, from);
+    if (placeOf(flat) === ',' || placeOf(flat) !== placeOf(from)) return flat;
+    const other = withoutPlace(flat);
+    return other === withoutPlace(flattened(from, list)) ? flat : other;
 };
 
 /** `?q=serum&page=2` to the complete search that react-admin reads; parameters other than filters pass through. */

@@ -36,6 +36,9 @@ const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-
 /** The public location, for the few components inside the admin that need it. */
 const AddressContext = createContext<Location | undefined>(undefined);
 
+/** Turns a path of react-admin into the public address. */
+const PublicPath = createContext((path: string) => path);
+
 const PressedContext = createContext(false);
 
 /**
@@ -90,6 +93,11 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
                 : shouldBlock,
         );
 
+    const publicPath = (path: string) => {
+        const { pathname, search } = leave(resolvePath(path));
+        return pathname + search;
+    };
+
     const RouterWrapper = ({ children }: { children: ReactNode }) => {
         const location = useLocation();
         const isPressed = useNavigationType() !== 'POP';
@@ -102,13 +110,15 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         if (real) return <RouterNavigate to={{ ...location, ...real }} state={location.state} replace />;
         return (
             <AddressContext.Provider value={location}>
-                <RememberedLists value={lists}>
-                    <PressedContext.Provider value={isPressed}>
-                        <Routes location={inside}>
-                            <Route path="*" element={children} />
-                        </Routes>
-                    </PressedContext.Provider>
-                </RememberedLists>
+                <PublicPath value={publicPath}>
+                    <RememberedLists value={lists}>
+                        <PressedContext.Provider value={isPressed}>
+                            <Routes location={inside}>
+                                <Route path="*" element={children} />
+                            </Routes>
+                        </PressedContext.Provider>
+                    </RememberedLists>
+                </PublicPath>
             </AddressContext.Provider>
         );
     };
@@ -124,3 +134,6 @@ export const useAddress = (): Location => {
 
 /** Whether the address was reached by a link, a button or a key of the console; not by opening it or by Back. */
 export const useIsPressed = () => useContext(PressedContext);
+
+/** Returns a function that turns a path of react-admin, such as `/products/12/show`, into its public address. */
+export const usePublicPath = () => useContext(PublicPath);

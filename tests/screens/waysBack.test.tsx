@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { balm } from '../unit/products/balm.ts';
 import { answerForm } from './products/backend.ts';
@@ -103,6 +103,25 @@ it('keeps the page and filters of a list in breadcrumb, menu and after a deletio
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(currentAddress()).toBe('/brands?page=2'));
+});
+
+it('scrolls a list that one comes back to by the breadcrumb to where it was', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    onTestFinished(() => scrolled.mockRestore());
+    answerBrand();
+    const { user, router } = renderApp('/brands?page=2');
+    await heading('Brands');
+    await screen.findByRole('table');
+    vi.stubGlobal('scrollY', 640);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    fireEvent.scroll(window);
+    await act(() => router.navigate('/brand/12'));
+    await heading('Kelp Lab');
+    await screen.findByText('Ålesund');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    await user.click(trail.getByRole('link', { name: 'Brands' }));
+    await heading('Brands');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 640));
 });
 
 it('opens an address in capitals at its own', async () => {

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { downloadCSV, useLocaleState, useTranslate } from 'react-admin';
-import { toCsv } from '../../../src/kit/list/csv.ts';
+import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
 import type { MissingName, MissingOrder } from './missing.ts';
 
 const Bar = styled('div')({
@@ -38,7 +38,7 @@ interface MissingToolsProps {
 export const MissingTools = (props: MissingToolsProps) => {
     const { title, listed, selected, text, order, disabled } = props;
     const translate = useTranslate();
-    const [locale] = useLocaleState();
+    const [locale = 'en'] = useLocaleState();
     const t = (key: string, count?: number) =>
         translate(`resources.products.bulk.missing.${key}`, { count: count?.toLocaleString(locale) });
     const chosen = new Set(selected.map(({ name }) => name));
@@ -46,10 +46,13 @@ export const MissingTools = (props: MissingToolsProps) => {
     const suggested = selected.filter(({ suggestion }) => suggestion !== undefined).length;
     const save = () =>
         downloadCSV(
-            toCsv([
-                [t('name'), t('products'), t('suggestion')],
-                ...listed.map(({ name, uses, suggestion }) => [name, uses, suggestion]),
-            ]),
+            toCsv(
+                [
+                    [t('name'), t('products'), t('suggestion')],
+                    ...listed.map(({ name, uses, suggestion }) => [name, uses, suggestion]),
+                ],
+                csvStyle(locale),
+            ),
             title,
         );
     return (

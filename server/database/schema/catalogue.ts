@@ -104,6 +104,10 @@ export const product = pgTable(
         saveKeyIndex('product', table.save_key),
         index('product_created').on(table.created, table.id),
         index('product_brand').on(table.brand_id, table.name),
+        index('product_brand_id').on(table.brand_id, table.id),
+        index('product_single_use')
+            .on(table.id)
+            .where(sql`${table.single_use}`),
     ],
 );
 
@@ -126,7 +130,10 @@ export const productCategory = pgTable(
         product_id: partOf(() => product.id),
         category_id: restsOn(() => category.id),
     },
-    table => [primaryKey({ columns: [table.product_id, table.category_id] })],
+    table => [
+        primaryKey({ columns: [table.product_id, table.category_id] }),
+        index('product_category_category').on(table.category_id, table.product_id),
+    ],
 );
 
 /** The ingredient list of a label; `order` counts from 0. */

@@ -21,6 +21,12 @@ export const formatClock = (date: Date) =>
 /** `DD-MM-YYYY hh:mm a`, in the reader's time zone. */
 export const formatDayTime = (date: Date) => `${formatDay(date)} ${formatClock(date)}`;
 
+/** A moment of the wire as `DD-MM-YYYY hh:mm a`, in the reader's time zone; as it is if it is not one. */
+export const wireTimeText = (wire: string | null | undefined) => {
+    const date = parseWireTime(wire);
+    return date ? formatDayTime(date) : wire;
+};
+
 /** A calendar day of the wire, `YYYY-MM-DD`, as `DD-MM-YYYY`: a day has no time zone. */
 export const formatWireDay = (day: string) => {
     const [year, month, date] = day.slice(0, 10).split('-');

@@ -3,91 +3,126 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import {
-    downloadCSV,
     useDataProvider,
     useListContext,
+    useLocaleState,
     useNotify,
     useTranslate,
     type RaRecord,
 } from 'react-admin';
+import { isMissing } from '../../../dataProvider/failure.ts';
+import { usePublicPath } from '../../routing/routerProvider.tsx';
+import { withMessages } from '../withMessages.ts';
 import type { Column } from './column.ts';
-import { toCsv } from './csv.ts';
-import { exportLimit, fetchAllRows } from './fetchAllRows.ts';
+import { readBatches, type BatchPlace } from './readBatches.ts';
+import { useTotalText } from './useTotalText.ts';
+
+const loadWriter = withMessages(['lists'], () => import('./writeExport.ts'));
 
 interface ExportRowsProps<Row> {
     /** The name of the file. */
     name: string;
     columns: readonly Column<Row>[];
+    /** How many rows there are, if that is known. */
+    total?: number;
+    totalIsEstimate?: boolean;
     disabled: boolean;
-    /** Reads every row, at most `exportLimit`; rejects when `signal` is aborted. */
-    read: (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<readonly Row[]>;
+    /** The path of a row's record, which its id and its address in the file follow from. */
+    to?: (row: Row) => string | undefined;
+    /** Reads every row. */
+    read: () => AsyncIterable<readonly Row[]>;
 }
 
 /**
- * Downloads rows with the given columns; times are in UTC. While the rows load, the button shows how many there are and
- * cancels.
+ * Writes rows with the given columns to a file, with the id and the address of each record; times are as on the screen,
+ * in the zone that their header names. The button says how many rows that will be; while it writes, how many it has
+ * written, and it cancels.
  */
-export const ExportRows = <Row,>({ name, columns, disabled, read }: ExportRowsProps<Row>) => {
+export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
+    const { name, columns, total, totalIsEstimate, disabled, to, read } = props;
     const translate = useTranslate();
     const notify = useNotify();
-    const [loaded, setLoaded] = useState<number>();
+    const [locale = 'en'] = useLocaleState();
+    const totalText = useTotalText();
+    const publicPath = usePublicPath();
+    const [written, setWritten] = useState<number>();
     const running = useRef<AbortController>(undefined);
     useEffect(() => () => running.current?.abort(), []);
 
     const run = async (signal: AbortSignal) => {
-        setLoaded(0);
+        setWritten(0);
         try {
-            const rows = await read(signal, setLoaded);
-            const written = columns.flatMap(({ label, text, utc }) => (text ? [{ label, text, utc }] : []));
-            const head = written.map(({ label, utc }) =>
-                utc ? translate('components.export.utc', { label: translate(label) }) : translate(label),
-            );
-            downloadCSV(toCsv([head, ...rows.map(row => written.map(({ text }) => text(row)))]), name);
-            if (rows.length === exportLimit)
-                notify('components.export.cut', { type: 'warning', messageArgs: { count: exportLimit } });
-        } catch {
-            if (!signal.aborted) notify('components.export.failed', { type: 'error' });
+            const { writeExport } = await loadWriter();
+            await writeExport<Row>({
+                name,
+                columns,
+                batches: read(),
+                total,
+                addressOf: to && (row => to(row) && window.location.origin + publicPath(to(row)!)),
+                translate,
+                locale,
+                signal,
+                onProgress: setWritten,
+            });
+        } catch (error) {
+            const isCancelled = signal.aborted || (error as Error).name === 'AbortError';
+            if (!isCancelled) notify('components.export.failed', { type: 'error' });
         } finally {
-            setLoaded(undefined);
+            setWritten(undefined);
         }
     };
     const start = () => {
         running.current = new AbortController();
         void run(running.current.signal);
     };
-    return loaded === undefined ? (
-        <Button variant="text" startIcon={<DownloadIcon />} disabled={disabled} onClick={start}>
-            {translate('components.export.do')}
-        </Button>
-    ) : (
+    const count = total !== undefined && totalText(total, totalIsEstimate);
+    if (written === undefined)
+        return (
+            <Button variant="text" startIcon={<DownloadIcon />} disabled={disabled} onClick={start}>
+                {count ? translate('components.export.count', { count }) : translate('components.export.do')}
+            </Button>
+        );
+    return (
         <Button variant="text" startIcon={<CancelIcon />} onClick={() => running.current?.abort()}>
-            {translate('components.export.cancel', { count: loaded })}
+            {translate(count ? 'components.export.progress' : 'components.export.cancel', {
+                count: totalText(written),
+                total: count,
+            })}
         </Button>
     );
 };
 
-/** Downloads all rows of the filtered list, with the visible columns. */
-export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
+interface ExportButtonProps<Row> {
+    columns: readonly Column<Row>[];
+    to?: (row: Row) => string | undefined;
+}
+
+/** Writes all rows of the filtered list, with the visible columns, to a file. */
+export const ExportButton = <Row extends RaRecord>({ columns, to }: ExportButtonProps<Row>) => {
     const dataProvider = useDataProvider();
-    const { resource, filterValues: filter, sort, total } = useListContext<Row>();
-    const meta = { all: true };
+    const { resource, filterValues, sort, total, meta } = useListContext<Row>();
+    const readPage = ({ after, ...pagination }: BatchPlace, all: boolean) =>
+        dataProvider.getList<Row>(resource, {
+            filter: after === undefined ? filterValues : { ...filterValues, after: String(after) },
+            sort,
+            pagination,
+            meta: { all },
+        });
+    // A backend that has no more than the list writes the list.
+    const read = (place: BatchPlace) =>
+        readPage(place, true).catch((error: unknown) => {
+            if (isMissing(error)) return readPage(place, false);
+            throw error;
+        });
     return (
         <ExportRows
             name={resource}
             columns={columns}
+            total={meta?.all ?? total}
+            totalIsEstimate={meta?.totalIsEstimate}
             disabled={!total}
-            read={(signal, onProgress) =>
-                fetchAllRows<Row>(
-                    (page, perPage) =>
-                        dataProvider.getList<Row>(resource, {
-                            filter,
-                            sort,
-                            pagination: { page, perPage },
-                            meta,
-                        }),
-                    { signal, onProgress },
-                )
-            }
+            to={to}
+            read={() => readBatches<Row>(read)}
         />
     );
 };

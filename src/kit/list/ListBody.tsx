@@ -6,8 +6,13 @@ import { EmptyState } from '../EmptyState.tsx';
 import { useFields } from '../fields/useField.ts';
 import { LiveList } from '../live/LiveList.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { view } from '../view.tsx';
+import { useOpenView } from '../views/useViews.ts';
+import { withMessages } from '../withMessages.ts';
+import { recordPath } from '../resource/paths.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { filledColumns } from './filledColumns.ts';
@@ -19,7 +24,23 @@ import { Pagination } from './Pagination.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableContext, type TableSurroundings } from './tableContext.ts';
 import { tableIn } from './tableIn.tsx';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { useShownColumns } from './useShownColumns.ts';
+
+const PlacePagination = view(
+    withMessages(['lists'], () => import('./PlacePagination.tsx').then(module => module.PlacePagination)),
+    null,
+);
+
+const ViewTags = view(
+    withMessages(['lists'], () => import('../views/ViewTags.tsx').then(module => module.ViewTags)),
+    null,
+);
+
+const ViewsButton = view(
+    withMessages(['lists'], () => import('../views/ViewsButton.tsx').then(module => module.ViewsButton)),
+    null,
+);
 
 /** The most rows a screen shows at once. */
 const maxSkeletonRows = 25;
@@ -56,16 +77,24 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
 
 /** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
-    const { children, title, search, filters, shownFilters = [], actions, empty } = props;
+    const { children, title, search, filters, shownFilters = [], order, actions, empty } = props;
     const translate = useTranslate();
     const list = useListContext<Row>();
     const { resource, filterValues, setFilters, data, total, meta, perPage, isPending, isFetching } = list;
     const fields = useFields();
     const declaration = useResourceDeclaration();
-    const table = tableIn(children);
+    const { children: table, rowClick = 'show' } = tableIn<Row>(children) ?? {};
     const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
-    const { shown, hidden, toggle } = useShownColumns(resource, columns);
+    useKeptScroll(data !== undefined);
+    const open = useOpenView(resource);
+    const { shown, hidden, toggle } = useShownColumns(
+        open ? `${resource}.${open.id}` : resource,
+        columns,
+        open?.hidden,
+    );
     const name = translate(title ?? `resources.${resource}.name`, { smart_count: 2 });
+    const hasPage = rowClick !== false && declaration?.paths.record !== undefined;
+    const to = (row: Row) => (typeof rowClick === 'function' ? rowClick(row) : recordPath(resource, row.id));
     const without = (source: string) => {
         const { [source]: _, ...rest } = filterValues;
         return rest;
@@ -80,10 +109,15 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         <ListFrame
             head={
                 <PageHead
-                    title={name}
+                    title={open?.name ?? name}
                     count={total}
                     countIsEstimate={meta?.totalIsEstimate}
-                    tags={<LiveList />}
+                    tags={
+                        <>
+                            {open && <ViewTags view={open} hidden={hidden} />}
+                            <LiveList />
+                        </>
+                    }
                     actions={actions}
                 />
             }
@@ -91,6 +125,8 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                 <ListToolbar
                     end={
                         <>
+                            {order}
+                            <ViewsButton view={open} hidden={hidden} />
                             {columns.length > 1 && (
                                 <ColumnsMenu
                                     columns={columns}
@@ -99,7 +135,10 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                                     onToggle={toggle}
                                 />
                             )}
-                            <ExportButton columns={shown} />
+                            <ExportButton
+                                columns={shown as readonly Column<Row>[]}
+                                to={hasPage ? to : undefined}
+                            />
                         </>
                     }
                 >
@@ -127,9 +166,13 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
             reloading={isFetching && !isPending}
             pager={
                 data && data.length > 0 ? (
-                    <Pagination
-                        rowsPerPageOptions={declaration?.pageSizesFor(filterValues) ?? pageSizes.default}
-                    />
+                    meta?.next === undefined ? (
+                        <Pagination
+                            rowsPerPageOptions={declaration?.pageSizesFor(filterValues) ?? pageSizes.default}
+                        />
+                    ) : (
+                        <PlacePagination />
+                    )
                 ) : undefined
             }
         >

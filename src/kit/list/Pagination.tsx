@@ -6,35 +6,38 @@ import { useListContextWithProps, useLocaleState, useTranslate } from 'react-adm
 import { PageSize } from './PageSize.tsx';
 import { useTotalText } from './useTotalText.ts';
 
-const Bar = styled('div')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
-    position: 'sticky',
-    insetBlockEnd: 0,
-    zIndex: 4,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 16,
-    minHeight: size.pager,
-    marginBlockStart: -1,
-    paddingInline: space.inline,
-    backgroundColor: palette.paper.surface,
-    borderBlockStart: `1px solid ${palette.paper.hairline}`,
-    color: palette.paper.muted,
-    fontVariantNumeric: 'tabular-nums',
-    ...typography.body2,
-    '& .size': { display: 'flex', alignItems: 'center', gap: 8 },
-    '& > span:first-of-type + *': { marginInlineStart: 'auto' },
-    '& ul': { flexWrap: 'nowrap', gap: 2 },
-    [breakpoints.down('phone')]: {
-        gap: 8,
-        paddingInline: `${space.inlinePhone}px 12px`,
-        '& .size': { display: 'none' },
-        '& > span:first-of-type': { whiteSpace: 'nowrap' },
-        '& nav': { marginInlineStart: 'auto' },
-        '& ul': { gap: 0 },
-        '& ul button': { height: size.button },
-    },
-    [media.low]: { position: 'static' },
-}));
+/** The bar at the foot of a list. */
+export const PagerBar = styled('div')(
+    ({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 4,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 16,
+        minHeight: size.pager,
+        marginBlockStart: -1,
+        paddingInline: space.inline,
+        backgroundColor: palette.paper.surface,
+        borderBlockStart: `1px solid ${palette.paper.hairline}`,
+        color: palette.paper.muted,
+        fontVariantNumeric: 'tabular-nums',
+        ...typography.body2,
+        '& .size': { display: 'flex', alignItems: 'center', gap: 8 },
+        '& > span:first-of-type + *': { marginInlineStart: 'auto' },
+        '& ul': { flexWrap: 'nowrap', gap: 2 },
+        [breakpoints.down('phone')]: {
+            gap: 8,
+            paddingInline: `${space.inlinePhone}px 12px`,
+            '& .size': { display: 'none' },
+            '& > span:first-of-type': { whiteSpace: 'nowrap' },
+            '& nav': { marginInlineStart: 'auto' },
+            '& ul': { gap: 0 },
+            '& ul button': { height: size.button },
+        },
+        [media.low]: { position: 'static' },
+    }),
+);
 
 export interface PaginationProps {
     /** The page sizes to choose from; no choice without them. */
@@ -60,7 +63,7 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
     if (!page || !perPage || total === undefined) return null;
     const number = (value: number) => value.toLocaleString(locale);
     return (
-        <Bar>
+        <PagerBar>
             <span>
                 {translate('components.pager.range', {
                     from: number(Math.min(total, (page - 1) * perPage + 1)),
@@ -84,6 +87,6 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
                 }
                 renderItem={item => <PaginationItem {...item} page={item.page && number(item.page)} />}
             />
-        </Bar>
+        </PagerBar>
     );
 };

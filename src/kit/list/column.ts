@@ -11,8 +11,8 @@ export interface Column<Row> {
     cell: (row: Row) => ReactNode;
     /** The cell's text in a CSV file; a column without it is not exported. */
     text?: (row: Row) => string | number | boolean | null | undefined;
-    /** Its text in a file is a time in UTC, which the header of the file says. */
-    utc?: boolean;
+    /** Its text in a file is a time in the reader's zone, which the header of the file names. */
+    zoned?: boolean;
     /** The value to sort rows by in the browser; null comes last in either order. */
     sortBy?: (row: Row) => string | number | null;
     /** As wide as its content and never cut off, as numbers, codes and dates always are. */

@@ -3,6 +3,7 @@ import { RecordContextProvider } from 'react-admin';
 import { drawValue } from '../fields/FieldValue.tsx';
 import type { Field, Fields } from '../fields/field.ts';
 import { valueText } from '../fields/valueText.ts';
+import { wireTimeText } from '../format/time.ts';
 import type { Column } from './column.ts';
 import { Col, NumberCol, type ColProps } from './Col.ts';
 
@@ -11,6 +12,10 @@ type Row = Record<string, unknown>;
 /** The value at a source such as `shop.name`. */
 const valueAt = (row: Row, source: string) =>
     source.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], row);
+
+/** A value as it is written to a file: a time as on the screen. */
+const fileText = (field: Field | undefined, value: unknown) =>
+    field?.kind === 'date' ? wireTimeText(value as string | null) : valueText(field, value);
 
 const drawing = ({ source = '', render, field: Cell, children }: ColProps<Row>, field: Field | undefined) => {
     if (render) return render;
@@ -32,12 +37,12 @@ const columnOf = (props: ColProps<Row>, figures: boolean, fields: Fields, resour
         id,
         label: label ?? `resources.${resource}.fields.${id}`,
         figures,
-        utc: field?.kind === 'date' && !csv,
+        zoned: field?.kind === 'date' && !csv,
         fit: props.fit || figures || props.tabular || field?.kind === 'date',
         cell: inContext
             ? row => <RecordContextProvider value={row as never}>{cell(row)}</RecordContextProvider>
             : cell,
-        text: csv ?? (isPlain || field ? row => valueText(field, valueAt(row, id)) : undefined),
+        text: csv ?? (isPlain || field ? row => fileText(field, valueAt(row, id)) : undefined),
     };
 };
 

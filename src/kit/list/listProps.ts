@@ -31,6 +31,8 @@ export interface ListProps<Row extends RaRecord> extends Pick<
     filters?: ReactNode;
     /** Filters shown as removable tags while they are active. */
     shownFilters?: readonly ShownFilter[];
+    /** The choice of its order, before the columns. */
+    order?: ReactNode;
     /** Buttons in the page head. */
     actions?: ReactNode;
     /** What an empty list says. */

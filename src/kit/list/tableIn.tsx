@@ -1,17 +1,21 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { DataTable } from './DataTable.tsx';
+import type { RaRecord } from 'react-admin';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
 
 type Parent = ReactElement<{ children?: ReactNode }>;
 
 /**
- * The children of the `DataTable` at any depth of `children`: the columns, which the surrounding list needs
- * for its toolbar. A table inside another component is not found.
+ * The props of the `DataTable` at any depth of `children`: its columns and where its rows lead, which the surrounding
+ * list needs for its toolbar. A table inside another component is not found.
  */
-export const tableIn = (children: ReactNode): ReactNode => {
+export const tableIn = <Row extends RaRecord>(
+    children: ReactNode,
+): Partial<DataTableProps<Row>> | undefined => {
     for (const child of Children.toArray(children)) {
         if (!isValidElement(child)) continue;
         const { props } = child as Parent;
-        const found = child.type === DataTable ? props.children : tableIn(props.children);
+        const found =
+            child.type === DataTable ? (props as DataTableProps<Row>) : tableIn<Row>(props.children);
         if (found !== undefined) return found;
     }
     return undefined;

@@ -4,9 +4,16 @@ import type { Column } from './column.ts';
 
 const none: readonly string[] = [];
 
-/** The visible columns of a table, remembered in this browser under `name`. The first is always visible. */
-export const useShownColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
-    const [hidden, setHidden] = useStore<readonly string[]>(`columns.${name}`, none);
+/**
+ * The visible columns of a table, remembered in this browser under `name`; until somebody chooses, all but those that are
+ * `usually` hidden. The first is always visible.
+ */
+export const useShownColumns = <Row>(
+    name: string,
+    columns: readonly Column<Row>[],
+    usually: readonly string[] = none,
+) => {
+    const [hidden, setHidden] = useStore<readonly string[]>(`columns.${name}`, usually);
     const shown = useMemo(
         () => columns.filter(({ id }, index) => index === 0 || !hidden.includes(id)),
         [columns, hidden],

@@ -12,7 +12,7 @@ export const brands = [
     { id: 4, name: 'Halden & Rye', country_id: 1 },
     { id: 5, name: 'Vesperine', country_id: 1 },
 ];
-const categories = [
+export const categories = [
     { id: 1, name: 'Face care', parent_id: null },
     { id: 2, name: 'Sheet masks', parent_id: 1 },
     { id: 3, name: 'Treatments', parent_id: 1 },

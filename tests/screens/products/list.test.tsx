@@ -57,7 +57,8 @@ describe('the list of products', () => {
         expect(currentAddress()).toBe('/products?perPage=50');
     });
 
-    it('exports every product, page by page', async () => {
+    /** The files that are downloaded until the test ends. */
+    const downloads = () => {
         const { createObjectURL, revokeObjectURL } = URL;
         onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
         const files: Blob[] = [];
@@ -65,39 +66,50 @@ describe('the list of products', () => {
             createObjectURL: (file: Blob) => `#${files.push(file)}`,
             revokeObjectURL: vi.fn(),
         });
+        return files;
+    };
+
+    it('exports every product with its id and address, and says how many that will be', async () => {
+        const files = downloads();
         answer('GET brands', brands);
-        const all = rows(300);
-        const asked = answer('GET products', ({ query }) => {
-            const page = Number(query.page ?? 1);
-            const limit = Number(query.limit);
-            return { items: all.slice((page - 1) * limit, page * limit), total: all.length };
+        answer('GET products', { items: rows(50), total: 1300 });
+        const all = rows(1300);
+        const asked = answer('GET products/all', ({ query }) => {
+            const from = Number(query.after ?? 0);
+            const items = all.slice(from, from + Number(query.per_page));
+            const next = from + items.length < all.length ? items.at(-1)!.id : null;
+            return { items, total: all.length, previous: null, next };
         });
         const { user } = renderApp('/products');
-        await screen.findByRole('link', { name: 'Product 1' });
-        await user.click(screen.getByRole('button', { name: 'Export' }));
+        await user.click(await screen.findByRole('button', { name: 'Export 1,300' }));
         await waitFor(() => expect(files).toHaveLength(1));
-        expect(asked.slice(1).map(({ query }) => query)).toEqual([
-            { limit: '250', order: 'latest', page: '1' },
-            { limit: '250', order: 'latest', page: '2' },
+        expect(asked.map(({ query }) => query)).toEqual([
+            { per_page: '1000' },
+            { per_page: '1000', after: '1000' },
         ]);
-        expect(files[0]!.size).toBeGreaterThan(300 * 'Product 1,Halden & Rye'.length);
+        const [head, first, ...others] = (await files[0]!.text()).split('\r\n');
+        expect(head).toMatch(/^\uFEFF?ID,Product,Brand,Category,Barcode,Use,Address$/);
+        expect(first).toMatch(/^1,Product 1,Halden & Rye,.*,http:\/\/localhost:3000\/product\/1$/);
+        expect(others).toHaveLength(1300);
     });
 
-    it('can cancel an export', async () => {
+    it('can cancel an export, and says how far it is', async () => {
+        const files = downloads();
         answer('GET brands', brands);
+        answer('GET products', { items: rows(50), total: 2000 });
         let release = () => {};
         const late = new Promise<void>(resolve => (release = resolve));
-        const asked = answer('GET products', async ({ query }) => {
-            if (query.page === '2') await late;
-            return { items: rows(250), total: 2000 };
+        const asked = answer('GET products/all', async ({ query }) => {
+            if (query.after) await late;
+            return { items: rows(1000), total: 2000, previous: null, next: 1000 };
         });
         const { user } = renderApp('/products');
-        await screen.findByRole('link', { name: 'Product 1' });
-        await user.click(screen.getByRole('button', { name: 'Export' }));
-        await user.click(await screen.findByRole('button', { name: 'Cancel export (250 rows so far)' }));
+        await user.click(await screen.findByRole('button', { name: 'Export 2,000' }));
+        await user.click(await screen.findByRole('button', { name: 'Cancel export (1,000 of 2,000)' }));
         release();
-        expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
-        expect(asked).toHaveLength(3);
+        expect(await screen.findByRole('button', { name: 'Export 2,000' })).toBeVisible();
+        expect(asked).toHaveLength(2);
+        expect(files).toHaveLength(0);
     });
 
     it('leads to the form of a new product', async () => {

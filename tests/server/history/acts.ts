@@ -7,6 +7,9 @@ import { picture } from '../support/pictures.ts';
 export const notEdits = {
     'POST auth/login': 'opens a session',
     'PUT presence': 'says what a tab has open',
+    'POST views': 'a view of a list is no record',
+    'PUT view/{id}': 'a view of a list is no record',
+    'DELETE view/{id}': 'a view of a list is no record',
     'PUT desk/claim': 'says what a tab has open',
     'POST auth/logout': 'ends a session',
     'POST auth/change-password': 'a password is nobody else’s business',

@@ -88,9 +88,11 @@ const unlogged = [
     'milestone',
     'password_reset',
     'presence',
+    'product_lack',
     'push_log',
     'region_processing',
     'reminder',
+    'saved_view',
     'search_entry',
     'session',
 ];

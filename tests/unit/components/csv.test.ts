@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '../../../src/kit/list/csv.ts';
+import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
 
 it.each([
     ['x;=1+1', `"x;'=1+1"`],
@@ -10,9 +10,9 @@ it.each([
     ['\t=1', "'\t'=1"],
     ['plain', 'plain'],
 ])('writes %j where neither comma nor semicolon makes a formula of it', (text, cell) => {
-    expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`);
+    expect(toCsv([[text]], csvStyle('en'))).toBe(`\uFEFF${cell}\r\n`);
 });
 
 it('leaves numbers as they are', () => {
-    expect(toCsv([[-3]])).toBe('\uFEFF-3\r\n');
+    expect(toCsv([[-3]], csvStyle('en'))).toBe('\uFEFF-3\r\n');
 });

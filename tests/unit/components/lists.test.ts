@@ -2,51 +2,69 @@ import { describe, expect, it, vi } from 'vitest';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { filterChoices } from '../../../src/kit/input/filterChoices.ts';
 import { imageProblem } from '../../../src/kit/input/imageFile.ts';
-import { toCsv } from '../../../src/kit/list/csv.ts';
-import { fetchAllRows, exportLimit } from '../../../src/kit/list/fetchAllRows.ts';
+import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
+import { readBatches, type BatchPlace } from '../../../src/kit/list/readBatches.ts';
 
 describe('a list as a file', () => {
     it('quotes what needs it and disarms formulas', () => {
-        const csv = toCsv([
+        const rows = [
             ['Name', 'Score'],
             ['Balm, "rose"', -3],
             ['=HYPERLINK("x")', null],
-        ]);
+        ];
+        const csv = toCsv(rows, csvStyle('en'));
         expect(csv).toBe('\uFEFFName,Score\r\n"Balm, ""rose""",-3\r\n"\'=HYPERLINK(""x"")",\r\n');
     });
 
-    it('asks page after page until every row is there', async () => {
-        const page = vi.fn(async (number: number, size: number) => ({
-            data: Array.from({ length: Math.min(size, 600 - (number - 1) * size) }, (_, at) => at),
+    it('separates and counts as a spreadsheet in the language does', () => {
+        expect(csvStyle('en')).toEqual({ separator: ',', decimal: '.' });
+        for (const locale of ['de', 'es', 'fr'])
+            expect(csvStyle(locale), locale).toEqual({ separator: ';', decimal: ',' });
+        expect(toCsv([['Note, "rosé"', 4.5]], csvStyle('fr'))).toBe('\uFEFF"Note, ""rosé""";"4,5"\r\n');
+    });
+});
+
+const all = async <Row>(batches: AsyncIterable<readonly Row[]>) => {
+    const rows: Row[] = [];
+    for await (const batch of batches) rows.push(...batch);
+    return rows;
+};
+
+describe('every row of a list', () => {
+    it('is read page after page', async () => {
+        const read = vi.fn(async ({ page, perPage }: BatchPlace) => ({
+            data: Array.from({ length: Math.min(perPage, 600 - (page - 1) * perPage) }, (_, at) => at),
             total: 600,
         }));
-        expect(await fetchAllRows(page)).toHaveLength(600);
-        expect(page).toHaveBeenCalledTimes(3);
+        expect(await all(readBatches(read))).toHaveLength(600);
+        expect(read).toHaveBeenCalledTimes(3);
+    });
+
+    it('is read from place to place where the list has places', async () => {
+        const read = vi.fn(async ({ after = 0 }: BatchPlace) => ({
+            data: [{ id: after + 1 }, { id: after + 2 }],
+            total: 2,
+            meta: { next: after < 4 ? after + 2 : null },
+        }));
+        expect((await all(readBatches(read))).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     });
 
     it('ends at a backend that returns the same page again', async () => {
-        const page = vi.fn(async () => ({ data: [{ id: 3 }, { id: 2 }], total: 600 }));
-        expect(await fetchAllRows(page)).toHaveLength(2);
-        expect(page).toHaveBeenCalledTimes(2);
+        const read = vi.fn(async () => ({ data: [{ id: 3 }, { id: 2 }], total: 600 }));
+        expect(await all(readBatches(read))).toHaveLength(2);
+        expect(read).toHaveBeenCalledTimes(2);
     });
 
-    it('reports its progress, and ends when it is cancelled', async () => {
-        const cancel = new AbortController();
-        const onProgress = vi.fn((rows: number) => {
-            if (rows === 500) cancel.abort();
-        });
-        const page = vi.fn(async (_: number, size: number) => ({
-            data: Array.from({ length: size }, () => 1),
+    it('is read no faster than it is taken', async () => {
+        const read = vi.fn(async ({ page, perPage }: BatchPlace) => ({
+            data: Array.from({ length: perPage }, (_, at) => page * perPage + at),
             total: 2000,
         }));
-        await expect(fetchAllRows(page, { signal: cancel.signal, onProgress })).rejects.toThrow();
-        expect(onProgress.mock.calls).toEqual([[250], [500]]);
-        expect(page).toHaveBeenCalledTimes(3);
-    });
-
-    it('ends where a browser would choke', async () => {
-        const endless = async (_: number, size: number) => ({ data: Array.from({ length: size }, () => 1) });
-        expect(await fetchAllRows(endless)).toHaveLength(exportLimit);
+        for await (const batch of readBatches(read)) {
+            expect(batch).toHaveLength(250);
+            break;
+        }
+        expect(read).toHaveBeenCalledTimes(1);
     });
 });
 

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { newestTotal } from '../database/newestPage.ts';
+import { readRow } from '../database/readPage.ts';
+import { exactBelow } from '../database/tableSize.ts';
+import type { Database } from '../http/services.ts';
+import { nestRows, rowSets, type RowSets } from './rows.ts';
+
+type Query = ParsedQuery<'GET products/all'>;
+type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use'>;
+
+/** Which end of a list of ids is read, how far from it, and how many. */
+interface Stretch {
+    order: 'asc' | 'desc';
+    /** Exclusive. */
+    from: number | undefined;
+    most: number;
+}
+
+/** A category and the subcategories of it. */
+const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
+
+/** The conditions on a product `p`, but for the one that `driven` names. */
+const conditions = ({ brand, category, without, single_use }: Narrowing, driven: keyof Narrowing) => {
+    const all: SQL[] = [];
+    if (brand !== undefined && driven !== 'brand') all.push(sql`p.brand_id = ${brand}`);
+    if (category !== undefined && driven !== 'category')
+        all.push(
+            sql`exists (select from product_category of join ${inCategory(category)} where of.product_id = p.id)`,
+        );
+    if (without.length > 0 && driven !== 'without')
+        all.push(
+            sql`exists (select from product_lack l
+                where l.product_id = p.id and l.lack = any(${sql.param(without)}::text[]))`,
+        );
+    if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
+    return all;
+};
+
+/**
+ * The ids of the products that a query means, or a stretch of them, some more than once. They are read along one index
+ * in the order of the ids: that of the brand, of each of the categories, of each lack, or of all products.
+ */
+const partsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
+    const { brand, category, without } = narrowing;
+    const part = (id: SQL, from: SQL, driven: keyof Narrowing, own: SQL[]) => {
+        const further = conditions(narrowing, driven);
+        const needsProduct = driven === 'category' || driven === 'without';
+        const joined =
+            needsProduct && further.length > 0 ? sql`${from} join product p on p.id = ${id}` : from;
+        const all = [...own, ...further];
+        if (stretch?.from !== undefined)
+            all.push(stretch.order === 'asc' ? sql`${id} > ${stretch.from}` : sql`${id} < ${stretch.from}`);
+        const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
+        const end = stretch && sql`order by ${id} ${sql.raw(stretch.order)} limit ${stretch.most}`;
+        return sql`select ${id} as id from ${joined} ${where} ${end}`;
+    };
+    const products = sql`product p`;
+    if (brand !== undefined) return part(sql`p.id`, products, 'brand', [sql`p.brand_id = ${brand}`]);
+    if (category !== undefined) {
+        const each = part(sql`of.product_id`, sql`product_category of`, 'category', [
+            sql`of.category_id = c.id`,
+        ]);
+        return sql`select each.id from category c cross join lateral (${each}) as each
+            where ${category} in (c.id, c.parent_id)`;
+    }
+    if (without.length === 0) return part(sql`p.id`, products, 'single_use', []);
+    const each = without.map(lack => {
+        const lacking = part(sql`l.product_id`, sql`product_lack l`, 'without', [sql`l.lack = ${lack}`]);
+        return sql`(${lacking})`;
+    });
+    return sql.join(each, sql` union all `);
+};
+
+const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
+    sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
+        order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
+
+const isNarrowed = ({ brand, category, without, single_use }: Narrowing) =>
+    brand !== undefined || category !== undefined || without.length > 0 || single_use !== undefined;
+
+/** How many products a query means, counted up to the number from which tables are estimated. */
+const boundedTotal = (narrowing: Narrowing) => {
+    const parts = partsOf(narrowing, { order: 'asc', from: undefined, most: exactBelow });
+    const isOnce =
+        narrowing.brand !== undefined || (narrowing.category === undefined && narrowing.without.length < 2);
+    return isOnce
+        ? sql`(select count(*)::int from (${parts}) as meant)`
+        : sql`(select count(*)::int from (select distinct id from (${parts}) as part limit ${exactBelow}) as meant)`;
+};
+
+/** How many products the planner expects, from its statistics. */
+const estimatedTotal = async (db: Database, narrowing: Narrowing) => {
+    const row = await readRow<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        db,
+        sql`explain (format json) ${partsOf(narrowing)}`,
+    );
+    return Math.max(exactBelow, row!['QUERY PLAN'][0].Plan['Plan Rows']);
+};
+
+/**
+ * A page of the whole catalogue by id, and how many products the query means. The places where the pages before and
+ * after begin are null at either end.
+ */
+export const listAllProducts = async (db: Database, query: Query) => {
+    const { after, before, per_page, order } = query;
+    const descends = order === 'latest';
+    const back = before !== undefined;
+    const ids = idsOf(query, {
+        order: descends === back ? 'asc' : 'desc',
+        from: before ?? after,
+        most: per_page + 1,
+    });
+    const narrowed = isNarrowed(query);
+    const direction = sql.raw(descends ? 'desc' : 'asc');
+    const sets = await readRow<RowSets & { total: number }>(
+        db,
+        sql`with page as materialized (select * from product where id = any(array(${ids})))
+            select ${rowSets(sql`id ${direction}`)},
+                ${narrowed ? boundedTotal(query) : newestTotal({ table: 'product' })} as total`,
+    );
+    const found = nestRows(sets!);
+    const isMore = found.length > per_page;
+    const items = back ? found.slice(isMore ? 1 : 0) : found.slice(0, per_page);
+    const isEstimate = narrowed && sets!.total === exactBelow;
+    return {
+        items,
+        total: isEstimate ? await estimatedTotal(db, query) : sets!.total,
+        ...(isEstimate && { total_is_estimate: true }),
+        previous: (back ? isMore : after !== undefined) ? (items[0]?.id ?? null) : null,
+        next: back || isMore ? (items.at(-1)?.id ?? null) : null,
+    };
+};

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ParsedBody } from '../../contract/types.ts';
+import type { ListView } from '../../contract/views.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+type Given = ParsedBody<'POST views'>;
+
+const columns = sql`v.id, v.list, v.name, v.search, v.hidden, v.team,
+    (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = v.account_id) as by`;
+
+/** A view that an account sees: its own, or one of the team. */
+const seen = (accountId: number) => sql`(v.team or v.account_id = ${accountId})`;
+
+/** The views that an account sees, oldest first. */
+export const listViews = (db: Database, accountId: number) =>
+    readRows<ListView>(db, sql`select ${columns} from saved_view v where ${seen(accountId)} order by v.id`);
+
+const saved = async (db: Database, query: SQL) => {
+    const view = await readRow<ListView>(db, sql`with v as (${query}) select ${columns} from v`);
+    if (!view) throw notFound('notFound');
+    return view;
+};
+
+export const addView = (db: Database, { list, name, search, hidden, team }: Given, accountId: number) =>
+    saved(
+        db,
+        sql`insert into saved_view (list, name, search, hidden, team, account_id)
+            values (${list}, ${name}, ${search}, ${sql.param(hidden)}::text[], ${team}, ${accountId}) returning *`,
+    );
+
+/** Throws 404 for a view that the account does not see. */
+export const replaceView = (
+    db: Database,
+    id: number,
+    { list, name, search, hidden, team }: Given,
+    accountId: number,
+) =>
+    saved(
+        db,
+        sql`update saved_view v set list = ${list}, name = ${name}, search = ${search},
+                hidden = ${sql.param(hidden)}::text[], team = ${team}
+            where v.id = ${id} and ${seen(accountId)} returning v.*`,
+    );
+
+/** Throws 404 for a view that the account does not see. */
+export const deleteView = async (db: Database, id: number, accountId: number) => {
+    const gone = await readRow(
+        db,
+        sql`delete from saved_view v where v.id = ${id} and ${seen(accountId)} returning v.id`,
+    );
+    if (!gone) throw notFound('notFound');
+};

@@ -1,0 +1,68 @@
+import FirstPage from '@mui/icons-material/FirstPageOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { LinkBase, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { pageSizes } from '../../../contract/limits.ts';
+import { useAddress } from '../../routing/routerProvider.tsx';
+import { mirrored } from '../../theme/mirrored.ts';
+import { NextIcon, PreviousIcon } from '../icons/directional.ts';
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { PageSize } from './PageSize.tsx';
+import { PagerBar } from './Pagination.tsx';
+import { useTotalText } from './useTotalText.ts';
+
+const FirstIcon = styled(FirstPage)(mirrored);
+
+const Steps = styled('nav')({ display: 'flex' });
+
+/**
+ * The bar at the foot of a list that is read from place to place: the address has the place, `after` or `before` a
+ * row, so that reloading and Back show the same rows, whatever was added meanwhile.
+ */
+export const PlacePagination = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { pathname, search } = useAddress();
+    const { data, filterValues, meta, perPage, setPerPage, total } = useListContext();
+    const sizes = useResourceDeclaration()?.pageSizesFor(filterValues) ?? pageSizes.default;
+    const totalText = useTotalText();
+    if (!data || total === undefined) return null;
+    const place = (given: Record<string, number>) => {
+        const params = new URLSearchParams(search);
+        params.delete('after');
+        params.delete('before');
+        for (const [name, id] of Object.entries(given)) params.set(name, String(id));
+        return { pathname, search: params.size > 0 ? `?${params}` : '' };
+    };
+    const step = (name: string, icon: ReactNode, to: Record<string, number> | null | undefined) => (
+        <IconButton
+            aria-label={translate(name)}
+            title={translate(name)}
+            {...(to ? { component: LinkBase, to: place(to) } : { disabled: true })}
+        >
+            {icon}
+        </IconButton>
+    );
+    const { previous, next } = (meta ?? {}) as { previous: number | null; next: number | null };
+    return (
+        <PagerBar>
+            <span>
+                {translate('lists.pager.part', {
+                    count: data.length.toLocaleString(locale),
+                    total: totalText(total, meta?.totalIsEstimate),
+                })}
+            </span>
+            <PageSize perPage={perPage} options={sizes} onChange={setPerPage} />
+            <Steps aria-label={translate('components.pager.name')}>
+                {step('lists.pager.first', <FirstIcon />, previous === null ? null : {})}
+                {step(
+                    'components.pager.previous',
+                    <PreviousIcon />,
+                    previous === null ? null : { before: previous },
+                )}
+                {step('components.pager.next', <NextIcon />, next === null ? null : { after: next })}
+            </Steps>
+        </PagerBar>
+    );
+};

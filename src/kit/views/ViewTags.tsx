@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { ListView } from '../../../contract/views.ts';
+import { useAddress } from '../../routing/routerProvider.tsx';
+import { Quiet } from '../Quiet.tsx';
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { Tag } from '../Tag.tsx';
+import { useOneAtATime } from '../useOneAtATime.ts';
+import { useViewChanges } from './useViewChanges.tsx';
+import { keptSearch, knownSearch } from './viewAddress.ts';
+
+const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+interface ViewTagsProps {
+    view: ListView;
+    /** The columns that the list leaves out now. */
+    hidden: readonly string[];
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+    one.toSorted().join() === other.toSorted().join();
+
+/** Beside the name of a saved view: whose it is, whether the list is still as saved, and what it cannot show any more. */
+export const ViewTags = ({ view, hidden }: ViewTagsProps) => {
+    const translate = useTranslate();
+    const list = useResourceDeclaration();
+    const search = keptSearch(useAddress().search);
+    const { replace } = useViewChanges();
+    const [save, isSaving] = useOneAtATime(async () => {
+        await replace(view.id, { ...view, search, hidden: [...hidden] });
+    });
+    const known = list && knownSearch(view, list);
+    const isAltered = search !== known?.search || !isSame(hidden, view.hidden);
+    return (
+        <Row>
+            <Tag>{translate(view.team ? 'lists.views.ofTeam' : 'lists.views.ofMine')}</Tag>
+            {isAltered && (
+                <>
+                    <Tag>{translate('lists.views.notSaved')}</Tag>
+                    <Button size="small" variant="text" loading={isSaving} onClick={() => void save()}>
+                        {translate('lists.views.save')}
+                    </Button>
+                </>
+            )}
+            {known && known.dropped.length > 0 && (
+                <Quiet>{translate('lists.views.dropped', { names: known.dropped.join(', ') })}</Quiet>
+            )}
+        </Row>
+    );
+};

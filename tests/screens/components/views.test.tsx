@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import '../../../src/app/Console.tsx';
+import '../../../resources/ingredients/IngredientList.tsx';
+import type { ListView } from '../../../contract/views.ts';
+import { answer } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const serums: ListView = {
+    id: 12,
+    list: 'ingredients',
+    name: 'Waters',
+    search: '?q=water',
+    hidden: ['ewg_rating'],
+    team: true,
+    by: { id: 1, name: 'ingrid' },
+};
+
+const answerIngredients = () =>
+    answer('GET ingredients', ({ query }) => ({
+        items: [
+            {
+                id: 30,
+                names: [{ id: 1, name: query.text ?? 'Aqua', primary: true }],
+                ewg_hazard_score: 'low' as const,
+                ewg_rating: '1',
+                description: null,
+            },
+        ],
+        total: 37,
+    }));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a saved view', () => {
+    it('is the list with its name, filters and columns', async () => {
+        answerIngredients();
+        answer('GET views', [serums]);
+        renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        expect(await screen.findByText('Team view')).toBeVisible();
+        expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+        expect(screen.queryByRole('columnheader', { name: 'EWG rating' })).not.toBeInTheDocument();
+        expect(screen.getByRole('searchbox')).toHaveValue('water');
+    });
+
+    it('says when the list is no longer as saved, and saves it', async () => {
+        answerIngredients();
+        answer('GET views', [serums]);
+        const saved = answer('PUT view/{id}', ({ body }) => ({ ...serums, ...(body as object) }));
+        const { user, currentAddress } = renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+        expect(await screen.findByText('Not saved')).toBeVisible();
+        expect(currentAddress()).toBe('/ingredients?view=12');
+        await user.click(screen.getByRole('button', { name: 'Save view' }));
+        await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+        expect(saved[0]?.body).toMatchObject({ name: 'Waters', search: '', hidden: ['ewg_rating'] });
+    });
+
+    it('is made of any state of a list, for oneself or the team', async () => {
+        answerIngredients();
+        answer('GET views', []);
+        const added = answer('POST views', ({ body }) => ({
+            ...(body as Omit<ListView, 'id' | 'by'>),
+            id: 13,
+            by: null,
+        }));
+        const { user, currentAddress } = renderApp('/ingredients?q=oil&page=2');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
+        const window = within(await screen.findByRole('alertdialog'));
+        await user.type(window.getByRole('textbox', { name: 'Name of the view' }), 'Oils');
+        await user.click(window.getByRole('checkbox', { name: 'For the whole team' }));
+        await user.click(window.getByRole('button', { name: 'Save' }));
+        await heading('Oils');
+        expect(added[0]?.body).toEqual({
+            list: 'ingredients',
+            name: 'Oils',
+            search: '?q=oil',
+            hidden: [],
+            team: true,
+        });
+        expect(currentAddress()).toBe('/ingredients?q=oil&view=13&page=2');
+    });
+
+    it('comes back when its deletion is undone', async () => {
+        answerIngredients();
+        answer('GET views', [serums]);
+        answer('DELETE view/{id}', undefined);
+        const added = answer('POST views', { ...serums, id: 14 });
+        const { user, currentAddress } = renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+        await heading('Ingredients');
+        expect(currentAddress()).toBe('/ingredients?q=water');
+        await user.click(await screen.findByRole('button', { name: 'Undo' }));
+        await heading('Waters');
+        expect(added[0]?.body).toMatchObject({ name: 'Waters', search: '?q=water', team: true });
+    });
+
+    it('leaves out a filter that its list no longer has, and says so', async () => {
+        answerIngredients();
+        answer('GET views', [{ ...serums, search: '?colour=red&q=water' }]);
+        renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        expect(await screen.findByText('Without what this list no longer has: colour')).toBeVisible();
+        expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+    });
+
+    it('of another list is none of this one', async () => {
+        answerIngredients();
+        answer('GET views', [{ ...serums, list: 'products' }]);
+        renderApp('/ingredients?view=12');
+        await heading('Ingredients');
+    });
+
+    it('is in the menu below its list with its count, the first three of a group', async () => {
+        answerIngredients();
+        const names = ['Waters', 'Oils', 'Acids', 'Clays'];
+        answer(
+            'GET views',
+            names.map((name, place) => ({ ...serums, id: place + 1, name })),
+        );
+        const { user } = renderApp('/ingredients');
+        await heading('Ingredients');
+        const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+        const link = await menu.findByRole('link', { name: /^Waters 37/ }, { timeout: 5000 });
+        expect(link).toHaveAttribute('href', '/ingredients?q=water&view=1');
+        expect(menu.getByRole('link', { name: /^Acids/ })).toBeVisible();
+        expect(menu.queryByRole('link', { name: /^Clays/ })).not.toBeInTheDocument();
+        await user.click(menu.getByRole('button', { name: /^Views/ }));
+        expect(await screen.findByRole('menuitem', { name: /^Clays/ })).toHaveAttribute(
+            'href',
+            '/ingredients?q=water&view=4',
+        );
+    });
+
+    it('need not be saved to be found again', async () => {
+        localStorage.setItem(
+            'RaStore.recentLists',
+            JSON.stringify([{ list: 'ingredients', search: '?q=oil', at: Date.now() }]),
+        );
+        answerIngredients();
+        answer('GET views', []);
+        const { user, currentAddress } = renderApp('/ingredients');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: /“oil”/ }));
+        expect(currentAddress()).toBe('/ingredients?q=oil');
+    });
+});

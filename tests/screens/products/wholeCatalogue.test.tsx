@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ProductRow } from '../../../contract/productRow.ts';
+import { answer } from '../support/answers.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { brands, categories } from './backend.ts';
+
+const row = (id: number): ProductRow => ({
+    id,
+    name: `Product ${id}`,
+    brand: { id: 4, name: 'Halden & Rye' },
+    image: null,
+    single_use: false,
+    barcodes: [],
+    lineage: [],
+});
+
+/** 60 products by id, read from place to place as the server does. */
+const answerCatalogue = () => {
+    answer('GET brands', brands);
+    answer('GET categories', categories);
+    return answer('GET products/all', ({ query }) => {
+        const size = Number(query.per_page);
+        const all = Array.from({ length: 60 }, (_, place) => row(60 - place));
+        if (query.order === 'oldest') all.reverse();
+        const index = (id: string) => all.findIndex(each => String(each.id) === id);
+        const begin = query.before
+            ? Math.max(0, index(query.before) - size)
+            : query.after
+              ? index(query.after) + 1
+              : 0;
+        const items = all.slice(begin, begin + size);
+        return {
+            items,
+            total: 60,
+            previous: begin === 0 ? null : items[0]!.id,
+            next: begin + size >= 60 ? null : items.at(-1)!.id,
+        };
+    });
+};
+
+const firstRow = () => within(screen.getByRole('table')).getAllByRole('link')[0]?.textContent;
+
+describe('the whole catalogue', () => {
+    it('is one press away from the most recent products', async () => {
+        answerCatalogue();
+        answer('GET products', { items: [row(1)], total: 60 });
+        const { user, currentAddress } = renderApp('/products');
+        await user.click(await screen.findByRole('link', { name: 'All products' }));
+        expect(await screen.findByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
+        expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
+        expect(await screen.findByText('25 of 60')).toBeVisible();
+        expect(currentAddress()).toBe('/products?all=true');
+    });
+
+    it('keeps its place in the address, from page to page and back', async () => {
+        answerCatalogue();
+        const { user, currentAddress } = renderApp('/products?all=true&after=36');
+        expect(await screen.findByRole('link', { name: 'Product 35' })).toBeVisible();
+        await user.click(await screen.findByRole('link', { name: 'Next page' }));
+        await screen.findByText('10 of 60');
+        expect(firstRow()).toBe('Product 10');
+        expect(currentAddress()).toBe('/products?all=true&after=11');
+        expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+        await user.click(screen.getByRole('link', { name: 'Previous page' }));
+        await screen.findByRole('link', { name: 'Product 35' });
+        await user.click(screen.getByRole('link', { name: 'First page' }));
+        await screen.findByRole('link', { name: 'Product 60' });
+        expect(currentAddress()).toBe('/products?all=true');
+    });
+
+    it('is narrowed by what products lack and what they are, from its first page', async () => {
+        const asked = answerCatalogue();
+        const { user, currentAddress } = renderApp('/products?all=true&after=36');
+        await user.click(await screen.findByRole('button', { name: 'Filter' }));
+        const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
+        await user.click(window.getByRole('checkbox', { name: 'Barcode' }));
+        await user.click(window.getByRole('checkbox', { name: 'Picture' }));
+        await user.selectOptions(window.getByRole('combobox', { name: 'Use' }), 'Single use');
+        await user.keyboard('{Escape}');
+        expect(currentAddress()).toBe('/products?all=true&without=picture%2Cbarcode&single_use=true');
+        expect(asked.at(-1)?.query).toEqual({
+            without: 'picture,barcode',
+            single_use: 'true',
+            per_page: '25',
+        });
+        expect(screen.getByText('Picture or Barcode')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Remove the filter Without' }));
+        expect(currentAddress()).toBe('/products?all=true&single_use=true');
+    });
+
+    it('comes with the oldest first', async () => {
+        answerCatalogue();
+        const { user, currentAddress } = renderApp('/products?all=true&after=36');
+        await user.click(await screen.findByRole('button', { name: 'Newest first' }));
+        await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+        expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
+        expect(currentAddress()).toBe('/products?all=true&sort=id&order=ASC');
+    });
+
+    it('ignores what the address says and nobody knows', async () => {
+        const asked = answerCatalogue();
+        renderApp('/products?category=2&without=soul&single_use=maybe&after=x');
+        await screen.findByRole('link', { name: 'Product 60' });
+        expect(asked[0]?.query).toEqual({ category: '2', per_page: '25' });
+    });
+});

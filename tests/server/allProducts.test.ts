@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../contract/types.ts';
+import { brand, category, ingredient } from '../../server/database/schema/catalogue.ts';
+import type { Client, FormFields } from './support/client.ts';
+import { picture } from './support/pictures.ts';
+import { add } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+type Page = ResponseOf<'GET products/all'>;
+
+let server: TestServer;
+let staff: Client;
+let brandId: number;
+let otherBrand: number;
+let face: number;
+let serums: number;
+let body: number;
+let water: number;
+
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+    brandId = await add(server.db, brand, { name: 'Aurea' });
+    otherBrand = await add(server.db, brand, { name: 'Bryn' });
+    face = await add(server.db, category, { name: 'Face' });
+    serums = await add(server.db, category, { name: 'Serums', parent_id: face });
+    body = await add(server.db, category, { name: 'Body' });
+    water = await add(server.db, ingredient, {});
+    for (let number = 1; number <= 7; number++)
+        await save(`Balm ${number}`, number === 3 ? { brand_id: otherBrand } : {});
+});
+
+const form = (name: string, fields: FormFields = {}): FormFields => ({
+    name,
+    brand_id: brandId,
+    'categories-0': body,
+    ...fields,
+});
+
+const save = async (name: string, fields: FormFields = {}) => {
+    const { body: saved } = await staff.form<{ id: number }>('products', form(name, fields));
+    return saved.id;
+};
+
+const read = async (query = '') => {
+    const { status, body: page } = await staff.get<Page>(`products/all?${query}`);
+    expect(status).toBe(200);
+    return page;
+};
+
+const names = ({ items }: Page) => items.map(({ name }) => name);
+
+describe('every product of the catalogue', () => {
+    it('comes page by page, the newest first, and says how many there are', async () => {
+        const first = await read('per_page=3');
+        expect(names(first)).toEqual(['Balm 7', 'Balm 6', 'Balm 5']);
+        expect(first).toMatchObject({ total: 7, previous: null });
+        const second = await read(`per_page=3&after=${first.next}`);
+        expect(names(second)).toEqual(['Balm 4', 'Balm 3', 'Balm 2']);
+        const third = await read(`per_page=3&after=${second.next}`);
+        expect(names(third)).toEqual(['Balm 1']);
+        expect(third.next).toBeNull();
+        expect(names(await read(`per_page=3&before=${third.previous}`))).toEqual(names(second));
+        const again = await read(`per_page=3&before=${second.previous}`);
+        expect(names(again)).toEqual(names(first));
+        expect(again).toMatchObject({ previous: null, next: first.next });
+    });
+
+    it('comes with the oldest first', async () => {
+        const first = await read('order=oldest&per_page=3');
+        expect(names(first)).toEqual(['Balm 1', 'Balm 2', 'Balm 3']);
+        const second = await read(`order=oldest&per_page=3&after=${first.next}`);
+        expect(names(second)).toEqual(['Balm 4', 'Balm 5', 'Balm 6']);
+        expect(names(await read(`order=oldest&per_page=3&before=${second.previous}`))).toEqual(names(first));
+    });
+
+    it('keeps its place when a product is added meanwhile', async () => {
+        const { next } = await read('per_page=3');
+        const added = await save('Meanwhile');
+        expect(names(await read(`per_page=3&after=${next}`))).toEqual(['Balm 4', 'Balm 3', 'Balm 2']);
+        await staff.delete(`product/${added}`);
+    });
+
+    it('is narrowed to a brand', async () => {
+        const page = await read(`brand=${otherBrand}`);
+        expect(names(page)).toEqual(['Balm 3']);
+        expect(page.total).toBe(1);
+    });
+
+    it('is narrowed to a category with its subcategories, each product once', async () => {
+        const one = await save('Drops', { 'categories-0': serums, 'categories-1': face });
+        const other = await save('Foam', { 'categories-0': face });
+        expect(names(await read(`category=${face}`))).toEqual(['Foam', 'Drops']);
+        expect(await read(`category=${face}&per_page=1`)).toMatchObject({ total: 2 });
+        expect(names(await read(`category=${serums}`))).toEqual(['Drops']);
+        expect(names(await read(`category=${face}&brand=${otherBrand}`))).toEqual([]);
+        await staff.delete(`product/${one}`);
+        await staff.delete(`product/${other}`);
+    });
+
+    it('is narrowed to single use', async () => {
+        const sachet = await save('Sachet', { single_use: 'true' });
+        expect(names(await read('single_use=true'))).toEqual(['Sachet']);
+        expect((await read('single_use=false')).total).toBe(7);
+        await staff.delete(`product/${sachet}`);
+    });
+});
+
+describe('products that lack something', () => {
+    const lacking = async (without: string) => names(await read(`brand=${brandId}&without=${without}`));
+
+    it('are found by what they lack, from the moment they do', async () => {
+        const whole = {
+            image: await picture('#336699'),
+            'barcodes-0-barcode': '4006381333931',
+            'product_ingredients-0-order': 0,
+            'product_ingredients-0-ingredient_id': water,
+        };
+        const id = await save('Whole', whole);
+        for (const lack of ['picture', 'barcode', 'ingredients'])
+            expect(await lacking(lack), lack).not.toContain('Whole');
+
+        await staff.putForm(`product/${id}`, form('Whole'));
+        expect(await lacking('barcode')).toContain('Whole');
+        expect(await lacking('ingredients')).toContain('Whole');
+        expect(await lacking('picture')).not.toContain('Whole');
+
+        const parts = { ...whole, image: undefined };
+        await staff.putForm(`product/${id}`, form('Whole', parts));
+        expect(await lacking('barcode')).not.toContain('Whole');
+        expect(await lacking('ingredients')).not.toContain('Whole');
+        await staff.delete(`product/${id}`);
+    });
+
+    it('are found by any of what they lack, each once', async () => {
+        const coded = await save('Coded', { 'barcodes-0-barcode': '4006381333931' });
+        const found = await read('without=picture,barcode');
+        expect(names(found)).toHaveLength(8);
+        expect(found.total).toBe(8);
+        expect(names(await read('without=barcode'))).not.toContain('Coded');
+        expect(names(await read(`without=picture,barcode&category=${body}`))).toHaveLength(8);
+        await staff.delete(`product/${coded}`);
+    });
+
+    it('are refused by what nobody knows', async () => {
+        expect((await staff.get('products/all?without=soul')).status).toBe(422);
+    });
+});

@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ListView } from '../../contract/views.ts';
+import { accountCalled } from './support/accounts.ts';
+import { openSession } from '../../server/http/session.ts';
+import { createClient, type Client } from './support/client.ts';
+import { testServer } from './support/server.ts';
+
+let ingrid: Client;
+let jonas: Client;
+
+beforeAll(async () => {
+    const server = await testServer();
+    const { app, db, config } = server;
+    ingrid = await server.signIn('staff');
+    const { token } = await openSession(db, config.session, await accountCalled(db, 'jonas', true), false);
+    jonas = createClient(app, token);
+});
+
+const unlinked = {
+    list: 'new-products',
+    name: 'Unlinked with pictures',
+    search: '?tab=all-unlinked',
+    hidden: ['user'],
+    team: false,
+};
+
+const namesFor = async (client: Client) =>
+    (await client.get<ListView[]>('views')).body.map(({ name }) => name);
+
+it('keeps a view of one’s own from colleagues until it is the team’s', async () => {
+    const { status, body: view } = await ingrid.post<ListView>('views', unlinked);
+    expect(status).toBe(200);
+    expect(view).toMatchObject({ ...unlinked, by: { name: 'staff' } });
+    expect(await namesFor(ingrid)).toEqual(['Unlinked with pictures']);
+    expect(await namesFor(jonas)).toEqual([]);
+    expect((await jonas.put(`view/${view.id}`, unlinked)).status).toBe(404);
+    expect((await jonas.delete(`view/${view.id}`)).status).toBe(404);
+
+    await ingrid.put(`view/${view.id}`, { ...unlinked, team: true });
+    expect(await namesFor(jonas)).toEqual(['Unlinked with pictures']);
+    const { body: renamed } = await jonas.put<ListView>(`view/${view.id}`, {
+        ...unlinked,
+        name: 'To link',
+        team: true,
+    });
+    expect(renamed).toMatchObject({ name: 'To link', by: { name: 'staff' } });
+    expect((await jonas.delete(`view/${view.id}`)).status).toBe(204);
+    expect(await namesFor(ingrid)).toEqual([]);
+});
+
+it('refuses a view without a name, and one whose search is none', async () => {
+    expect((await ingrid.post('views', { ...unlinked, name: ' ' })).status).toBe(422);
+    expect((await ingrid.post('views', { ...unlinked, search: 'javascript:' })).status).toBe(422);
+    expect((await ingrid.post('views', { ...unlinked, list: '../users' })).status).toBe(422);
+});
+
+it('returns 404 for a view that is gone', async () => {
+    expect((await ingrid.delete('view/4711')).status).toBe(404);
+    expect((await ingrid.put('view/4711', unlinked)).status).toBe(404);
+});
