@@ -1,4 +1,5 @@
 import { accessArea } from './access.ts';
+import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
 import { communityArea } from './community.ts';
 import { deskArea } from './desk.ts';
@@ -25,6 +26,7 @@ export const areas = [
     brandArea,
     referenceArea,
     searchArea,
+    boxArea,
     peopleArea,
     profileArea,
     moderationArea,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { boxRoutes } from '../box/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
@@ -39,6 +40,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     brands: brandRoutes,
     reference: referenceRoutes,
     search: searchRoutes,
+    box: boxRoutes,
     people: peopleRoutes,
     profile: profileRoutes,
     moderation: moderationRoutes,

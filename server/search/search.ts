@@ -6,6 +6,8 @@ import { readGuesses } from './words.ts';
 
 type Asked = ParsedBody<'POST search/brand-product'>;
 
+type Reader = Pick<Database, 'execute'>;
+
 const toBarcode = (text: string) => {
     const digits = text.replaceAll(/[\s-]/g, '');
     return /^\d{13}$/.test(digits) ? digits : null;
@@ -13,7 +15,7 @@ const toBarcode = (text: string) => {
 
 const nothing: Pick<Found, 'items' | 'total'> = { items: [], total: 0 };
 
-const findLoosely = async (db: Database, search: Search, words: string[]) => {
+const findLoosely = async (db: Reader, search: Search, words: string[]) => {
     const guesses = await readGuesses(db, words);
     for (const query of [everyGuess(guesses), allGuessesButOne(guesses)]) {
         const found = query ? await findMatches(db, search, query) : nothing;
@@ -23,22 +25,25 @@ const findLoosely = async (db: Database, search: Search, words: string[]) => {
 };
 
 /**
- * Products and brands that match a text, best first, by score, then name, then id: those that have all its
- * words (in any order, the last one possibly incomplete); if there are none, those that have similar words;
- * if there are none either, those that have all words but one. `total` is exact up to 1000 and never exceeds
- * it.
+ * Entries that match a text, best first, by score, then name, then id: those that have all its words (in any order,
+ * the last one possibly incomplete); if there are none, those that have similar words; if there are none either, those
+ * that have all words but one. `total` is exact up to 1000 and never exceeds it.
  */
+export const findBest = async (db: Reader, search: Search) => {
+    const found = await findMatches(db, search);
+    if (found.total || search.barcode || !found.words) return { ...found, isLoose: false };
+    return { ...(await findLoosely(db, search, found.words)), isLoose: true };
+};
+
+/** Products and brands that match a text. */
 export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     if (asked.from >= 2 * mostMatches) return nothing;
-    const search: Search = {
+    return findBest(db, {
         text: asked.text,
         barcode: toBarcode(asked.text),
         brandIds: asked.brand_ids?.length ? asked.brand_ids : null,
-        productsOnly: asked.exclude_brands,
+        only: asked.exclude_brands ? 'product' : null,
         from: asked.from,
         to: asked.to,
-    };
-    const found = await findMatches(db, search);
-    if (found.total || search.barcode || !found.words) return found;
-    return findLoosely(db, search, found.words);
+    });
 };
