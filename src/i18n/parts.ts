@@ -14,6 +14,7 @@ const files = {
         import: 'default',
     }) as Files,
     approve: import.meta.glob('./??.json', { query: '?part=approve', import: 'default' }) as Files,
+    box: import.meta.glob('./??.json', { query: '?part=box', import: 'default' }) as Files,
     bulk: import.meta.glob('./??.json', { query: '?part=bulk', import: 'default' }) as Files,
     deals: import.meta.glob('./??.json', { query: '?part=deals', import: 'default' }) as Files,
     desk: import.meta.glob('./??.json', { query: '?part=desk', import: 'default' }) as Files,
