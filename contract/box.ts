@@ -34,7 +34,6 @@ const reason = z.enum([
     'otherName',
     'similar',
 ]);
-export type BoxReason = z.infer<typeof reason>;
 
 const row = z.object({
     kind: z.enum(boxRecordKinds),
@@ -60,7 +59,6 @@ export type BoxGroup = z.infer<typeof group>;
 
 /** What the text was read as. */
 const read = z.enum(['barcode', 'id', 'address', 'email', 'username', 'text']);
-export type BoxRead = z.infer<typeof read>;
 
 /** A barcode that members scanned and no product has. */
 const miss = z.object({ digits: z.string(), scans: z.int() });

@@ -1,6 +1,6 @@
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { Labeled, SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
 import type { DefinedResource } from '../../kit/resource/defineResource.tsx';
@@ -65,16 +65,18 @@ const BarcodeFacts = ({ code, answer }: { code: string; answer: BoxAnswer | unde
     const misses = [answer?.barcode, ...(answer?.barcode?.near ?? [])];
     return (
         <>
-            <BarcodePicture code={code} />
+            <div>
+                <BarcodePicture code={code} />
+            </div>
             <SimpleShowLayout>
                 <dt>{translate('resources.barcode-misses.fields.hits')}</dt>
                 <dd>{misses.find(miss => miss?.digits === code)?.scans ?? 0}</dd>
                 {code === answer?.barcode?.digits &&
                     answer.groups.map(({ kind, items }) => (
-                        <div key={kind} style={{ display: 'contents' }}>
+                        <Fragment key={kind}>
                             <dt>{kindName(kind, 2)}</dt>
                             <dd>{items.filter(({ why }) => why === 'code').length}</dd>
-                        </div>
+                        </Fragment>
                     ))}
             </SimpleShowLayout>
         </>
@@ -100,7 +102,7 @@ export const BoxPreview = ({ option, answer }: BoxPreviewProps) => {
                 <h2 dir="auto">{text}</h2>
                 <p>{record ? kindName(record.kind) : translate('shell.jump.read.barcode')}</p>
             </div>
-            {image && <StemImage stem={image} size={220} alt="" large />}
+            {image && <StemImage stem={image} size={220} alt="" variant="hero" />}
             {record && resource && <RecordFacts resource={resource} id={record.id} />}
             {barcode !== undefined && <BarcodeFacts code={barcode} answer={answer} />}
         </Side>

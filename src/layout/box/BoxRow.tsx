@@ -18,7 +18,7 @@ const Row = styled('div')(({ theme: { palette, radius, size, typography } }) => 
         textDecoration: 'none',
         cursor: 'pointer',
         ...typography.body1,
-        '& svg': { flex: 'none', color: palette.paper.muted },
+        '& svg': { flex: 'none', width: size.thumb, color: palette.paper.muted },
         '& .texts': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
         '& .texts > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         '& small': { ...typography.caption, color: palette.paper.muted },
@@ -29,6 +29,7 @@ const Row = styled('div')(({ theme: { palette, radius, size, typography } }) => 
     '& > [aria-selected="true"]': {
         backgroundColor: palette.accent.bgStrong,
         '& small': { color: palette.paper.ink },
+        '& mark': { backgroundColor: palette.paper.surface },
     },
 }));
 

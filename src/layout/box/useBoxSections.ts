@@ -78,6 +78,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
                 key: `all-${of}`,
                 text: translate('shell.jump.all', { smart_count: total, kind: kindName(of, 2) }),
                 to: listPath(resource.name, { q: text }),
+                icon: resource.icon,
                 kind: of,
             },
         ];
