@@ -117,7 +117,7 @@ const given = {
     products: ['queries', 'save'],
     profile: ['ofMember', 'queriesUser'],
     reference: ['queries'],
-    search: ['likePattern', 'similar'],
+    search: ['likePattern', 'search', 'similar'],
     shops: ['queriesDeal', 'queriesItem'],
 };
 

@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say, withDatabase, type BenchDatabase } from './benchDatabase.ts';
+import { box } from './box.ts';
 import { bulk } from './bulk.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { catalogueParts } from './catalogueParts.ts';
@@ -106,6 +107,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     history: () => onDatabase(history),
     events: () => onDatabase(events),
     desk: () => onDatabase(desk),
+    box: () => onDatabase(box),
     recognition: () => onDatabase(database => recognition(database, { packs, photos: valueOf('--photos') })),
     growth: () => growth(onDatabase),
     compare: () => compare(onDatabase, earlierFolder),

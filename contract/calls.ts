@@ -1,5 +1,6 @@
 import { accessArea } from './access.ts';
 import { barcodeArea } from './barcodes.ts';
+import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
 import { communityArea } from './community.ts';
 import { deskArea } from './desk.ts';
@@ -27,6 +28,7 @@ export const areas = [
     brandArea,
     referenceArea,
     searchArea,
+    boxArea,
     peopleArea,
     profileArea,
     moderationArea,

@@ -19,6 +19,8 @@ export const limits = {
     password: { min: 8, max: 200 },
     email: 254,
     searchText: 200,
+    /** A text in the box, which may be an address. */
+    boxText: 1000,
     image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
     similarScore: 80,
     /** A match with a lower score is linked only after asking. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { barcodeRoutes } from '../barcodes/routes.ts';
+import { boxRoutes } from '../box/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
@@ -41,6 +42,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     brands: brandRoutes,
     reference: referenceRoutes,
     search: searchRoutes,
+    box: boxRoutes,
     people: peopleRoutes,
     profile: profileRoutes,
     moderation: moderationRoutes,

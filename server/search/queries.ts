@@ -18,7 +18,8 @@ export interface Search {
     /** As `gtinOf` returns it. */
     barcode: string | null;
     brandIds: number[] | null;
-    productsOnly: boolean;
+    /** Only entries of this type. */
+    only: SearchItem['type'] | null;
     from: number;
     /** Exclusive; at most 250 rows are returned at once. */
     to: number;
@@ -31,7 +32,8 @@ export interface Found {
     words: string[] | null;
 }
 
-type Values = Pick<Search, 'text' | 'barcode' | 'brandIds' | 'productsOnly' | 'from'> & {
+type Values = Pick<Search, 'text' | 'barcode' | 'brandIds' | 'from'> & {
+    productsOnly: boolean;
     /** Null for all words of the text. */
     tsquery: string | null;
     base: number;
@@ -106,19 +108,34 @@ const searchBrands = searchIn(
     sql`entry.brand_id = any(${value('brandIds')}::int[])`,
 );
 
+/** The brands alone; they are few enough to be searched without a sample. */
+const searchBrandNames = searchIn(
+    sql`lateral (select entry.* from search_entry entry
+        where entry.product_id is null and entry.words @@ asked.query limit ${most})`,
+    sql`false`,
+);
+
+const searchOf = ({ brandIds, only }: Search) =>
+    brandIds ? searchBrands : only === 'brand' ? searchBrandNames : searchAll;
+
 /**
  * The entries that match a query, or by default all words of the text, best first. The score, 0 to 100, is the
  * query's base plus a share for the trigram similarity of the text to the name or to brand and name, whichever is
  * higher; 100 for the product with the barcode.
  */
-export const findMatches = async (db: Database, search: Search, query?: Query): Promise<Found> => {
-    const { from, to } = search;
+export const findMatches = async (
+    db: Pick<Database, 'execute'>,
+    search: Search,
+    query?: Query,
+): Promise<Found> => {
+    const { from, to, only } = search;
     const count = Math.min(Math.max(to - from, 0), mostRows);
     const needed = Math.max(from + count, 1);
     const found = await readRow<Found>(
         db,
-        (search.brandIds ? searchBrands : searchAll)({
+        searchOf(search)({
             ...search,
+            productsOnly: only === 'product',
             tsquery: query?.tsquery ?? null,
             base: query?.base ?? 50,
             count,

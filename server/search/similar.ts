@@ -16,6 +16,6 @@ export const findProductsWith = async (
     words: readonly string[],
     most: number,
 ) => {
-    const search = { text, barcode: null, brandIds: null, productsOnly: true, from: 0, to: most };
+    const search = { text, barcode: null, brandIds: null, only: 'product' as const, from: 0, to: most };
     return (await findMatches(db, search, everyWord(words))).items.map(item => item.id);
 };

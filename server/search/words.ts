@@ -8,7 +8,7 @@ import type { Guess } from './tsquery.ts';
  * letters, or else up to four that resemble it: 0.35 lets `crem` match cream, and excludes words that share
  * two letters by chance.
  */
-export const readGuesses = (db: Database, words: string[]) =>
+export const readGuesses = (db: Pick<Database, 'execute'>, words: string[]) =>
     readRows<Guess>(
         db,
         sql`select word, known, case

@@ -12,7 +12,6 @@ import { consoleAddresses } from './consoleAddresses.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { createPrefetch } from './prefetch.ts';
 import { Layout } from '../layout/Layout.tsx';
-import { createJumpSearch } from '../layout/jumpSearch.ts';
 import { navigationOf } from './navigation.ts';
 import { createRouterProvider } from '../routing/routerProvider.tsx';
 import { useServices } from '../services/services.ts';
@@ -26,14 +25,13 @@ interface AppProps {
 
 /** The console behind the sign-in: the declared resources in their shell. */
 export const App = memo(({ resources, dataProvider }: AppProps) => {
-    const { authProvider, config, http, i18nProvider, queryClient, store } = useServices();
+    const { authProvider, config, i18nProvider, queryClient, store } = useServices();
     const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
     const prefetch = useMemo(() => {
         const fetch = createPrefetch(resources, { queryClient, dataProvider });
         return (path: string) => void fetch(new URL(path, window.location.origin));
     }, [resources, queryClient, dataProvider]);
     const entries = useMemo(() => navigationOf(resources), [resources]);
-    const search = useMemo(() => createJumpSearch(http), [http]);
     const definitions = useMemo(() => resourceDefinitions(resources), [resources]);
     return (
         <AdminContext
@@ -51,7 +49,7 @@ export const App = memo(({ resources, dataProvider }: AppProps) => {
                 <ResourceDeclarations value={resources}>
                     <Prefetch value={prefetch}>
                         <ResourceDefinitionContextProvider definitions={definitions}>
-                            <Layout appName={config.appName} entries={entries} search={search}>
+                            <Layout appName={config.appName} entries={entries}>
                                 <ConsoleRoutes resources={resources} />
                             </Layout>
                         </ResourceDefinitionContextProvider>

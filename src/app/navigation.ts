@@ -17,7 +17,7 @@ const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
     return { name, group, label: `resources.${name}.name`, icon, badge, needs, to: listPath(name) };
 };
 
-/** The entries of the menu and the palette, in the order of the menu's groups. */
+/** The entries of the menu and the box, in the order of the menu's groups. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {
     const entries = [dashboard, ...resources.map(entryOf).filter(entry => entry !== undefined)];
     return menuGroups.flatMap(group => entries.filter(entry => entry.group === group));

@@ -15,6 +15,7 @@ const files = {
     }) as Files,
     approve: import.meta.glob('./??.json', { query: '?part=approve', import: 'default' }) as Files,
     barcode: import.meta.glob('./??.json', { query: '?part=barcode', import: 'default' }) as Files,
+    box: import.meta.glob('./??.json', { query: '?part=box', import: 'default' }) as Files,
     bulk: import.meta.glob('./??.json', { query: '?part=bulk', import: 'default' }) as Files,
     deals: import.meta.glob('./??.json', { query: '?part=deals', import: 'default' }) as Files,
     desk: import.meta.glob('./??.json', { query: '?part=desk', import: 'default' }) as Files,

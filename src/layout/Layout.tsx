@@ -10,16 +10,18 @@ import { PageFailure } from '../kit/PageFailure.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
 import { useCommandKey } from '../kit/useCommandKey.ts';
 import { useKey } from '../kit/useKey.ts';
+import { withMessages } from '../kit/withMessages.ts';
 import { useHasDesk } from '../shared/desk/useDeskCounts.ts';
 import { Menu } from './Menu.tsx';
-import type { JumpSearch, NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from './navigation.ts';
+import { useKeepOpened } from './opened.ts';
 import { Banner } from './Banner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
-const JumpPalette = openable(() => import('./JumpPalette.tsx').then(module => module.JumpPalette));
+const Box = openable(withMessages(['box'], () => import('./box/Box.tsx').then(module => module.Box)));
 
 const KeysDialog = openable(() => import('./KeysDialog.tsx').then(module => module.KeysDialog));
 
@@ -59,13 +61,11 @@ export interface LayoutProps {
     appName: string;
     /** The screens of the console, from the declarations. */
     entries: readonly NavigationEntry[];
-    /** Finds records for the palette; without it the palette offers screens only. */
-    search?: JumpSearch;
     children: ReactNode;
 }
 
 /** The shell of every protected screen: top bar, menu and content. */
-export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
+export const Layout = ({ appName, entries, children }: LayoutProps) => {
     const translate = useTranslate();
     const has = { history: useHasHistory(), desk: useHasDesk() };
     const offered = entries.filter(({ needs }) => !needs || has[needs]);
@@ -73,6 +73,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
     useRestoredFocus(sheet);
+    useKeepOpened();
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
     const [keysOf, setKeysOf] = useState<Element | null>(null);
@@ -104,9 +105,7 @@ export const Layout = ({ appName, entries, search, children }: LayoutProps) => {
                 </main>
             </Frame>
             {keysOf && <KeysDialog open page={keysOf} onClose={() => setKeysOf(null)} />}
-            {jumping && (
-                <JumpPalette open entries={offered} search={search} onClose={() => setJumping(false)} />
-            )}
+            {jumping && <Box open entries={offered} onClose={() => setJumping(false)} />}
         </>
     );
 };

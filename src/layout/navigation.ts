@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Needed } from '../kit/resource/defineResource.tsx';
 
-/** A screen of the console as an entry of the menu and the palette, from a declaration. */
+/** A screen of the console as an entry of the menu and the box, from a declaration. */
 export interface NavigationEntry {
     name: string;
     /** The group, named `shell.groups.<group>`; groups appear in the order of their first entries. */
@@ -16,17 +16,3 @@ export interface NavigationEntry {
     /** React-admin's path; the router translates it into the public address. */
     to: string;
 }
-
-/** A record that the palette found. */
-export interface JumpHit {
-    /** Unique among the hits. */
-    key: string;
-    text: string;
-    /** Shown after the text: its kind or its owner. */
-    hint?: string;
-    to: string;
-    icon: ComponentType;
-}
-
-/** Finds records for a text; resolves to an empty list if nothing matches, rejects if the search fails. */
-export type JumpSearch = (text: string, signal: AbortSignal) => Promise<JumpHit[]>;

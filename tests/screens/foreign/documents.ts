@@ -111,6 +111,8 @@ export const documents: Record<CallName, unknown> = {
     ],
     'GET tags': [{ id: 3, name: 'Vegan' }],
     'POST search/brand-product': paged({ ...productInside, type: 'product', score: optional(90) }),
+    'GET box': absent,
+    'GET box/records': absent,
     'GET users': { ...paged(userRow), page: 1, per_page: 100 },
     'POST search/users': paged(userRow),
     'GET search/users': { items: [userRow] },

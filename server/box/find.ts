@@ -1,0 +1,60 @@
+import { boxKinds, type BoxKind, type BoxRecordKind } from '../../contract/box.ts';
+import type { Database } from '../http/services.ts';
+import type { Hit } from './facts.ts';
+import { findByAddress, findByBarcode, findByEmail, findByUsername } from './queriesExact.ts';
+import { findMatching, findNamed } from './queriesText.ts';
+import type { Read } from './readText.ts';
+
+/** What was found among the records of one kind. */
+export interface Found {
+    exact: Hit[];
+    /** The rows of the group, best first; exact hits may be among them. */
+    group: Hit[];
+    total: number;
+}
+
+type Reader = Pick<Database, 'execute'>;
+
+const onlyExact = (exact: Hit[]): Found => ({ exact, group: [], total: 0 });
+
+const isSearched = (kind: BoxRecordKind): kind is BoxKind => (boxKinds as readonly string[]).includes(kind);
+
+const findByText = async (db: Reader, kind: BoxRecordKind, text: string): Promise<Found> => {
+    if (!isSearched(kind)) return onlyExact([]);
+    const exact = kind === 'account' ? await findByUsername(db, text) : await findNamed(db, kind, text);
+    const { hits, total } = await findMatching(db, kind, text);
+    return { exact, group: hits, total };
+};
+
+/** Looks for what a text means among the records of one kind. */
+export const findOfKind = async (db: Reader, kind: BoxRecordKind, read: Read): Promise<Found> => {
+    switch (read.as) {
+        case 'text':
+            return findByText(db, kind, read.text);
+        case 'barcode': {
+            const hits = await findByBarcode(db, kind, read.digits);
+            const isProduct = kind === 'product';
+            const group = isProduct ? hits.filter(({ why }) => why !== 'code') : hits;
+            return {
+                exact: isProduct ? hits.filter(({ why }) => why === 'code') : [],
+                group,
+                total: group.length,
+            };
+        }
+        case 'id':
+            return onlyExact(read.kind === null || read.kind === kind ? [{ id: read.id, why: 'id' }] : []);
+        case 'email':
+            return onlyExact(kind === 'account' ? await findByEmail(db, read.email) : []);
+        case 'username':
+            return kind === 'account' ? findByText(db, kind, read.username) : onlyExact([]);
+        case 'address': {
+            const { record, username, addresses } = read;
+            if (kind === 'shop_item') {
+                const pages = await findByAddress(db, addresses);
+                if (pages.length > 0) return onlyExact(pages);
+            }
+            if (kind === 'account' && username !== null) return onlyExact(await findByUsername(db, username));
+            return onlyExact(record?.kind === kind ? [{ id: record.id, why: 'address' }] : []);
+        }
+    }
+};

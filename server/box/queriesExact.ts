@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { gtinOf, oneDigitOff } from '../../contract/barcode.ts';
+import type { BoxRecordKind } from '../../contract/box.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
+import type { Database } from '../http/services.ts';
+import type { Hit } from './facts.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+/** The most records that one code, name or address finds among those of a kind. */
+const most = sql.raw('20');
+
+const codes = sql`${sql.placeholder('codes')}::text[]`;
+
+const withCode = {
+    product: sql`select product_id as id, barcode as by from product_barcode where gtin(barcode) = any(${codes})
+        order by product_id limit ${most}`,
+    new_product: sql`select id, barcode as by from new_product where gtin(barcode) = any(${codes})
+        order by created desc, id desc limit ${most}`,
+    shop_item: sql`select i.id, c.barcode as by from product_barcode c join shop_item i on i.product_id = c.product_id
+        where gtin(c.barcode) = any(${codes}) order by i.created desc, i.id desc limit ${most}`,
+};
+
+const byCode: Partial<Record<BoxRecordKind, ReturnType<typeof statement<{ codes: string[] }>>>> =
+    Object.fromEntries(Object.entries(withCode).map(([kind, query]) => [kind, statement(query)]));
+
+/** The products and submissions with a barcode, and the shop items of such products; then those one digit off. */
+export const findByBarcode = async (db: Reader, kind: BoxRecordKind, digits: string): Promise<Hit[]> => {
+    const query = byCode[kind];
+    const gtin = gtinOf(digits);
+    if (!query || !gtin) return [];
+    const same = await readRows<{ id: number; by: string }>(db, query({ codes: [gtin] }));
+    const near = await readRows<{ id: number; by: string }>(db, query({ codes: oneDigitOff(gtin) }));
+    return [
+        ...same.map(hit => ({ ...hit, why: 'code' as const })),
+        ...near
+            .filter(({ id }) => !same.some(hit => hit.id === id))
+            .map(hit => ({ ...hit, why: 'nearCode' as const })),
+    ];
+};
+
+const scans = statement<{ code: string }>(sql`select scans_of(${sql.placeholder('code')}::text) as scans`);
+
+const misses = statement<{ codes: string[] }>(
+    sql`select barcode as digits, hits as scans from barcode_scan_miss
+        where gtin(barcode) = any(${codes}) and counts_as is null order by hits desc, id limit ${most}`,
+);
+
+/** How often a barcode was scanned in vain, and the scanned ones that differ in one digit. */
+export const readMisses = async (db: Reader, digits: string) => {
+    const code = gtinOf(digits) ?? digits;
+    const same = await readRow<{ scans: number }>(db, scans({ code }));
+    return {
+        digits,
+        scans: same?.scans ?? 0,
+        near: await readRows<{ digits: string; scans: number }>(db, misses({ codes: oneDigitOff(code) })),
+    };
+};
+
+const atAddress = statement<{ addresses: string[] }>(sql`
+    with asked as materialized (
+        select array_agg(web_address(given)) as addresses from unnest(${sql.placeholder('addresses')}::text[]) given)
+    select distinct id from (
+        (select id from shop_item where web_address(url) = any((select addresses from asked)::text[]) limit ${most})
+        union all
+        (select shop_item_id from item_region_url
+            where web_address(url) = any((select addresses from asked)::text[]) limit ${most})) as found
+    order by id`);
+
+/** The shop items with a page at one of these addresses. */
+export const findByAddress = async (db: Reader, addresses: string[]): Promise<Hit[]> =>
+    (await readRows<{ id: number }>(db, atAddress({ addresses }))).map(({ id }) => ({ id, why: 'address' }));
+
+const withEmail = statement<{ email: string }>(
+    sql`select id from account where lower(email) = lower(${sql.placeholder('email')}::text)`,
+);
+
+/** The member with an email address. */
+export const findByEmail = async (db: Reader, email: string): Promise<Hit[]> => {
+    const found = await readRow<{ id: number }>(db, withEmail({ email }));
+    return found ? [{ ...found, why: 'email' }] : [];
+};
+
+const withUsername = statement<{ username: string }>(
+    sql`select id from account where lower(username) = lower(${sql.placeholder('username')}::text)
+        order by id limit ${most}`,
+);
+
+/** The members with a user name, which need not be unique. */
+export const findByUsername = async (db: Reader, username: string): Promise<Hit[]> =>
+    (await readRows<{ id: number }>(db, withUsername({ username }))).map(({ id }) => ({
+        id,
+        why: 'username',
+    }));

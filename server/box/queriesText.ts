@@ -1,0 +1,154 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BoxKind } from '../../contract/box.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { statement } from '../database/statement.ts';
+import type { Database } from '../http/services.ts';
+import { asked, beginningWith, containing } from '../search/likePattern.ts';
+import { findBest } from '../search/search.ts';
+import type { Hit } from './facts.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+/** The rows of a group, best first. */
+export const groupSize = 5;
+
+/** What a text finds among the records of one kind; `total` is bounded. */
+interface Matches {
+    hits: Hit[];
+    total: number;
+}
+
+const text = sql.placeholder('text');
+const size = sql.raw(String(groupSize));
+
+/** The most matches that are counted and compete for the group. */
+const most = sql.raw('500');
+
+const asking = sql`asked as materialized (select search_text(${text}::text) as text)`;
+
+const ranked = async (db: Reader, given: string, only: 'product' | 'brand'): Promise<Matches> => {
+    const search = { text: given, barcode: null, brandIds: null, only, from: 0, to: groupSize };
+    const { items, total, isLoose } = await findBest(db, search);
+    return { hits: items.map(({ id }) => ({ id, why: isLoose ? 'similar' : null })), total };
+};
+
+const found = (matching: SQL, page: SQL) =>
+    statement<{ text: string }>(sql`
+        with ${asking}, matching as materialized (${matching})
+        select (select count(*)::int from matching) as total,
+            (select coalesce(json_agg(json_build_object('id', id, 'by', by)), '[]') from (${page}) as page) as hits`);
+
+const ingredients = found(
+    sql`select ingredient_id as id, name, is_primary, search from ingredient_name
+        where search like ${containing(asked)} limit ${most}`,
+    sql`select id, case when not is_primary then name end as by from (
+            select distinct on (id) * from matching
+            order by id, search like ${beginningWith(asked)} desc, is_primary desc) as each
+        order by search like ${beginningWith(asked)} desc, length(search), search, id limit ${size}`,
+);
+
+const alikeIngredients = statement<{ text: string }>(sql`
+    with ${asking}
+    select id, by from (
+        select distinct on (n.ingredient_id) n.ingredient_id as id, case when not is_primary then name end as by,
+            similarity(n.search, asked.text) as likeness
+        from asked, ingredient_name n where n.search % asked.text order by n.ingredient_id, likeness desc) as each
+    order by likeness desc, id limit ${size}`);
+
+const findIngredients = async (db: Reader, given: string): Promise<Matches> => {
+    const page = await readRow<{ total: number; hits: { id: number; by: string | null }[] }>(
+        db,
+        ingredients({ text: given }),
+    );
+    if (page && page.total > 0)
+        return {
+            total: page.total,
+            hits: page.hits.map(hit => ({ ...hit, why: hit.by === null ? null : 'otherName' })),
+        };
+    const alike = await readRows<{ id: number; by: string | null }>(db, alikeIngredients({ text: given }));
+    return { total: alike.length, hits: alike.map(hit => ({ ...hit, why: 'similar' })) };
+};
+
+/**
+ * Names that begin with the text are read from an index in its order, so that the first ones are there however many
+ * members match.
+ */
+const members = found(
+    sql`select id, search from account where search like ${containing(asked)} limit ${most}`,
+    sql`select id, null as by from (
+            (select id, search from account
+                where search collate "C" >= ' ' || ${asked} and search collate "C" < ' ' || ${asked} || U&'\\+10FFFF'
+                    and ${asked} <> ''
+                order by search collate "C" limit ${size})
+            union
+            (select id, search from matching)) as each
+        order by search like ${beginningWith(asked)} desc, search collate "C", id limit ${size}`,
+);
+
+/** A pattern for the words of the text in their order, of which those of one or two letters begin a word. */
+const inOrder = sql`(select '%' || string_agg(case when length(word) < 3 then ' ' else '' end || word, '%') || '%'
+    from asked, unnest(string_to_array(text, ' ')) as word where word <> '')`;
+
+/** What is compared of the records of the other kinds; each has such an index (migration 0021). */
+const named = (table: string, column: SQL, where = sql`true`) =>
+    found(
+        sql`select id from ${sql.identifier(table)}
+            where (' ' || search_text(${column})) like ${inOrder} and ${where} limit ${most}`,
+        sql`select id, null as by from matching order by id desc limit ${size}`,
+    );
+
+const statements: Readonly<
+    Record<Exclude<BoxKind, 'product' | 'brand' | 'ingredient'>, ReturnType<typeof found>>
+> = {
+    account: members,
+    new_product: named('new_product', sql`brand_name || ' ' || product_name`),
+    shop_item: named('shop_item', sql`name`),
+    post: named('post', sql`title`),
+    product_question: named('product_question', sql`question`),
+    collection: named('collection', sql`name`, sql`not protected`),
+    routine: named('routine', sql`name`),
+};
+
+/**
+ * The records of a kind that match a text: products and brands as in their search, ingredients by any of their names,
+ * members by name and email address, newest first the submissions, shop items, posts, questions, collections and
+ * routines whose name has the words of the text in this order.
+ */
+export const findMatching = async (db: Reader, kind: BoxKind, given: string): Promise<Matches> => {
+    if (kind === 'product' || kind === 'brand') return ranked(db, given, kind);
+    if (kind === 'ingredient') return findIngredients(db, given);
+    const page = await readRow<{ total: number; hits: { id: number }[] }>(
+        db,
+        statements[kind]({ text: given }),
+    );
+    return { total: page?.total ?? 0, hits: (page?.hits ?? []).map(({ id }) => ({ id, why: null })) };
+};
+
+/** Records whose whole name the text is; a product also by brand and name. */
+const exact: Partial<Record<BoxKind, (values: { text: string }) => SQL>> = {
+    product: statement(sql`
+        with ${asking}
+        select product_id as id from (
+            (select product_id, 0 as place from search_entry
+                where title = ${asked} and product_id is not null order by id limit ${size})
+            union all
+            (select product_id, 1 from search_entry
+                where body = ${asked} and title <> body and product_id is not null order by id limit ${size})) as found
+        order by place, id limit ${size}`),
+    brand: statement(sql`
+        with ${asking}
+        select brand_id as id from search_entry
+        where title = ${asked} and product_id is null order by id limit ${size}`),
+    ingredient: statement(sql`
+        select ingredient_id as id from ingredient_name where lower(name) = lower(${text}::text)`),
+};
+
+/** The records of a kind that have the text as their name. */
+export const findNamed = async (db: Reader, kind: BoxKind, given: string): Promise<Hit[]> => {
+    const query = exact[kind];
+    if (!query) return [];
+    return (await readRows<{ id: number }>(db, query({ text: given }))).map(({ id }) => ({
+        id,
+        why: 'name',
+    }));
+};

@@ -1,0 +1,163 @@
+import Dialog from '@mui/material/Dialog';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate, useTranslate } from 'react-admin';
+import type { BoxKind } from '../../../contract/box.ts';
+import { useKinds } from '../../kit/resource/recordKind.ts';
+import type { NavigationEntry } from '../navigation.ts';
+import { BoxField } from './BoxField.tsx';
+import { BoxFoot } from './BoxFoot.tsx';
+import { BoxOptions } from './BoxOptions.tsx';
+import { BoxPreview } from './BoxPreview.tsx';
+import type { BoxOption } from './options.ts';
+import { useBoxAnswer } from './useBoxAnswer.ts';
+import { useBoxSections } from './useBoxSections.ts';
+import { useOpenedRecords } from './useOpenedRecords.ts';
+
+const Columns = styled('div')({
+    display: 'flex',
+    minHeight: 0,
+    flex: 1,
+    '& > :first-of-type': { flex: 3, minWidth: 0 },
+});
+
+export interface BoxProps {
+    open: boolean;
+    entries: readonly NavigationEntry[];
+    onClose: () => void;
+}
+
+/**
+ * Finds everything by typing or pasting: arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Tab narrows to the
+ * kind of the chosen row, Backspace takes that back, Escape closes.
+ */
+export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
+    const translate = useTranslate();
+    const navigate = useNavigate();
+    const { kindName } = useKinds();
+    const list = useId();
+    const [typed, setTyped] = useState('');
+    const [kind, setKind] = useState<BoxKind>();
+    const [active, setActive] = useState<string>();
+    /** Enter was pressed before the answer was there, as a scanner does. */
+    const [isEntered, setEntered] = useState(false);
+    const text = typed.trim();
+    const { answer, isSearching, hasFailed } = useBoxAnswer(text, kind);
+    const sections = useBoxSections({ text, kind, entries, answer, opened: useOpenedRecords() });
+    const options = sections.flatMap(section => section.options);
+    const at = Math.max(
+        options.findIndex(({ key }) => key === active),
+        0,
+    );
+    const chosen = options[at];
+
+    const open = ({ to, act }: BoxOption) => {
+        onClose();
+        act?.();
+        if (to?.startsWith('https:')) window.open(to, '_blank', 'noopener,noreferrer');
+        else if (to !== undefined) void navigate(to);
+    };
+    const openApart = (option: BoxOption) => {
+        const row = document.getElementById(`${list}-${option.key}`);
+        if (row instanceof HTMLAnchorElement) window.open(row.href, '_blank', 'noopener,noreferrer');
+        else open(option);
+    };
+    useEffect(() => {
+        if (isEntered && !isSearching && chosen) open(chosen);
+    });
+
+    const type = (value: string) => {
+        setTyped(value);
+        setActive(undefined);
+        setEntered(false);
+    };
+    const narrow = (to: BoxKind | undefined) => {
+        setKind(to);
+        setActive(undefined);
+    };
+    const press = (event: KeyboardEvent<HTMLInputElement>) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        if (event.nativeEvent.isComposing) return;
+        if (step && options.length > 0) {
+            event.preventDefault();
+            setActive(options[(at + step + options.length) % options.length]?.key);
+        } else if (event.key === 'Enter') {
+            event.preventDefault();
+            if (isSearching && !sections.some(({ key }) => key === 'places')) setEntered(true);
+            else if (chosen) (event.ctrlKey || event.metaKey ? openApart : open)(chosen);
+        } else if (event.key === 'Tab' && !event.shiftKey && chosen?.kind && chosen.kind !== kind) {
+            event.preventDefault();
+            narrow(chosen.kind);
+        } else if (event.key === 'Backspace' && kind && selectionStart === 0 && selectionEnd === 0)
+            narrow(undefined);
+    };
+
+    const read =
+        answer && !isSearching && answer.read !== 'text'
+            ? translate(`shell.jump.read.${answer.read}`)
+            : undefined;
+    const failed = (answer?.failed ?? []).map(each => kindName(each, 2)).join(', ');
+    const records = options.filter(({ record, barcode }) => record ?? barcode).length;
+    const said = isSearching
+        ? undefined
+        : hasFailed
+          ? translate('shell.jump.failed')
+          : text !== '' && options.length === 0 && failed === ''
+            ? translate('shell.jump.nothing')
+            : undefined;
+    return (
+        <Dialog
+            open={isOpen}
+            fullWidth
+            maxWidth="md"
+            onClose={onClose}
+            slotProps={{ paper: { 'aria-label': translate('shell.jump.open') } }}
+            sx={{
+                '& .MuiDialog-container': { alignItems: 'flex-start', paddingBlockStart: '6vh' },
+                '& .MuiDialog-paper': { maxHeight: '84vh', overflow: 'hidden' },
+            }}
+        >
+            <BoxField
+                list={list}
+                isExpanded={options.length > 0}
+                active={chosen && `${list}-${chosen.key}`}
+                read={read}
+                kind={kind && kindName(kind, 2)}
+                onWiden={() => narrow(undefined)}
+                value={typed}
+                onType={type}
+                onKeyDown={press}
+            />
+            {isSearching && (
+                <LinearProgress
+                    aria-label={translate('shell.jump.searching')}
+                    sx={{ marginBlockEnd: '-2px' }}
+                />
+            )}
+            <Columns>
+                <BoxOptions
+                    id={list}
+                    sections={sections}
+                    chosen={chosen}
+                    typed={text}
+                    onOpen={open}
+                    note={said}
+                    failed={
+                        failed === '' ? undefined : translate('shell.jump.failedKinds', { kinds: failed })
+                    }
+                />
+                <BoxPreview option={chosen} answer={answer} />
+            </Columns>
+            <BoxFoot
+                count={
+                    isSearching || text === ''
+                        ? undefined
+                        : translate('shell.jump.hits', { smart_count: records })
+                }
+                canNarrow={chosen?.kind !== undefined && chosen.kind !== kind}
+            />
+        </Dialog>
+    );
+};

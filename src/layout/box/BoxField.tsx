@@ -1,0 +1,95 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { styled } from '@mui/material/styles';
+import type { KeyboardEventHandler } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { Tag } from '../../kit/Tag.tsx';
+
+const Field = styled('div')(({ theme: { palette, radius, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    padding: '14px 16px',
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    color: palette.paper.muted,
+    '& > svg': { flex: 'none' },
+    '& button': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 4,
+        padding: '2px 6px 2px 8px',
+        border: 0,
+        borderRadius: radius.control,
+        backgroundColor: palette.accent.bgStrong,
+        color: palette.accent.text,
+        cursor: 'pointer',
+        whiteSpace: 'nowrap',
+        ...typography.body2,
+        '& svg': { fontSize: typography.h2.fontSize },
+    },
+    '& input': {
+        flex: 1,
+        minWidth: 0,
+        border: 0,
+        padding: 0,
+        background: 'none',
+        color: palette.paper.ink,
+        ...typography.body1,
+        fontSize: typography.h2.fontSize,
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: palette.paper.muted, opacity: 1 },
+    },
+}));
+
+export interface BoxFieldProps {
+    /** The id of the list of options, and of the chosen one. */
+    list: string;
+    active: string | undefined;
+    isExpanded: boolean;
+    /** What the text was read as, in words; shown before it. */
+    read: string | undefined;
+    /** The name of the kind that the box is narrowed to. */
+    kind: string | undefined;
+    onWiden: () => void;
+    value: string;
+    onType: (value: string) => void;
+    onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+}
+
+/** The text field of the box, which keeps the focus while rows are chosen. */
+export const BoxField = (props: BoxFieldProps) => {
+    const { list, active, isExpanded, read, kind, onWiden, value, onType, onKeyDown } = props;
+    const translate = useTranslate();
+    return (
+        <Field>
+            <SearchIcon />
+            {kind && (
+                <button type="button" aria-label={translate('shell.jump.widen', { kind })} onClick={onWiden}>
+                    {kind}
+                    <CloseIcon />
+                </button>
+            )}
+            {read && <Tag accent>{read}</Tag>}
+            <input
+                // The dialog is opened to type in it.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+                role="combobox"
+                aria-expanded={isExpanded}
+                aria-controls={list}
+                aria-autocomplete="list"
+                aria-activedescendant={active}
+                aria-label={translate('shell.jump.open')}
+                placeholder={translate('shell.jump.open')}
+                value={value}
+                maxLength={limits.boxText}
+                autoComplete="off"
+                spellCheck={false}
+                dir="auto"
+                onChange={event => onType(event.target.value)}
+                onKeyDown={onKeyDown}
+            />
+        </Field>
+    );
+};

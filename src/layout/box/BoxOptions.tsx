@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { BoxRow } from './BoxRow.tsx';
+import type { BoxOption, BoxSection } from './options.ts';
+
+const List = styled('div')(({ theme: { palette, typography } }) => ({
+    overflowY: 'auto',
+    padding: 6,
+    '& h3': {
+        ...typography.subtitle2,
+        padding: '8px 10px 4px',
+        color: palette.paper.muted,
+        '& small': { fontSize: 'inherit', fontWeight: 'inherit', marginInlineStart: 6 },
+    },
+    '& p': { ...typography.body2, padding: '10px', color: palette.paper.muted },
+}));
+
+export interface BoxOptionsProps {
+    id: string;
+    sections: readonly BoxSection[];
+    chosen: BoxOption | undefined;
+    typed: string;
+    onOpen: (option: BoxOption) => void;
+    /** Shown if there is nothing, or the search failed. */
+    note: string | undefined;
+    /** Which kinds failed, in words. */
+    failed: string | undefined;
+}
+
+/** The options of the box; the focus stays in its text field. */
+export const BoxOptions = ({ id, sections, chosen, typed, onOpen, note, failed }: BoxOptionsProps) => {
+    const key = chosen?.key;
+    useEffect(() => {
+        if (key !== undefined)
+            document.getElementById(`${id}-${key}`)?.scrollIntoView?.({ block: 'nearest' });
+    }, [id, key]);
+    return (
+        <List>
+            <div role="listbox" id={id} aria-label={sections.map(({ label }) => label).join(', ')}>
+                {sections.map(({ key: of, label, total, options }) => (
+                    <div key={of} role="group" aria-label={label}>
+                        <h3 role="presentation">
+                            {label}
+                            {total !== undefined && <small>{total.toLocaleString()}</small>}
+                        </h3>
+                        {options.map(option => (
+                            <BoxRow
+                                key={option.key}
+                                id={`${id}-${option.key}`}
+                                option={option}
+                                isChosen={option.key === key}
+                                typed={typed}
+                                onOpen={onOpen}
+                            />
+                        ))}
+                    </div>
+                ))}
+            </div>
+            <div role="status">
+                {note && <p>{note}</p>}
+                {failed && <p>{failed}</p>}
+            </div>
+        </List>
+    );
+};

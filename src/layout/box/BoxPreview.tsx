@@ -1,0 +1,110 @@
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Fragment, useEffect, useState } from 'react';
+import { RecordContextProvider, ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
+import { Labeled, SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
+import type { DefinedResource } from '../../kit/resource/defineResource.tsx';
+import { useKinds } from '../../kit/resource/recordKind.ts';
+import { StemImage } from '../../kit/StemImage.tsx';
+import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
+import type { BoxAnswer } from './askBox.ts';
+import type { BoxOption } from './options.ts';
+
+/** The most facts of a record. */
+const most = 7;
+
+const Side = styled('aside')(({ theme: { palette, typography } }) => ({
+    flex: 2,
+    minWidth: 0,
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 14,
+    padding: '16px 18px',
+    borderInlineStart: `1px solid ${palette.paper.hairline}`,
+    backgroundColor: palette.paper.frame,
+    '& h2': { ...typography.h2, overflowWrap: 'anywhere' },
+    '& h2 + p': { ...typography.caption, color: palette.paper.muted },
+    '& dd': { maxHeight: '6em', overflow: 'hidden' },
+}));
+
+interface RecordFactsProps {
+    resource: DefinedResource;
+    id: number;
+}
+
+/** The declared fields of a record, once the choice has stayed for a moment. */
+const RecordFacts = ({ resource, id }: RecordFactsProps) => {
+    const { timing } = useTheme();
+    const [settled, setSettled] = useState<number>();
+    useEffect(() => {
+        const timer = setTimeout(() => setSettled(id), timing.search);
+        return () => clearTimeout(timer);
+    }, [id, timing.search]);
+    const { data } = useGetOne(resource.name, { id }, { enabled: settled === id, retry: false });
+    const shown = Object.entries(resource.fields ?? {}).filter(
+        ([, { kind }]) => kind !== 'image' && kind !== 'imageArray',
+    );
+    if (!data || data.id !== id) return null;
+    return (
+        <ResourceContextProvider value={resource.name}>
+            <RecordContextProvider value={data}>
+                <SimpleShowLayout>
+                    {shown.slice(0, most).map(([source]) => (
+                        <Labeled key={source} source={source} />
+                    ))}
+                </SimpleShowLayout>
+            </RecordContextProvider>
+        </ResourceContextProvider>
+    );
+};
+
+const BarcodeFacts = ({ code, answer }: { code: string; answer: BoxAnswer | undefined }) => {
+    const translate = useTranslate();
+    const { kindName } = useKinds();
+    const misses = [answer?.barcode, ...(answer?.barcode?.near ?? [])];
+    return (
+        <>
+            <div>
+                <BarcodePicture code={code} />
+            </div>
+            <SimpleShowLayout>
+                <dt>{translate('resources.barcode-misses.fields.hits')}</dt>
+                <dd>{misses.find(miss => miss?.digits === code)?.scans ?? 0}</dd>
+                {code === answer?.barcode?.digits &&
+                    answer.groups.map(({ kind, items }) => (
+                        <Fragment key={kind}>
+                            <dt>{kindName(kind, 2)}</dt>
+                            <dd>{items.filter(({ why }) => why === 'code').length}</dd>
+                        </Fragment>
+                    ))}
+            </SimpleShowLayout>
+        </>
+    );
+};
+
+export interface BoxPreviewProps {
+    option: BoxOption | undefined;
+    answer: BoxAnswer | undefined;
+}
+
+/** What the chosen row is about, beside the list on wide screens. */
+export const BoxPreview = ({ option, answer }: BoxPreviewProps) => {
+    const translate = useTranslate();
+    const { resourceOf, kindName } = useKinds();
+    const isWide = useMediaQuery(({ breakpoints }) => breakpoints.up('narrow'));
+    if (!isWide || !option || !(option.record ?? option.barcode)) return null;
+    const { record, barcode, image, text } = option;
+    const resource = resourceOf(record?.kind);
+    return (
+        <Side aria-label={translate('shell.jump.preview')}>
+            <div>
+                <h2 dir="auto">{text}</h2>
+                <p>{record ? kindName(record.kind) : translate('shell.jump.read.barcode')}</p>
+            </div>
+            {image && <StemImage stem={image} size={220} alt="" variant="hero" />}
+            {record && resource && <RecordFacts resource={resource} id={record.id} />}
+            {barcode !== undefined && <BarcodeFacts code={barcode} answer={answer} />}
+        </Side>
+    );
+};

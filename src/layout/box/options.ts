@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { BoxKind, BoxRow } from '../../../contract/box.ts';
+
+/** Something that the box offers: a record, a barcode, a page or an action. */
+export interface BoxOption {
+    /** Unique among the options. */
+    key: string;
+    text: string;
+    note?: string | undefined;
+    /** Why it is there, in words. */
+    why?: string | undefined;
+    icon?: ComponentType | undefined;
+    image?: string | null;
+    /** React-admin's path, or an address elsewhere, which opens in a new tab. */
+    to?: string;
+    act?: () => void;
+    /** The kind that Tab narrows to. */
+    kind?: BoxKind | undefined;
+    /** What the preview shows. */
+    record?: Pick<BoxRow, 'kind' | 'id'>;
+    barcode?: string;
+}
+
+export interface BoxSection {
+    key: string;
+    label: string;
+    /** How many there are in all, where that is known. */
+    total?: number;
+    options: BoxOption[];
+}
+
+/** A text without case and accents. */
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Whether the words of a text begin with another one. */
+export const begins = (text: string, typed: string) => ` ${plain(text)}`.includes(` ${plain(typed)}`);

@@ -1,0 +1,138 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import WebIcon from '@mui/icons-material/OpenInNewOutlined';
+import { useTranslate } from 'react-admin';
+import type { BoxBarcode, BoxKind, BoxRecordKind, BoxRow } from '../../../contract/box.ts';
+import { listPath, newRecordPath } from '../../kit/resource/paths.ts';
+import { useKinds } from '../../kit/resource/recordKind.ts';
+import { webSearch } from '../../shared/product/webSearch.ts';
+import type { NavigationEntry } from '../navigation.ts';
+import type { BoxAnswer } from './askBox.ts';
+import { begins, type BoxOption, type BoxSection } from './options.ts';
+import { useBoxActions } from './useBoxActions.ts';
+
+interface Given {
+    text: string;
+    kind: BoxKind | undefined;
+    entries: readonly NavigationEntry[];
+    answer: BoxAnswer | undefined;
+    /** What is shown while nothing is typed. */
+    opened: readonly BoxRow[];
+}
+
+/** The page of a barcode. */
+const barcodePath = (digits: string) => `/barcode/${digits}`;
+
+const narrowable = (kind: BoxRecordKind): BoxKind | undefined =>
+    kind === 'correction' || kind === 'product_review' ? undefined : kind;
+
+/** Everything that the box offers for a text, in its order. */
+export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): BoxSection[] => {
+    const translate = useTranslate();
+    const { resourceOf, kindName, pathOf } = useKinds();
+    const actions = useBoxActions();
+
+    const recordOption = (row: BoxRow): BoxOption => ({
+        key: `${row.kind}-${row.id}`,
+        text: row.title,
+        note: [row.note, row.by].filter(each => each !== null).join(' · '),
+        why: row.why ? translate(`shell.jump.why.${row.why}`) : undefined,
+        icon: resourceOf(row.kind)?.icon,
+        image: row.image,
+        to: pathOf({ kind: row.kind, id: row.id, name: row.title, exists: true }),
+        kind: narrowable(row.kind),
+        record: row,
+    });
+
+    const barcodeOption = (
+        { digits, scans }: Pick<BoxBarcode, 'digits' | 'scans'>,
+        why?: string,
+    ): BoxOption => ({
+        key: `barcode-${digits}`,
+        text: digits,
+        note: [
+            translate('shell.jump.read.barcode'),
+            ...(scans > 0 ? [translate('shell.jump.scans', { smart_count: scans })] : []),
+        ].join(' · '),
+        why,
+        icon: resourceOf('barcode_scan_miss')?.icon,
+        to: barcodePath(digits),
+        barcode: digits,
+    });
+
+    /** A barcode's page is the second row where exactly one product has it, and the first one otherwise. */
+    const exactOptions = ({ barcode, exact }: BoxAnswer) => {
+        const rows = exact.map(recordOption);
+        if (!barcode) return rows;
+        const page = barcodeOption(barcode);
+        return rows.length === 1 ? [...rows, page] : [page, ...rows];
+    };
+
+    const nearOptions = (barcode: BoxBarcode | null) =>
+        (barcode?.near ?? []).map(near => barcodeOption(near, translate('shell.jump.why.nearCode')));
+
+    const allOption = (of: BoxKind, total: number, shown: number): BoxOption[] => {
+        const resource = resourceOf(of);
+        if (!resource?.filters.includes('q') || answer?.read !== 'text' || total <= shown) return [];
+        return [
+            {
+                key: `all-${of}`,
+                text: translate('shell.jump.all', { smart_count: total, kind: kindName(of, 2) }),
+                to: listPath(resource.name, { q: text }),
+                icon: resource.icon,
+                kind: of,
+            },
+        ];
+    };
+
+    const groups = (answer?.groups ?? []).map(({ kind: of, items, total }) => ({
+        key: of,
+        label: kindName(of, 2),
+        total,
+        options: [...items.map(recordOption), ...allOption(of, total, items.length)],
+    }));
+
+    const pages = entries
+        .map((entry): BoxOption => ({
+            key: `page-${entry.name}`,
+            text: translate(entry.label, { smart_count: 2 }),
+            to: entry.to,
+            icon: entry.icon,
+        }))
+        .filter(page => text === '' || begins(page.text, text));
+
+    const barcodeActions = (digits: string): BoxOption[] => [
+        {
+            key: 'new-with-barcode',
+            text: translate('shell.jump.newWithBarcode'),
+            icon: AddIcon,
+            to: newRecordPath('products', { barcode: digits }),
+        },
+        {
+            key: 'web',
+            text: translate('shell.jump.web', { code: digits }),
+            icon: WebIcon,
+            to: webSearch(digits),
+        },
+    ];
+
+    const acts = answer?.barcode
+        ? barcodeActions(answer.barcode.digits)
+        : text === ''
+          ? []
+          : actions.filter(each => begins(each.text, text) || begins(each.note ?? each.text, text));
+
+    const section = (key: string, options: BoxOption[]) => ({
+        key,
+        label: translate(`shell.jump.${key}`),
+        options,
+    });
+    const isFull = kind === undefined;
+    return [
+        ...(text === '' ? [section('recent', opened.map(recordOption))] : []),
+        ...(answer ? [section('exact', exactOptions(answer))] : []),
+        ...(isFull ? [section('places', pages)] : []),
+        ...groups,
+        section('near', nearOptions(answer?.barcode ?? null)),
+        ...(isFull ? [section('actions', acts)] : []),
+    ].filter(({ options }) => options.length > 0);
+};

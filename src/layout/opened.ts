@@ -1,0 +1,39 @@
+import { useContext, useEffect } from 'react';
+import { useGetIdentity, useLocation } from 'react-admin';
+import { kindOfPath } from '../kit/resource/recordKind.ts';
+import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
+
+/** How many records are remembered. */
+const most = 10;
+
+const keyOf = (account: unknown) => `backbar.opened.${String(account)}`;
+
+/** The records that an account opened last in this browser, `product:12`, the latest first. */
+export const readOpened = (account: unknown): string[] => {
+    try {
+        const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
+        return Array.isArray(stored) ? stored.filter(each => /^[a-z_]+:\d+$/.test(String(each))) : [];
+    } catch {
+        return [];
+    }
+};
+
+/** Remembers the record that is open, for the empty box. */
+export const useKeepOpened = () => {
+    const { pathname } = useLocation();
+    const { identity } = useGetIdentity();
+    const resources = useContext(ResourceDeclarations);
+    const account = identity?.id;
+    useEffect(() => {
+        const [, name, id = ''] = pathname.split('/');
+        const kind = kindOfPath(resources.find(each => each.name === name)?.endpoint?.record);
+        if (account === undefined || !kind || !/^\d+$/.test(id)) return;
+        const record = `${kind}:${id}`;
+        const kept = [record, ...readOpened(account).filter(each => each !== record)].slice(0, most);
+        try {
+            localStorage.setItem(keyOf(account), JSON.stringify(kept));
+        } catch {
+            // Storage is full or blocked: the box opens without it.
+        }
+    }, [pathname, account, resources]);
+};

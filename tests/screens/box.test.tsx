@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoxKind, BoxRow } from '../../contract/box.ts';
+import type { ResponseOf } from '../../contract/types.ts';
+import { answer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+type Box = ResponseOf<'GET box'>;
+
+const rowOf = (kind: BoxRow['kind'], id: number, title: string, more: Partial<BoxRow> = {}): BoxRow => ({
+    kind,
+    id,
+    title,
+    note: null,
+    image: null,
+    why: null,
+    by: null,
+    ...more,
+});
+
+const groupOf = (kind: BoxKind, items: BoxRow[], total = items.length) => ({ kind, items, total });
+
+const found = (more: Partial<Box> = {}): Box => ({
+    read: 'text',
+    barcode: null,
+    exact: [],
+    groups: [],
+    failed: [],
+    ...more,
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+/** Opens the box on the last of some addresses, which are visited in turn. */
+const openBox = async (...addresses: string[]) => {
+    for (const name of ['GET product/{id}', 'GET brand/{id}', 'GET new-product/{id}'] as const)
+        answer(name, never);
+    const [first = '/settings', ...others] = addresses;
+    const app = renderApp(first);
+    await screen.findByRole('button', { name: /^Account: ./ });
+    for (const address of others) await act(() => app.router.navigate(address));
+    await app.user.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: 'Search or jump to…' });
+    const type = (text: string) => fireEvent.change(box, { target: { value: text } });
+    return { ...app, box, type };
+};
+
+const textsIn = (group: HTMLElement) =>
+    within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+
+const option = (name: RegExp | string) => screen.findByRole('option', { name });
+
+afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+});
+
+describe('the box', () => {
+    it('asks once typing pauses, and shows exact hits, groups and why each row is there', async () => {
+        const asked = answer(
+            'GET box',
+            found({
+                exact: [rowOf('brand', 3, 'Rosewater', { why: 'name' })],
+                groups: [
+                    groupOf('product', [rowOf('product', 12, 'Rosewater Mist', { note: 'Vesperine' })], 37),
+                ],
+            }),
+        );
+        const { type, user, currentAddress } = await openBox();
+        for (const text of ['   ', 'r', 'ro', 'rosewater ']) type(text);
+        expect(await option(/^Rosewater same name/)).toHaveAttribute('aria-selected', 'true');
+        expect(asked.map(({ query }) => query)).toEqual([{ q: 'rosewater' }]);
+        const products = screen.getByRole('group', { name: 'Products' });
+        expect(textsIn(products)).toEqual(['Rosewater Mist Vesperine', 'All 37 in Products']);
+        expect(screen.getByText('2 records')).toHaveAttribute('role', 'status');
+        await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/products?q=rosewater'));
+    });
+
+    it('opens what a scanner enters before the answer is there: the product, if exactly one has the code', async () => {
+        answer(
+            'GET box',
+            found({
+                read: 'barcode',
+                barcode: { digits: '2507189283326', scans: 0, near: [] },
+                exact: [rowOf('product', 12, 'Sea Fennel Serum', { why: 'code', by: '2507189283326' })],
+            }),
+        );
+        const { type, user, currentAddress } = await openBox();
+        type('2507189283326');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/product/12'));
+    });
+
+    it('has the page of a barcode first where no product has it, codes one digit off, and what to do', async () => {
+        answer(
+            'GET box',
+            found({
+                read: 'barcode',
+                barcode: {
+                    digits: '2507189283326',
+                    scans: 174,
+                    near: [{ digits: '2507189283320', scans: 3 }],
+                },
+                groups: [
+                    groupOf('new_product', [
+                        rowOf('new_product', 4, 'Fennel gel', { why: 'nearCode', by: '2507189283327' }),
+                    ]),
+                ],
+            }),
+        );
+        const { type, user, currentAddress } = await openBox();
+        type('2 507189 283326');
+        expect(await option(/^2507189283326 Barcode · 174 scans found nothing/)).toHaveAttribute(
+            'aria-selected',
+            'true',
+        );
+        expect(screen.getByRole('option', { name: /^Fennel gel 2507189283327 one digit off/ })).toBeVisible();
+        expect(screen.getByRole('option', { name: /^2507189283320 .* one digit off/ })).toBeVisible();
+        expect(screen.getByRole('option', { name: /^Search the web/ })).toHaveAttribute(
+            'href',
+            expect.stringContaining('2507189283326'),
+        );
+        await user.click(screen.getByRole('option', { name: 'New product with this barcode' }));
+        await waitFor(() => expect(currentAddress()).toBe('/products/new?barcode=2507189283326'));
+    });
+
+    it('drops an answer that comes after the text has changed', async () => {
+        let respond: ((value: Box) => void) | undefined;
+        answer('GET box', ({ query }) =>
+            query['q'] === 'late'
+                ? new Promise<Box>(resolve => {
+                      respond = resolve;
+                  })
+                : found({ groups: [groupOf('brand', [rowOf('brand', 3, 'Early House')])] }),
+        );
+        const { type } = await openBox();
+        type('late');
+        await waitFor(() => expect(respond).toBeDefined());
+        type('early');
+        await option(/^Early House/);
+        respond?.(found({ groups: [groupOf('brand', [rowOf('brand', 4, 'Late House')])] }));
+        await new Promise(resolve => setTimeout(resolve));
+        expect(screen.queryByRole('option', { name: /Late House/ })).toBeNull();
+        expect(screen.getByRole('option', { name: /Early House/ })).toBeVisible();
+    });
+
+    it('narrows to the kind of the chosen row with Tab, and searches everything again with Backspace', async () => {
+        const asked = answer(
+            'GET box',
+            found({ groups: [groupOf('brand', [rowOf('brand', 3, 'Rosewater')])] }),
+        );
+        const { type, user, box } = await openBox();
+        type('rose');
+        await option(/^Rosewater/);
+        await user.keyboard('{Tab}');
+        expect(box).toHaveFocus();
+        expect(screen.getByRole('button', { name: 'Brands: search everything again' })).toBeVisible();
+        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ q: 'rose', kind: 'brand' }));
+        await option(/^Rosewater/);
+        await user.keyboard('{Home}{Backspace}');
+        await waitFor(() => expect(asked.at(-1)?.query).toEqual({ q: 'rose' }));
+        expect(screen.queryByRole('button', { name: /search everything again/ })).toBeNull();
+        expect(box).toHaveValue('rose');
+    });
+
+    it('opens a row in a new tab with Ctrl and Enter', async () => {
+        const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+        answer('GET box', found({ groups: [groupOf('product', [rowOf('product', 12, 'Rosewater Mist')])] }));
+        const { type, user, currentAddress } = await openBox();
+        type('mist');
+        await option(/^Rosewater Mist/);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(opened).toHaveBeenCalledWith(
+            'http://localhost:3000/product/12',
+            '_blank',
+            'noopener,noreferrer',
+        );
+        expect(currentAddress()).toBe('/settings');
+    });
+
+    it('says which kinds failed beside what was found, and that the search failed as a whole', async () => {
+        answer('GET box', ({ query }) =>
+            query['q'] === 'rose'
+                ? found({
+                      groups: [groupOf('brand', [rowOf('brand', 3, 'Rosewater')])],
+                      failed: ['routine', 'post'],
+                  })
+                : refusal(500, { error: 'Broken' }),
+        );
+        const { type } = await openBox();
+        type('rose');
+        await option(/^Rosewater/);
+        expect(screen.getByText('No answer for: Routines, Posts')).toBeVisible();
+        type('zinc');
+        expect(await screen.findByText('The search did not answer')).toBeVisible();
+        expect(screen.queryByRole('option', { name: /Rosewater/ })).toBeNull();
+    });
+
+    it('shows the records opened last while nothing is typed, under their names of now', async () => {
+        const asked = answer('GET box/records', {
+            items: [rowOf('brand', 3, 'Rosewater'), rowOf('product', 12, 'Rosewater Mist')],
+        });
+        await openBox('/product/12', '/brand/3');
+        const recent = await screen.findByRole('group', { name: 'Opened last' });
+        expect(textsIn(recent)).toEqual(['Rosewater ↵', 'Rosewater Mist']);
+        expect(asked.at(-1)?.query).toEqual({ records: 'brand:3,product:12' });
+        expect(screen.getByRole('group', { name: 'Go to' })).toBeVisible();
+    });
+
+    it('offers pages and actions by their names', async () => {
+        answer('GET box', found());
+        const { type, user, services } = await openBox();
+        type('dark');
+        await user.click(await option(/^Dark Theme/));
+        await waitFor(() => expect(services.store.getItem('theme')).toBe('dark'));
+    });
+
+    it('searches brands and products once typing pauses, never for an empty text, and opens one', async () => {
+        answer('GET box', () => refusal(404, { error: 'Not found' }));
+        const asked = answer('POST search/brand-product', {
+            items: [{ type: 'brand', id: 12, name: 'Rosewater', brand: null, image: null, score: 90 }],
+        });
+        const { currentAddress, user, type } = await openBox();
+        for (const text of ['   ', 'r', 'ro', 'rose ']) type(text);
+        await user.click(await option('Rosewater'));
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+        expect(asked.map(({ body }) => body)).toEqual([{ text: 'rose', from: 0, to: 10 }]);
+    });
+});
