@@ -108,6 +108,17 @@ test('no screen costs more JavaScript than its budget', () => {
         expect.soft(cost(name), `${name} in KiB`).toBeLessThanOrEqual(budget);
 });
 
+test('the files that the first screens share ask to be compiled while they arrive', () => {
+    const { files } = parts()[shell]!;
+    const shared = files.filter(file => /^assets\/(?:index|shell|fields)-/.test(file));
+    expect(shared).toHaveLength(3);
+    for (const file of shared)
+        // V8 reads it in the first line only.
+        expect(readFileSync(join(dist, 'console', file), 'utf8'), file).toMatch(
+            /^\/\/# allFunctionsCalledOnLoad\n/,
+        );
+});
+
 test('the first file has no messages that come with other code', () => {
     const known = parts();
     const first = new Set(known[entry]!.files);
