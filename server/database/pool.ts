@@ -23,7 +23,6 @@ const grace = 3000;
 const connectPatience = 10_000;
 
 /**
-/**
  * How long a request waits for a connection, in milliseconds. It may wait twice before its statement, for its
  * session and for itself, so that with the statement's own limit a locked table holds it for 15 seconds at most.
  */

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { BoxBarcode, BoxKind, BoxRecordKind, BoxRow } from '../../../contract/box.ts';
 import { listPath, newRecordPath } from '../../kit/resource/paths.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
+import { barcodePath } from '../../shared/barcode/barcodePath.ts';
 import { webSearch } from '../../shared/product/webSearch.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import type { BoxAnswer } from './askBox.ts';
@@ -18,9 +19,6 @@ interface Given {
     /** What is shown while nothing is typed. */
     opened: readonly BoxRow[];
 }
-
-/** The page of a barcode. */
-const barcodePath = (digits: string) => `/barcode/${digits}`;
 
 const narrowable = (kind: BoxRecordKind): BoxKind | undefined =>
     kind === 'correction' || kind === 'product_review' ? undefined : kind;
@@ -55,7 +53,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         ].join(' · '),
         why,
         icon: resourceOf('barcode_scan_miss')?.icon,
-        to: barcodePath(digits),
+        to: barcodePath(digits)!,
         barcode: digits,
     });
 

@@ -63,7 +63,12 @@ describe('the codes of the server', () => {
             );
     });
 
-    it.each(refusalCodes)('say the same in English as the server: %s', code => {
+    /** The specification's sentence for any wrong barcode; the console says what to do. */
+    const saysMore = new Set<Problem['code']>(['upcA', 'barcodeUpcA']);
+
+    it.each(
+        refusalCodes.filter(code => !saysMore.has(code)),
+    )('say the same in English as the server: %s', code => {
         const refused = { code, args: argsOf(code) };
         const sentence = sentenceOf(refused);
         expect(createI18nProvider().translate(messageOf({ ...refused, sentence: '' }))).toBe(sentence);
