@@ -23,7 +23,10 @@ test.describe('the barcode misses', () => {
     }) => {
         await page.goto('/barcode-misses');
         const table = page.getByRole('table', { name: 'Barcode misses', exact: true });
-        const link = table.getByRole('row').nth(1).getByRole('link', { name: /^\d{8,}/ });
+        const link = table
+            .getByRole('row')
+            .nth(1)
+            .getByRole('link', { name: /^\d{8,}/ });
         const barcode = /^\d+/.exec((await link.textContent())!)![0];
         await expect(link).toHaveAttribute('href', new RegExp(`^https://.*${barcode}$`));
         await expect(link).toHaveAttribute('target', '_blank');
