@@ -1,25 +1,14 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 
 /** Beside tabs, which end at the table's hairline; on a phone below them, in line with the rows. */
-const Label = styled('label')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: size.target,
-    cursor: 'pointer',
-    ...typography.body1,
-    '& input': {
-        width: size.icon,
-        height: size.icon,
-        margin: 0,
-        accentColor: palette.accent.main,
-        cursor: 'inherit',
-    },
+const Label = styled(FormControlLabel)(({ theme: { breakpoints, space } }) => ({
     '.MuiTabs-root ~ &': {
         marginInlineStart: space.card,
         marginBlockEnd: -8,
-        [breakpoints.down('phone')]: { marginInlineStart: 0, marginBlock: '12px 0' },
+        [breakpoints.down('phone')]: { marginInlineStart: -3, marginBlock: '12px 0' },
     },
 }));
 
@@ -30,21 +19,20 @@ interface FilterSwitchProps {
     label: string;
 }
 
-/** A box in the toolbar of a list that turns one of its filters on; the browser's own, which costs a list no code. */
+/** A box in the toolbar of a list that turns one of its filters on. */
 export const FilterSwitch = ({ source, label }: FilterSwitchProps) => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
     const { [source]: value, ...others } = filterValues;
     return (
-        <Label>
-            <input
-                type="checkbox"
-                checked={value === 'true'}
-                onChange={({ target }) =>
-                    setFilters(target.checked ? { ...others, [source]: 'true' } : others)
-                }
-            />
-            {translate(label)}
-        </Label>
+        <Label
+            label={translate(label)}
+            control={
+                <Checkbox
+                    checked={value === 'true'}
+                    onChange={(_, on) => setFilters(on ? { ...others, [source]: 'true' } : others)}
+                />
+            }
+        />
     );
 };

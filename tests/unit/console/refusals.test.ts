@@ -63,12 +63,22 @@ describe('the codes of the server', () => {
             );
     });
 
-    /** The specification's sentence for any wrong barcode; the console says what to do. */
-    const saysMore = new Set<Problem['code']>(['upcA', 'barcodeUpcA']);
+    it('say of a UPC-A on the wire what the specification says of any barcode, and on the screen what to do', () => {
+        const said = { code: 'upcA', args: {} } as const;
+        expect(sentenceOf(said)).toBe(refusals.ean13);
+        expect(createI18nProvider().translate(messageOf({ ...said, sentence: '' }))).toMatch(
+            /Put a 0 before it/,
+        );
+        const inUpload = { code: 'barcodeUpcA', args: { barcode: '012345678905' } } as const;
+        expect(sentenceOf(inUpload)).toBe(sentenceOf({ ...inUpload, code: 'barcodeInvalid' }));
+        expect(createI18nProvider().translate(messageOf({ ...inUpload, sentence: '' }))).toMatch(
+            /^Barcode 012345678905: .* Put a 0 before it/,
+        );
+    });
 
-    it.each(
-        refusalCodes.filter(code => !saysMore.has(code)),
-    )('say the same in English as the server: %s', code => {
+    const alike = refusalCodes.filter(code => code !== 'upcA' && code !== 'barcodeUpcA');
+
+    it.each(alike)('say the same in English as the server: %s', code => {
         const refused = { code, args: argsOf(code) };
         const sentence = sentenceOf(refused);
         expect(createI18nProvider().translate(messageOf({ ...refused, sentence: '' }))).toBe(sentence);
