@@ -9,6 +9,7 @@ import { Hidden } from '../kit/Hidden.tsx';
 import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../kit/menu/useMenu.ts';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
+import { listPath } from '../kit/resource/paths.ts';
 import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { knownSearch, viewPath } from '../kit/views/viewAddress.ts';
 import { frameworkSearch } from '../routing/listSearch.ts';
@@ -79,7 +80,7 @@ const ViewLink = ({ view, list, onChoose }: ViewLinkProps) => {
     const { pathname, search } = useLocation();
     const { total, since } = useViewCount(view, list);
     const isOpen =
-        pathname === `/${list.name}` && new URLSearchParams(search).get('view') === String(view.id);
+        pathname === listPath(list.name) && new URLSearchParams(search).get('view') === String(view.id);
     return (
         <LinkBase
             className="saved"

@@ -1,5 +1,6 @@
 import type { ListView } from '../../../contract/views.ts';
 import type { DefinedResource } from '../resource/defineResource.tsx';
+import { listPath } from '../resource/paths.ts';
 
 /** Parameters that say where in a list one is, or which view it is; they are no part of a view. */
 const passing = ['view', 'page', 'after', 'before', 'new'];
@@ -30,6 +31,5 @@ export const knownSearch = (
 /** The address of a view, as react-admin has it. */
 export const viewPath = (view: ListView, list: DefinedResource) => {
     const params = new URLSearchParams(knownSearch(view, list).search);
-    params.set('view', String(view.id));
-    return `/${view.list}?${params}`;
+    return listPath(view.list, { ...Object.fromEntries(params), view: view.id });
 };
