@@ -31,6 +31,5 @@ export const knownSearch = (
 /** The address of a view, as react-admin has it. */
 export const viewPath = (view: ListView, list: DefinedResource) => {
     const params = new URLSearchParams(knownSearch(view, list).search);
-    params.set('view', String(view.id));
-    return listPath(view.list, Object.fromEntries(params));
+    return listPath(view.list, { ...Object.fromEntries(params), view: view.id });
 };
