@@ -13,7 +13,7 @@ import { Mark } from './Mark.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 /** Below this width in pixels the buttons stand close together. */
-const smallest = 360;
+const smallest = 380;
 
 const Bar = styled('header')(
     ({ theme: { breakpoints, media, palette, radius, size, typography, zIndex } }) => ({
@@ -64,8 +64,13 @@ const Bar = styled('header')(
             '& .narrow': { display: 'inline-flex' },
             '& .MuiButton-text': { minWidth: 32, fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
         },
-        // A window at 400 % zoom.
-        [breakpoints.down(smallest)]: { gap: 2, paddingInline: '4px', '& .end': { gap: 0 } },
+        // A small phone, or a window at 400 % zoom.
+        [breakpoints.down(smallest)]: {
+            gap: 2,
+            paddingInline: '4px',
+            '& .end': { gap: 0 },
+            '& .end .MuiButtonBase-root': { width: 30, minWidth: 30 },
+        },
         [media.low]: { position: 'static' },
     }),
 );

@@ -452,7 +452,7 @@ test.describe('a failure', () => {
                 .getByRole('button', { name: /^Disable/ })
                 .first()
                 .click();
-            await page.getByRole('button', { name: 'Yes' }).click();
+            await page.getByRole('button', { name: 'Yes', exact: true }).click();
             await expect(page.getByRole('alertdialog')).toBeHidden();
             await expect(strip(page).getByRole('listitem')).toHaveCount(enabled.length);
             expect(await enabledIn(api, region)).toHaveLength(enabled.length);

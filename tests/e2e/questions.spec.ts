@@ -87,7 +87,7 @@ test.describe('a question', () => {
         await expect(page).toHaveURL(`/question/${question.id}`);
     });
 
-    test('has its answers edited below what they reply to, and deleted', async ({ page, api }) => {
+    test('has its answers edited below what they reply to', async ({ page, api }) => {
         const { question, reply, parent } = await questionWithReply(api);
         await page.goto(`/question/${question.id}?editing=${reply.id}`);
         const form = page.getByRole('group', { name: /^Edit/ });
@@ -105,17 +105,23 @@ test.describe('a question', () => {
         await expect(toast(page, 'Saved Answer!')).toBeVisible();
         await expect(form).toHaveCount(0);
         await expect(page.getByText('Only at night.')).toBeVisible();
+    });
 
-        await page.goto(`/question/${question.id}?at=${reply.id}`);
-        await page
-            .locator('article[aria-current]')
-            .getByRole('button', { name: /^Delete/ })
-            .click();
-        const dialog = page.getByRole('alertdialog');
-        await expect(dialog).toContainText('Are you sure you want to delete this answer?');
-        await dialog.getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Deleted Answer')).toBeVisible();
-        await expect(page.getByText('Only at night.')).toHaveCount(0);
+    test.describe('of which an answer is deleted', () => {
+        // What the desk says of the answer is asked for once more before the page knows that the answer is gone.
+        test.use({ tolerate: [/status of 404 .*\/api\/desk\/product_question_answer\//] });
+
+        test('shows the answer no longer', async ({ page, api }) => {
+            const { question, reply } = await questionWithReply(api);
+            await page.goto(`/question/${question.id}?at=${reply.id}`);
+            const answer = page.locator('article[aria-current]');
+            await answer.getByRole('button', { name: /^Delete/ }).click();
+            const dialog = page.getByRole('alertdialog');
+            await expect(dialog).toContainText('Are you sure you want to delete this answer?');
+            await dialog.getByRole('button', { name: 'Yes' }).click();
+            await expect(toast(page, 'Deleted Answer')).toBeVisible();
+            await expect(answer).toHaveCount(0);
+        });
     });
 
     test('is deleted after the question', async ({ page, api }) => {
