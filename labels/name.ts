@@ -38,7 +38,7 @@ const balance = (name: string) => {
         else if (mark === ')') depth -= 1;
         least = Math.min(least, depth);
     }
-    if (depth > 0) return depth === 1 ? `${name})` : name;
+    if (depth > 0) return depth === 1 && least === 0 ? `${name})` : name;
     if (least < 0 && name.endsWith(')')) {
         const colour = /\s\(?((?:CI|Ci|ci) ?\d{5})\)$/u.exec(name);
         return colour !== null ? `${name.slice(0, colour.index)} (${colour[1]})` : name.slice(0, -1).trim();

@@ -68,6 +68,9 @@ describe('any text', () => {
             { numRuns: 2000 },
         ));
 
+    it('is read to its end where a bracket closes before one opens', () =>
+        expect(namesIn('Rose)(1,2-Hexanediol(Aqua')).toEqual(['Rose)(1,2-Hexanediol(Aqua']));
+
     it.each([
         'Aqua, ',
         '-Aqua: soft. ',
