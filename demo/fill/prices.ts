@@ -19,7 +19,7 @@ const rates = () => {
  */
 export const insertPrices = async (db: Database, now: Date) => {
     await db.execute(sql`select make_price_month(month::date) from generate_series(
-        date_trunc('month', ${dayOf(now, followedDays)}::date), ${dayOf(now, 0)}::date, interval '1 month') as month`);
+        date_trunc('month', ${dayOf(now, -followedDays)}::date), ${dayOf(now, 0)}::date, interval '1 month') as month`);
     await db.execute(sql`
         insert into price (shop_item_id, shop_region_id, date, price)
         select u.shop_item_id, u.shop_region_id, ${dayOf(now, 0)}::date - n.ago,

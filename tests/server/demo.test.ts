@@ -239,6 +239,11 @@ describe('a filled database', () => {
         expect(await count(`product_question where length(question) > 256`)).toBe(0);
     });
 
+    it('has each price in the table of its month, so that no start has to move it there', async () => {
+        expect(await count('price')).toBeGreaterThan(400_000);
+        expect(await count('price_rest')).toBe(0);
+    });
+
     it('lets its two accounts sign in, and nobody else', async () => {
         const { rows } = await database.pool.query<{
             email: string;
