@@ -28,6 +28,10 @@ const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
 const dayKey = String(momentNames.length + 1);
 
 export interface LaterDialogProps {
+    /** For more than one item: how many there are. */
+    title?: string;
+    /** For some of those that are ticked: how many of how many. */
+    text?: string;
     onUntil: (until: string) => void;
     onHand: (colleague: number) => void;
     onClose: () => void;
@@ -42,7 +46,7 @@ const useColleagues = () => {
 };
 
 /** Asks until when something is put off, each choice by a single key, or to whom it is handed. */
-export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
+export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const field = useRef<HTMLInputElement>(null);
@@ -62,8 +66,9 @@ export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
     };
     return (
         <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose} onKeyDown={press}>
-            <DialogTitle id={heading}>{t('title')}</DialogTitle>
+            <DialogTitle id={heading}>{title ?? t('title')}</DialogTitle>
             <Choices>
+                {text && <p>{text}</p>}
                 {momentNames.map((name, index) => (
                     <Button
                         key={name}
