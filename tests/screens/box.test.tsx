@@ -168,15 +168,15 @@ describe('the box', () => {
 
     it.each([
         ['runs yesterday', 'Runs of yesterday', '/dashboard?date=2026-03-10'],
-        ['deals uk counter', 'Deals of UK Counter Culture', '/deals?shop_region=7'],
+        ['deals uk counter', 'Deals of United Kingdom Counter Culture', '/deals?shop_region=7'],
         ['/products?q=serum&page=2', 'Products q: serum · page: 2', '/products?q=serum&page=2'],
         ['http://localhost:3000/users?q=mi', 'Users q: mi', '/users?q=mi'],
         ['localhost:3000/corrections/', 'Corrections', '/corrections'],
     ])('leads by %j to %s', async (typed, name, address) => {
         vi.setSystemTime(new Date('2026-03-11T11:42:00Z'));
         answer('GET shop-regions', [
-            { id: 6, name: 'UK', shop: { id: 1, name: 'Farmacia' }, currency: 'GBP' },
-            { id: 7, name: 'UK', shop: { id: 2, name: 'Counter Culture' }, currency: 'GBP' },
+            { id: 6, name: 'United Kingdom', shop: { id: 1, name: 'Farmacia' }, currency: 'GBP' },
+            { id: 7, name: 'United Kingdom', shop: { id: 2, name: 'Counter Culture' }, currency: 'GBP' },
         ]);
         answer('GET box', found({ read: 'address' }));
         const { type, user, currentAddress } = await openBox();

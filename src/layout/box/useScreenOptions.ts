@@ -12,6 +12,12 @@ import { pastedScreen } from './pastedScreen.ts';
 /** The most shop regions whose deals are offered. */
 const mostRegions = 5;
 
+/** `UK` of `United Kingdom`; nothing of a single word. */
+const initialsOf = (name: string) => {
+    const words = name.split(/\s+/);
+    return words.length > 1 ? words.map(([first = '']) => first).join('') : '';
+};
+
 /**
  * The screens of the menu that a text means: `pages` by their names, or the one whose address was pasted, `states` by
  * what they are to show: the runs of yesterday, the deals of a region.
@@ -40,13 +46,20 @@ export const useScreenOptions = (text: string, entries: readonly NavigationEntry
         icon: iconOf('dashboard'),
         to: `/dashboard?date=${yesterday}`,
     };
-    const deals = regions.map(({ id, name, shop }): BoxOption => ({
-        key: `deals-${id}`,
-        text: translate('shell.jump.deals', { region: name }),
-        note: shop?.name,
-        icon: iconOf('deals'),
-        to: listPath('deals', { shop_region: id }),
-    }));
-    const isMeant = ({ text: name, note = '' }: BoxOption) => text !== '' && begins(`${name} ${note}`, text);
-    return { pages, states: [...[runs].filter(isMeant), ...deals.filter(isMeant).slice(0, mostRegions)] };
+    const isMeant = (words: string) => text !== '' && begins(words, text);
+    const deals = regions
+        .map(({ id, name, shop }) => ({
+            words: initialsOf(name),
+            option: {
+                key: `deals-${id}`,
+                text: translate('shell.jump.deals', { region: name }),
+                note: shop?.name,
+                icon: iconOf('deals'),
+                to: listPath('deals', { shop_region: id }),
+            },
+        }))
+        .filter(({ words, option: { text: name, note } }) => isMeant([name, note, words].join(' ')))
+        .slice(0, mostRegions)
+        .map(({ option }) => option);
+    return { pages, states: [...(isMeant(runs.text) ? [runs] : []), ...deals] };
 };

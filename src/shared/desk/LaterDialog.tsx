@@ -21,6 +21,7 @@ const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
     '& > .MuiButton-root kbd': { marginInlineStart: 'auto' },
     '& > .day': { display: 'flex', gap: 8, alignItems: 'flex-end' },
     '& > .day > .MuiFormControl-root': { flex: 1 },
+    '& > .day > kbd': { marginBlockEnd: 6 },
     '& > .hand': { marginBlockStart: space.unit * 2 },
 }));
 
