@@ -4,9 +4,9 @@ import { useConsole } from './useConsole.ts';
 
 /**
  * A whole reference list, such as every brand for a picker: from local storage while it is fresh, else from
- * the backend. It is requested again after a save that invalidates it.
+ * the backend, once it is `enabled`. It is requested again after a save that invalidates it.
  */
-export const useReference = <Name extends ReferenceName>(name: Name) => {
+export const useReference = <Name extends ReferenceName>(name: Name, enabled = true) => {
     const { reference } = useConsole();
-    return useQuery({ queryKey: ['reference', name], queryFn: () => reference(name) });
+    return useQuery({ queryKey: ['reference', name], queryFn: () => reference(name), enabled });
 };

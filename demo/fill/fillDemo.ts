@@ -19,6 +19,7 @@ import { countries } from '../words/countries.ts';
 import { insertDesk } from './desk.ts';
 import { continueNumbering, insertRows } from './insertRows.ts';
 import { insertDeals, insertPrices } from './prices.ts';
+import { insertScans } from './scans.ts';
 
 /** A lock held while demo data is inserted: one server inserts it, another waits and finds it there. */
 const lockKey = 4_220_265;
@@ -111,6 +112,7 @@ export const fillDemo = ({ db, now, progress }: FillOptions) =>
         }
         progress('desk', 0.61);
         await insertDesk(tx, now, context.members.at(-1)!);
+        await insertScans(tx, now);
         progress('prices', 0.62);
         await insertPrices(tx, now);
         progress('deals', 0.95);

@@ -16,6 +16,7 @@ const Bar = styled('div')(({ theme: { breakpoints, elevation, media, palette, si
     boxShadow: elevation.bar,
     zIndex: 2,
     '& .danger': { marginInlineStart: 'auto' },
+    '& > .half': { display: 'contents' },
     [media.forcedColours]: { borderBlockStart: '1px solid' },
     [breakpoints.down('phone')]: {
         position: 'sticky',
@@ -23,6 +24,8 @@ const Bar = styled('div')(({ theme: { breakpoints, elevation, media, palette, si
         padding: `10px ${space.inlinePhone}px 14px`,
         '& .MuiButton-root': { flex: '1 0 auto', height: 44 },
         '& .primary': { flexBasis: '100%' },
+        // Where they do not fit in a row, each half gets one: none of them is left alone in the last.
+        '& > .half': { display: 'flex', flexWrap: 'wrap', flex: '1 0 auto', maxWidth: '100%', gap: 8 },
         '& .danger': { marginInlineStart: 0 },
     },
     [media.low]: { position: 'static' },
@@ -39,22 +42,28 @@ interface ItemFootProps {
 /** What can be done with the item on the screen, in the same place for each kind. */
 export const ItemFoot = ({ actions, onAct }: ItemFootProps) => {
     const translate = useTranslate();
+    const buttonOf = (action: DeskAction) => (
+        <Button
+            key={action.letter}
+            className={action.look}
+            variant={action.look === 'primary' ? 'contained' : 'outlined'}
+            color={action.look === 'danger' ? 'error' : undefined}
+            startIcon={action.look === 'danger' && <DeleteIcon />}
+            aria-keyshortcuts={shortcutOf(action.letter)}
+            onClick={() => onAct(action)}
+        >
+            {translate(`resources.desk.actions.${action.name}`)}
+            <Kbd keys={shortcutOf(action.letter)} />
+        </Button>
+    );
+    const isLikely = ({ look }: DeskAction) => look === 'primary';
+    const others = actions.filter(action => !isLikely(action));
+    const half = others.length > 3 ? Math.ceil(others.length / 2) : others.length;
     return (
         <Bar role="group" aria-label={translate('resources.desk.do')}>
-            {actions.map(action => (
-                <Button
-                    key={action.letter}
-                    className={action.look}
-                    variant={action.look === 'primary' ? 'contained' : 'outlined'}
-                    color={action.look === 'danger' ? 'error' : undefined}
-                    startIcon={action.look === 'danger' && <DeleteIcon />}
-                    aria-keyshortcuts={shortcutOf(action.letter)}
-                    onClick={() => onAct(action)}
-                >
-                    {translate(`resources.desk.actions.${action.name}`)}
-                    <Kbd keys={shortcutOf(action.letter)} />
-                </Button>
-            ))}
+            {actions.filter(isLikely).map(buttonOf)}
+            <div className="half">{others.slice(0, half).map(buttonOf)}</div>
+            {half < others.length && <div className="half">{others.slice(half).map(buttonOf)}</div>}
         </Bar>
     );
 };

@@ -129,6 +129,8 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
     };
     const first = asked?.acts[0];
     const count = asked?.acts.length ?? 0;
+    const total = queue.ticked.length;
+    const some = asked?.isMany && count < total ? t('together.some', { count, total }) : undefined;
     const question = first && (
         <>
             {first.action.asks ? (
@@ -137,6 +139,7 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
                     row={first.row}
                     item={first.item}
                     count={count}
+                    some={some}
                     onAnswer={answer}
                     onClose={close}
                 />
@@ -147,7 +150,7 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
                         action: t(`actions.${first.action.name}`),
                         smart_count: count,
                     })}
-                    text={t('together.text', { smart_count: count, total: queue.ticked.length })}
+                    text={[some, t('together.undo')].filter(Boolean).join(' ')}
                     onYes={() => answer()}
                     onNo={close}
                 />

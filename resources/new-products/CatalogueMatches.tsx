@@ -37,13 +37,7 @@ export const CatalogueMatches = () => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
     const [text, setText] = useState(() => searchTextOf(record));
-    const { rows, barcodeMatch, isWeak, isKnown, error, isFetching, refetch } = useMatches(record, text);
-    const note = () => {
-        if (rows.length > 0) return undefined;
-        if (text === '') return 'type';
-        return isKnown ? 'none' : 'searching';
-    };
-    const word = note();
+    const { rows, barcodeMatch, doubt, note, error, isFetching, refetch } = useMatches(record, text);
     return (
         // The controls inside handle their own keys; this only moves the focus between them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -66,10 +60,11 @@ export const CatalogueMatches = () => {
                     />
                 ) : (
                     <Frame aria-busy={isFetching}>
-                        {rows.length > 0 && (
-                            <MatchesTable rows={rows} barcodeMatch={barcodeMatch} isWeak={isWeak} />
+                        {rows.length > 0 ? (
+                            <MatchesTable rows={rows} barcodeMatch={barcodeMatch} doubt={doubt} />
+                        ) : (
+                            <p role="status">{note}</p>
                         )}
-                        {word && <p role="status">{translate(`resources.new-products.matches.${word}`)}</p>}
                     </Frame>
                 )}
             </Section>

@@ -10,9 +10,9 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { addProductPath } from '../../src/shared/newProduct/addProductPath.ts';
+import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
 import { HideButton } from './HideButton.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
-import { useCopyBarcode } from './useCopyBarcode.ts';
+import { LinkByIdDialog } from './LinkByIdDialog.tsx';
 import { useLinking } from './useLinking.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
@@ -36,7 +36,7 @@ const UnlinkButton = () => {
 export const Decide = () => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
-    const { possible, copy, setCopy } = useCopyBarcode();
+    const { possible, copy, setCopy } = useCopyBarcode(record);
     const [linking, setLinking] = useState(false);
     const decided = record.product !== null || record.hide;
     return (
@@ -65,7 +65,7 @@ export const Decide = () => {
                     />
                 )}
             </Buttons>
-            {linking && <LinkDialog onClose={() => setLinking(false)} />}
+            {linking && <LinkByIdDialog onClose={() => setLinking(false)} />}
         </Section>
     );
 };

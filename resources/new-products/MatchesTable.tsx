@@ -14,8 +14,8 @@ import { Tag } from '../../src/kit/Tag.tsx';
 import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
 import { recordPath } from '../../src/kit/resource/paths.ts';
 import { useKey } from '../../src/kit/useKey.ts';
+import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
 import { isLikely, scoreOf } from '../../src/shared/product/score.ts';
-import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
 import { WeakMatchDialog } from './WeakMatchDialog.tsx';
 
@@ -29,18 +29,18 @@ interface MatchesTableProps {
     rows: readonly SearchItem[];
     /** The product with the same barcode. */
     barcodeMatch: SearchItem | null | undefined;
-    /** Whether it is asked about before it is linked. */
-    isWeak: (match: SearchItem) => boolean;
+    /** Why it may be another product, so that it is asked about before it is linked. */
+    doubt: (match: SearchItem) => string | undefined;
 }
 
 /**
  * Products with their similarity to the new one, each with a button to link it, or to unlink the linked one.
  * One is chosen, the first one initially: arrow keys choose another, Enter links it. A weak match asks first.
  */
-export const MatchesTable = ({ rows, barcodeMatch, isWeak }: MatchesTableProps) => {
+export const MatchesTable = ({ rows, barcodeMatch, doubt }: MatchesTableProps) => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
-    const { copy } = useCopyBarcode();
+    const { copy } = useCopyBarcode(record);
     const [asking, setAsking] = useState<SearchItem>();
     const { link, unlink, isPending, target } = useLinking({ onDone: () => setAsking(undefined) });
     const isStale = useIsStale();
@@ -50,7 +50,7 @@ export const MatchesTable = ({ rows, barcodeMatch, isWeak }: MatchesTableProps) 
 
     const linkMatch = (match: SearchItem) => {
         if (isPending || isStale) return;
-        if (isWeak(match)) setAsking(match);
+        if (doubt(match)) setAsking(match);
         else void link(match.id, copy);
     };
     const step = (by: 1 | -1) => {
@@ -127,7 +127,8 @@ export const MatchesTable = ({ rows, barcodeMatch, isWeak }: MatchesTableProps) 
             {asking && (
                 <WeakMatchDialog
                     match={asking}
-                    barcodeMatch={barcodeMatch}
+                    why={doubt(asking) ?? ''}
+                    canCopy={!barcodeMatch}
                     onLink={copyBarcode => link(asking.id, copyBarcode)}
                     onClose={() => setAsking(undefined)}
                 />

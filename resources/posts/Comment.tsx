@@ -28,6 +28,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
     const { at, editing, replying, addressOf, begin, end } = useThreadMode();
     const { id, user, created, body, products, upvote_count } = comment;
     const name = useUserName(user);
+    const isLinked = at === id;
     const parent = all.find(other => other.id === comment.parent_id);
     if (editing === id)
         return (
@@ -48,7 +49,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
             created={created}
             text={body}
             replyTo={repliedTo(all, comment)?.user?.username}
-            link={{ to: addressOf('at', id), here: at === id }}
+            link={{ to: addressOf('at', id), here: isLinked }}
             beside={
                 upvote_count > 0 && (
                     <span>{translate('resources.posts.upvotes', { smart_count: upvote_count })}</span>
@@ -66,6 +67,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         label="resources.posts.comment.edit"
                         user={name}
                         icon={EditIcon}
+                        shortcut={isLinked ? 'E' : undefined}
                         onAct={() => begin('editing', id)}
                     />
                     <DeleteThreadEntry
@@ -74,6 +76,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         done="resources.posts.comment.delete.done"
                         user={name}
                         replies={countReplies(all, id)}
+                        isLinked={isLinked}
                         remove={() => deleteComment(id)}
                         onDeleted={() =>
                             void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] })

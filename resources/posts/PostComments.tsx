@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/AddCommentOutlined';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
@@ -14,6 +13,7 @@ import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
 import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
 import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import { useComments } from './useComments.ts';
 
 /** The id that stands for the post itself in the address; no comment has it. */
 const rootId = 0;
@@ -21,14 +21,11 @@ const rootId = 0;
 /** A post's comments with their replies, and the form to add one. */
 export const PostComments = () => {
     const translate = useTranslate();
-    const { postComments, addComment } = useConsole();
+    const { addComment } = useConsole();
     const isStale = useIsStale();
     const { replying, begin, end } = useThreadMode();
     const { id = 0 } = useRecordContext<Post>() ?? {};
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['posts', id, 'comments'],
-        queryFn: () => postComments(id),
-    });
+    const { data, error, isPending, refetch } = useComments();
     const name = translate('resources.posts.comments');
     const content = () => {
         if (isPending) return <PageLoading />;

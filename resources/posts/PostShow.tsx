@@ -7,8 +7,9 @@ import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout
 import { Section } from '../../src/kit/Section.tsx';
 import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { PostContent } from '../../src/shared/thread/PostContent.tsx';
-import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
+import { useLinkedEntry } from '../../src/shared/thread/useThreadMode.ts';
 import { PostComments } from './PostComments.tsx';
+import { useComments } from './useComments.ts';
 
 const Main = () => {
     const post = useRecordContext<Post>();
@@ -21,9 +22,10 @@ const Main = () => {
     );
 };
 
+const Actions = () => <RecordActions keyless={useLinkedEntry(useComments().data) !== undefined} />;
+
 const Aside = () => {
-    // A link to an entry is about that one.
-    const { at } = useThreadMode();
+    const linked = useLinkedEntry(useComments().data);
     const translate = useTranslate();
     const post = useRecordContext<Post>();
     return (
@@ -39,7 +41,9 @@ const Aside = () => {
             </Section>
             {post && (
                 <DeskSection
-                    {...(at === undefined ? { kind: 'post', id: post.id } : { kind: 'post_comment', id: at })}
+                    {...(linked === undefined
+                        ? { kind: 'post', id: post.id }
+                        : { kind: 'post_comment', id: linked })}
                 />
             )}
         </Stack>
@@ -48,7 +52,7 @@ const Aside = () => {
 
 /** One post with its comments (moderation document, section 2). */
 export const PostShow = () => (
-    <Show<Post> actions={<RecordActions />} aside={<Aside />}>
+    <Show<Post> actions={<Actions />} aside={<Aside />}>
         <Main />
     </Show>
 );

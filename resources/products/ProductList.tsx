@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import BulkIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { listPath, newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
+import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
+import { AllProducts } from './list/AllProducts.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { BrandFilter } from './list/BrandFilter.tsx';
@@ -16,24 +16,12 @@ import { isWholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
 
-const CatalogueFilters = view(
-    withMessages(['lists'], () =>
-        import('./list/CatalogueFilters.tsx').then(module => module.CatalogueFilters),
-    ),
-    null,
-);
-
 const OrderMenu = view(
     withMessages(['lists'], () =>
         import('../../src/kit/list/OrderMenu.tsx').then(module => module.OrderMenu),
     ),
     null,
 );
-
-const Note = styled('span')(({ theme: { palette, typography } }) => ({
-    color: palette.paper.muted,
-    ...typography.body2,
-}));
 
 const NewProduct = () => {
     const translate = useTranslate();
@@ -75,7 +63,6 @@ const brandFilter = {
  * (catalogue document, section 2), from which one gets to the whole catalogue.
  */
 export const ProductList = () => {
-    const translate = useTranslate();
     const params = Object.fromEntries(new URLSearchParams(useAddress().search));
     const { after, before } = params;
     const searching = Boolean(params.q?.trim());
@@ -89,19 +76,7 @@ export const ProductList = () => {
             filters={
                 <>
                     <BrandFilter />
-                    {recent && (
-                        <>
-                            <Note>{translate('resources.products.list.recent')}</Note>
-                            <Button
-                                variant="text"
-                                component={LinkBase}
-                                to={listPath('products', { all: 'true' })}
-                            >
-                                {translate('resources.products.list.all')}
-                            </Button>
-                        </>
-                    )}
-                    {whole && <CatalogueFilters />}
+                    {(recent || whole) && <AllProducts whole={whole} />}
                 </>
             }
             order={whole && <OrderMenu />}

@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Question, QuestionAnswer } from '../../contract/community.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
@@ -17,12 +17,13 @@ export interface AnswerProps {
 
 /** One answer or reply, with buttons to edit it in place and delete it. */
 export const Answer = ({ answer, question }: AnswerProps) => {
-    const refresh = useRefresh();
+    const queries = useQueryClient();
     const { deleteAnswer } = useConsole();
     const { at, editing, addressOf, begin, end } = useThreadMode();
     const { id, user, created, parent_id } = answer;
     const answers = question.product_question_answers;
     const name = useUserName(user);
+    const isLinked = at === id;
     if (editing === id) {
         const parent = answers.find(other => other.id === parent_id);
         return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
@@ -33,13 +34,14 @@ export const Answer = ({ answer, question }: AnswerProps) => {
             created={created}
             text={answer.answer}
             replyTo={repliedTo(answers, answer)?.user?.username}
-            link={{ to: addressOf('at', id), here: at === id }}
+            link={{ to: addressOf('at', id), here: isLinked }}
             actions={
                 <>
                     <ThreadEntryAction
                         label="resources.questions.answer.edit"
                         user={name}
                         icon={EditIcon}
+                        shortcut={isLinked ? 'E' : undefined}
                         onAct={() => begin('editing', id)}
                     />
                     <DeleteThreadEntry
@@ -48,8 +50,9 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         done="resources.questions.answer.delete.done"
                         user={name}
                         replies={countReplies(answers, id)}
+                        isLinked={isLinked}
                         remove={() => deleteAnswer(id)}
-                        onDeleted={refresh}
+                        onDeleted={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
                     />
                 </>
             }

@@ -12,7 +12,7 @@ import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { UserName } from '../../src/shared/user/UserLink.tsx';
 import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
-import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
+import { useLinkedEntry } from '../../src/shared/thread/useThreadMode.ts';
 import { Answer } from './Answer.tsx';
 
 /** The size of the asker's photo, in pixels. */
@@ -46,9 +46,12 @@ const Main = () => {
     );
 };
 
+const useLinkedAnswer = () => useLinkedEntry(useRecordContext<Question>()?.product_question_answers);
+
+const Actions = () => <RecordActions keyless={useLinkedAnswer() !== undefined} />;
+
 const Facts = () => {
-    // A link to an entry is about that one.
-    const { at } = useThreadMode();
+    const linked = useLinkedAnswer();
     const translate = useTranslate();
     const latestOf = ({ product_question_answers: answers }: Question) => {
         // The row of the list, which the page may start with, has only the ids of its answers.
@@ -82,9 +85,9 @@ const Facts = () => {
             </Section>
             {question && (
                 <DeskSection
-                    {...(at === undefined
+                    {...(linked === undefined
                         ? { kind: 'product_question', id: question.id }
-                        : { kind: 'product_question_answer', id: at })}
+                        : { kind: 'product_question_answer', id: linked })}
                 />
             )}
         </Stack>
@@ -100,7 +103,7 @@ export const QuestionShow = () => (
         actions={
             <>
                 <QueueButtons />
-                <RecordActions />
+                <Actions />
             </>
         }
         aside={<Facts />}

@@ -65,7 +65,7 @@ export const createServices = ({ config, api }: Settings): Services => {
         http,
         referenceCache,
         authProvider: createAuthProvider(session),
-        i18nProvider: createI18nProvider(),
+        i18nProvider: createI18nProvider(() => queryClient.keepShown()),
         queryClient,
         store,
     };

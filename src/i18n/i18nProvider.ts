@@ -38,8 +38,9 @@ type Fill = (gap: string, name: string) => string | number;
 /**
  * The console's messages. Like react-admin's fields, `translate` also takes a message and its arguments as
  * one text, the form in which refusals arrive. The chosen language is in react-admin's store, under `locale`.
+ * `onChange` is called when the messages of another language are there, before the page is rendered anew in it.
  */
-export const createI18nProvider = (): I18nProvider => {
+export const createI18nProvider = (onChange?: () => void): I18nProvider => {
     /**
      * Fills the placeholders of a message; counts are formatted for the locale. `%{products:key}` is the
      * message `key` for the count `products`, for messages with more than one count.
@@ -87,6 +88,7 @@ export const createI18nProvider = (): I18nProvider => {
             }
             document.documentElement.lang = locale;
             document.documentElement.dir = directionOf(locale);
+            onChange?.();
         },
     };
 };

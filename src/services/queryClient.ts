@@ -3,35 +3,41 @@ import { isUnreachable } from '../../dataProvider/failure.ts';
 
 const networkRetries = 2;
 
-/** How long prefetched data counts as fresh, in milliseconds. */
-const prefetchedFor = 5000;
+/** How long prefetched data, and what a page shows that is rendered anew, counts as fresh, in milliseconds. */
+const freshFor = 5000;
 
 /**
  * React-admin writes the rows of a list, which are only part of a record, into the cache of the record page.
  * This client drops updates of a record that was never read, so that cached records are always complete.
  */
 export class ConsoleQueryClient extends QueryClient {
-    /** Until when a prefetched response is fresh, by query hash. */
-    readonly #prefetched = new Map<string, number>();
+    /** Until when a response is fresh, by query hash. */
+    readonly #fresh = new Map<string, number>();
 
     /** Prefetches the data of a view; resolves when it is there. Errors are ignored, because the view fetches again. */
     prefetch(queryKey: QueryKey, read: () => Promise<unknown>) {
         const queryFn = async () => {
             const answer = await read();
-            this.#prefetched.set(hashKey(queryKey), Date.now() + prefetchedFor);
+            this.#fresh.set(hashKey(queryKey), Date.now() + freshFor);
             return answer;
         };
-        return this.prefetchQuery({ queryKey, queryFn, staleTime: prefetchedFor });
+        return this.prefetchQuery({ queryKey, queryFn, staleTime: freshFor });
     }
 
-    /** Cached data shows at once and refreshes in the background; only prefetched data stays fresh for a while. */
+    /** Keeps what is on the page while that is rendered anew, so that nothing on it is replaced unasked. */
+    keepShown() {
+        for (const { queryHash } of this.getQueryCache().findAll({ type: 'active' }))
+            this.#fresh.set(queryHash, Date.now() + freshFor);
+    }
+
+    /** Cached data shows at once and refreshes in the background; only what is in `#fresh` stays as it is for a while. */
     timeUntilStale({ queryHash, state }: Query) {
-        return Math.max(0, (this.#prefetched.get(queryHash) ?? 0) - state.dataUpdatedAt);
+        return Math.max(0, (this.#fresh.get(queryHash) ?? 0) - state.dataUpdatedAt);
     }
 
     override clear() {
         super.clear();
-        this.#prefetched.clear();
+        this.#fresh.clear();
     }
 
     override setQueryData(...update: Parameters<QueryClient['setQueryData']>) {
@@ -42,7 +48,7 @@ export class ConsoleQueryClient extends QueryClient {
             if (neverRead || value(before) === before) return before as never;
         }
         // A save's response is not what was prefetched: the next view reads the record again.
-        this.#prefetched.delete(hashKey(key));
+        this.#fresh.delete(hashKey(key));
         return super.setQueryData(...update) as never;
     }
 }

@@ -166,6 +166,34 @@ describe('the box', () => {
         expect(box).toHaveValue('rose');
     });
 
+    it.each([
+        ['runs yesterday', 'Runs of yesterday', '/dashboard?date=2026-03-10'],
+        ['deals uk counter', 'Deals of United Kingdom Counter Culture', '/deals?shop_region=7'],
+        ['/products?q=serum&page=2', 'Products q: serum · page: 2', '/products?q=serum&page=2'],
+        ['http://localhost:3000/users?q=mi', 'Users q: mi', '/users?q=mi'],
+        ['localhost:3000/corrections/', 'Corrections', '/corrections'],
+    ])('leads by %j to %s', async (typed, name, address) => {
+        vi.setSystemTime(new Date('2026-03-11T11:42:00Z'));
+        answer('GET shop-regions', [
+            { id: 6, name: 'United Kingdom', shop: { id: 1, name: 'Farmacia' }, currency: 'GBP' },
+            { id: 7, name: 'United Kingdom', shop: { id: 2, name: 'Counter Culture' }, currency: 'GBP' },
+        ]);
+        answer('GET box', found({ read: 'address' }));
+        const { type, user, currentAddress } = await openBox();
+        type(typed);
+        expect(await option(name)).toHaveAttribute('href', address);
+        await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe(address));
+    });
+
+    it('reads a barcode with the camera', async () => {
+        const { user } = await openBox();
+        const box = within(screen.getByRole('dialog', { name: 'Search or jump to…' }));
+        await user.click(box.getByRole('button', { name: 'Scan a barcode' }));
+        expect(await screen.findByRole('dialog', { name: 'Scan a barcode' })).toBeVisible();
+    });
+
     it('opens a row in a new tab with Ctrl and Enter', async () => {
         const opened = vi.spyOn(window, 'open').mockReturnValue(null);
         answer('GET box', found({ groups: [groupOf('product', [rowOf('product', 12, 'Rosewater Mist')])] }));

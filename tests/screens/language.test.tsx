@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { answerBrand, kelp } from './brands/backend.ts';
+import { answerEvents } from './support/answerEvents.ts';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -34,6 +36,25 @@ describe('another language', () => {
         await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
         expect(await screen.findByLabelText(/Note EWG/)).toHaveValue('');
         expect(document.documentElement.lang).toBe('fr');
+    });
+
+    it('replaces nothing on the page: what others changed is shown when somebody asks for it', async () => {
+        answerBrand();
+        const events = answerEvents();
+        const { user } = renderApp('/brand/12', { live: true });
+        await screen.findByRole('heading', { name: kelp.name, level: 1 });
+        await events.opened();
+        const read = answer('GET brand/{id}', { ...kelp, description: 'From the deep.' });
+        events.edit('anna', 'brand', 12);
+        await screen.findByRole('button', { name: 'Show it' });
+        const before = read.length;
+        await chooseFrench(user);
+        const show = await screen.findByRole('button', { name: 'L’afficher' });
+        await new Promise(resolve => setTimeout(resolve, 100));
+        expect(read).toHaveLength(before);
+        expect(screen.queryByText('From the deep.')).toBeNull();
+        await user.click(show);
+        expect(await screen.findByText('From the deep.')).toBeVisible();
     });
 });
 

@@ -244,6 +244,23 @@ describe('a filled database', () => {
         expect(await count('price_rest')).toBe(0);
     });
 
+    it('has scans of the most wanted barcodes up to its moment, which end at what those have', async () => {
+        expect(await count('edit_record')).toBeGreaterThan(200);
+        expect(await count(`edit where author is null and kind = 'barcode_scan_miss' and records = 1`)).toBe(
+            await count('edit_record'),
+        );
+        expect(await count(`edit where at > '${now.toISOString()}'`)).toBe(0);
+        expect(
+            await count(`barcode_scan_miss m
+                join lateral (select after ->> 'hits' as hits from edit_row where record_id = m.id order by at desc limit 1) r
+                on true where r.hits::int <> m.hits`),
+        ).toBe(0);
+        expect(
+            await count(`(select * from barcode_scan_miss order by hits desc limit 20) m
+            where id not in (select record_id from edit_record)`),
+        ).toBe(0);
+    });
+
     it('lets its two accounts sign in, and nobody else', async () => {
         const { rows } = await database.pool.query<{
             email: string;

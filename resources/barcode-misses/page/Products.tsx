@@ -12,8 +12,8 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { useKey } from '../../../src/kit/useKey.ts';
 import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
 import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
+import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
 import { ProductGrid } from '../../../src/shared/product/ProductGrid.tsx';
-import { ProductLine } from './ProductLine.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
 
 const Card = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
@@ -38,7 +38,7 @@ interface ProposalProps {
 /** The product whose name is most like that of the newest submission; nothing if none is like it. */
 const Proposal = ({ barcode, submission }: ProposalProps) => {
     const translate = useTranslate();
-    const { rows } = useMatches({ barcode: null }, searchTextOf(submission));
+    const { rows } = useMatches({ ...submission, barcode: null }, searchTextOf(submission));
     const { give, target } = useBarcodeActs(barcode);
     const [match] = rows.filter(({ score = 0 }) => score >= limits.weakScore);
     useKey('g', () => void (match && give(match)), match !== undefined);
@@ -47,7 +47,7 @@ const Proposal = ({ barcode, submission }: ProposalProps) => {
         <Card>
             <p>{translate('resources.barcode-misses.page.fits', { name: submission.product_name })}</p>
             <div>
-                <ProductLine product={match} linked />
+                <MatchLine match={match} linked />
                 <Button
                     variant="contained"
                     aria-keyshortcuts="G"

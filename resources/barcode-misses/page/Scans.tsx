@@ -32,11 +32,7 @@ export const Scans = ({ page: { barcode, scans } }: { page: BarcodePage }) => {
         </li>
     );
     return (
-        <Section
-            title={t('scansTitle')}
-            count={total}
-            end={weeks.length > 0 && <Quiet>{t('perWeek')}</Quiet>}
-        >
+        <Section title={t('scansTitle')} count={total}>
             {elsewhere && (
                 <Alert severity="info" action={apart(barcode)}>
                     {t('countElsewhere')} <Link to={barcodePath(elsewhere) ?? ''}>{elsewhere}</Link>

@@ -11,6 +11,8 @@ import { formatWireDay } from '../../../src/kit/format/time.ts';
 const height = 160;
 const figures = 32;
 const perTick = 84;
+/** Room for the day and the figure of the last bar, which are wider than the bar. */
+const besideLast = 36;
 
 /** Scans by week; the last bar is this week's, with its figure. */
 export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
@@ -42,7 +44,7 @@ export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
                     width={width}
                     height={height}
                     data={bars}
-                    margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+                    margin={{ top: 20, right: besideLast, bottom: 0, left: 0 }}
                     aria-label={name}
                 >
                     <CartesianGrid vertical={false} {...style.grid} />
@@ -57,7 +59,20 @@ export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
                         content={<ChartTooltip format={value => value.toLocaleString(locale)} />}
                     />
                     <Bar dataKey="scans" maxBarSize={28} radius={2} {...style.motion}>
-                        <LabelList dataKey="said" position="top" {...style.label} />
+                        <LabelList
+                            dataKey="said"
+                            content={({ x, y, width: bar, value }) => (
+                                // A label of the chart's own is broken at the width of its bar.
+                                <text
+                                    x={Number(x) + Number(bar) / 2}
+                                    y={Number(y) - 6}
+                                    textAnchor="middle"
+                                    {...style.label}
+                                >
+                                    {value}
+                                </text>
+                            )}
+                        />
                     </Bar>
                 </BarChart>
             )}

@@ -3,7 +3,7 @@ import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { LaterDialog } from '../../../src/shared/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/shared/desk/NoteDialog.tsx';
-import { LinkQuestion } from './LinkQuestion.tsx';
+import { LinkToMatch } from './LinkToMatch.tsx';
 import type { DeskAction } from './actions.ts';
 import type { ActionAnswer } from './useSendAction.ts';
 
@@ -23,13 +23,23 @@ interface ActionQuestionProps {
     item?: DeskItem;
     /** How many items it is for: those that are ticked, or one. */
     count: number;
+    /** Says that it is not for all that are ticked. */
+    some?: string;
     /** Called with the answer, which is undefined for a plain yes. */
     onAnswer: (answer?: ActionAnswer) => void;
     onClose: () => void;
 }
 
 /** What is asked before an action: whether to delete, until when to put off, which product, or the note. */
-export const ActionQuestion = ({ action, row, item, count, onAnswer, onClose }: ActionQuestionProps) => {
+export const ActionQuestion = ({
+    action,
+    row,
+    item,
+    count,
+    some,
+    onAnswer,
+    onClose,
+}: ActionQuestionProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
     switch (action.asks) {
@@ -43,11 +53,14 @@ export const ActionQuestion = ({ action, row, item, count, onAnswer, onClose }: 
                             ? t('delete.title', { smart_count: count })
                             : translate('components.confirm.delete', { name: row.title })
                     }
-                    text={
+                    text={[
+                        some,
                         count > 1
                             ? t('delete.question')
-                            : translate(questionKeys[row.kind] ?? 'ra.message.delete_content')
-                    }
+                            : translate(questionKeys[row.kind] ?? 'ra.message.delete_content'),
+                    ]
+                        .filter(Boolean)
+                        .join(' ')}
                     onYes={() => onAnswer()}
                     onNo={onClose}
                 />
@@ -55,6 +68,15 @@ export const ActionQuestion = ({ action, row, item, count, onAnswer, onClose }: 
         case 'later':
             return (
                 <LaterDialog
+                    title={
+                        count > 1
+                            ? translate('resources.desk.together.title', {
+                                  action: t('later.title'),
+                                  smart_count: count,
+                              })
+                            : undefined
+                    }
+                    text={some}
                     onUntil={until => onAnswer({ until })}
                     onHand={handed_to => onAnswer({ handed_to })}
                     onClose={onClose}
@@ -62,7 +84,7 @@ export const ActionQuestion = ({ action, row, item, count, onAnswer, onClose }: 
             );
         case 'link':
             return item?.kind === 'new_product' ? (
-                <LinkQuestion
+                <LinkToMatch
                     record={item.record}
                     onLink={(product_id, copy_barcode) => onAnswer({ product_id, copy_barcode })}
                     onClose={onClose}

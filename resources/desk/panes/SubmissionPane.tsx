@@ -3,7 +3,6 @@ import { LinkBase, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Pictures } from '../../../src/kit/Pictures.tsx';
-import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import { Byline } from '../../../src/shared/Byline.tsx';
@@ -11,7 +10,7 @@ import { newProductSides } from '../../../src/shared/newProduct/newProductSides.
 import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
 import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
-import { MatchLine } from './MatchLine.tsx';
+import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
 
 const Facts = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'flex',
@@ -35,15 +34,9 @@ const mostMatches = 4;
 
 const Matches = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
-    const text = searchTextOf(record);
-    const { rows, barcodeMatch, isKnown, error } = useMatches(record, text);
-    const t = (key: string) => translate(`resources.new-products.matches.${key}`);
-    const note = () => {
-        if (error) return `${t('failed')} ${translate(reasonOf(error), { _: reasonOf(error) })}`;
-        return t(isKnown || text === '' ? 'none' : 'searching');
-    };
+    const { rows, barcodeMatch, note } = useMatches(record, searchTextOf(record));
     return (
-        <Section title={t('title')}>
+        <Section title={translate('resources.new-products.matches.title')}>
             {rows.length > 0 ? (
                 <List>
                     {rows.slice(0, mostMatches).map(match => (
@@ -55,7 +48,7 @@ const Matches = ({ record }: { record: NewProduct }) => {
                     ))}
                 </List>
             ) : (
-                <Quiet role="status">{note()}</Quiet>
+                <Quiet role="status">{note}</Quiet>
             )}
         </Section>
     );

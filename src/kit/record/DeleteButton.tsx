@@ -24,6 +24,8 @@ export interface DeleteButtonProps {
     blocked?: string;
     /** The confirmation is a warning in the page, not a toast. */
     warns?: boolean;
+    /** The key D is about something else on the page. */
+    keyless?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface DeleteButtonProps {
  * shows in the page for three seconds. Its messages are `resources.<name>.delete.button`, `.title`, `.question`
  * and `.done`, or the usual ones.
  */
-export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
+export const DeleteButton = ({ blocked, warns, keyless = false }: DeleteButtonProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
@@ -72,7 +74,7 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
             setAsking(false);
         }
     };
-    useKey('d', () => setAsking(true), blocked === undefined);
+    useKey('d', () => setAsking(true), blocked === undefined && !keyless);
     return (
         <>
             <Tooltip title={blocked ? translate(blocked) : ''}>
@@ -81,12 +83,12 @@ export const DeleteButton = ({ blocked, warns }: DeleteButtonProps) => {
                         color="error"
                         startIcon={<DeleteIcon />}
                         disabled={blocked !== undefined}
-                        aria-keyshortcuts="D"
+                        aria-keyshortcuts={keyless ? undefined : 'D'}
                         aria-haspopup="dialog"
                         onClick={() => setAsking(true)}
                     >
                         {say('button', 'ra.action.delete')}
-                        <Kbd keys="D" />
+                        {!keyless && <Kbd keys="D" />}
                     </Button>
                 </span>
             </Tooltip>

@@ -12,15 +12,20 @@ import { openedHere } from '../form/useLeaveForm.ts';
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
 
+export interface EditButtonProps {
+    /** The key E is about something else on the page. */
+    keyless?: boolean;
+}
+
 /** Opens the record for editing, as does the key E. Its label is `resources.<name>.edit`, or react-admin's own. */
-export const EditButton = () => {
+export const EditButton = ({ keyless = false }: EditButtonProps) => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const createPath = useCreatePath();
     const resource = useResourceContext();
     const record = useRecordContext();
     const to = createPath({ resource, type: 'edit', id: record?.id });
-    useKey('e', () => void navigate(to, { state: openedHere }));
+    useKey('e', () => void navigate(to, { state: openedHere }), !keyless);
     return (
         <Button
             component={LinkBase}
@@ -28,10 +33,10 @@ export const EditButton = () => {
             state={openedHere}
             variant="contained"
             startIcon={<EditIcon />}
-            aria-keyshortcuts="E"
+            aria-keyshortcuts={keyless ? undefined : 'E'}
         >
             {translate(`resources.${resource}.edit`, { _: translate('ra.action.edit') })}
-            <Kbd keys="E" />
+            {!keyless && <Kbd keys="E" />}
         </Button>
     );
 };

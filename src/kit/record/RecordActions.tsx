@@ -1,10 +1,10 @@
 import { DeleteButton, type DeleteButtonProps } from './DeleteButton.tsx';
-import { EditButton } from './EditButton.tsx';
+import { EditButton, type EditButtonProps } from './EditButton.tsx';
 
-/** The buttons of a record that can be deleted and edited. */
-export const RecordActions = (props: DeleteButtonProps) => (
+/** The buttons of a record that can be deleted and edited; `keyless` where their keys are about a part of it. */
+export const RecordActions = (props: DeleteButtonProps & EditButtonProps) => (
     <>
         <DeleteButton {...props} />
-        <EditButton />
+        <EditButton keyless={props.keyless} />
     </>
 );

@@ -4,17 +4,20 @@ import { styled } from '@mui/material/styles';
 import type { KeyboardEventHandler } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
+import { Kbd } from '../../kit/Kbd.tsx';
 import { Tag } from '../../kit/Tag.tsx';
+import { ScanButton } from '../../shared/barcode/ScanButton.tsx';
 
 const Field = styled('div')(({ theme: { palette, radius, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    padding: '14px 16px',
+    padding: '8px 16px',
+    minHeight: 52,
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     color: palette.paper.muted,
     '& > svg': { flex: 'none' },
-    '& button': {
+    '& > .kind': {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 4,
@@ -57,7 +60,7 @@ export interface BoxFieldProps {
     onKeyDown: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** The text field of the box, which keeps the focus while rows are chosen. */
+/** The text field of the box, which keeps the focus while rows are chosen, and the camera in place of typing. */
 export const BoxField = (props: BoxFieldProps) => {
     const { list, active, isExpanded, read, kind, onWiden, value, onType, onKeyDown } = props;
     const translate = useTranslate();
@@ -65,7 +68,12 @@ export const BoxField = (props: BoxFieldProps) => {
         <Field>
             <SearchIcon />
             {kind && (
-                <button type="button" aria-label={translate('shell.jump.widen', { kind })} onClick={onWiden}>
+                <button
+                    type="button"
+                    className="kind"
+                    aria-label={translate('shell.jump.widen', { kind })}
+                    onClick={onWiden}
+                >
                     {kind}
                     <CloseIcon />
                 </button>
@@ -90,6 +98,8 @@ export const BoxField = (props: BoxFieldProps) => {
                 onChange={event => onType(event.target.value)}
                 onKeyDown={onKeyDown}
             />
+            <ScanButton />
+            <Kbd keys="Esc" />
         </Field>
     );
 };

@@ -6,7 +6,7 @@ import { StemImage } from '../../kit/StemImage.tsx';
 import { Marked } from './Marked.tsx';
 import type { BoxOption } from './options.ts';
 
-const Row = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
+const Row = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     '& > *': {
         display: 'flex',
         alignItems: 'center',
@@ -18,7 +18,7 @@ const Row = styled('div')(({ theme: { palette, radius, size, typography } }) => 
         textDecoration: 'none',
         cursor: 'pointer',
         ...typography.body1,
-        '& svg': { flex: 'none', width: size.thumb, color: palette.paper.muted },
+        '& > svg': { flex: 'none', width: size.thumb, color: palette.paper.muted },
         '& .texts': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
         '& .texts > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         '& small': { ...typography.caption, color: palette.paper.muted },
@@ -31,6 +31,8 @@ const Row = styled('div')(({ theme: { palette, radius, size, typography } }) => 
         '& small': { color: palette.paper.ink },
         '& mark': { backgroundColor: palette.paper.surface },
     },
+    // As wide as the pictures are there.
+    [breakpoints.down('phone')]: { '& > * > svg': { width: size.thumbMedium } },
 }));
 
 export interface BoxRowProps {

@@ -32,5 +32,8 @@ export interface BoxSection {
 /** A text without case and accents. */
 export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Whether the words of a text begin with another one. */
-export const begins = (text: string, typed: string) => ` ${plain(text)}`.includes(` ${plain(typed)}`);
+/** Whether each typed word begins a word of a text. */
+export const begins = (text: string, typed: string) =>
+    plain(typed)
+        .split(/\s+/)
+        .every(word => ` ${plain(text)}`.includes(` ${word}`));

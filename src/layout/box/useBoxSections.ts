@@ -10,6 +10,7 @@ import type { NavigationEntry } from '../navigation.ts';
 import type { BoxAnswer } from './askBox.ts';
 import { begins, type BoxOption, type BoxSection } from './options.ts';
 import { useBoxActions } from './useBoxActions.ts';
+import { useScreenOptions } from './useScreenOptions.ts';
 
 interface Given {
     text: string;
@@ -28,6 +29,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     const translate = useTranslate();
     const { resourceOf, kindName, pathOf } = useKinds();
     const actions = useBoxActions();
+    const { pages, states } = useScreenOptions(text, entries);
 
     const recordOption = (row: BoxRow): BoxOption => ({
         key: `${row.kind}-${row.id}`,
@@ -89,15 +91,6 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         options: [...items.map(recordOption), ...allOption(of, total, items.length)],
     }));
 
-    const pages = entries
-        .map((entry): BoxOption => ({
-            key: `page-${entry.name}`,
-            text: translate(entry.label, { smart_count: 2 }),
-            to: entry.to,
-            icon: entry.icon,
-        }))
-        .filter(page => text === '' || begins(page.text, text));
-
     const barcodeActions = (digits: string): BoxOption[] => [
         {
             key: 'new-with-barcode',
@@ -117,7 +110,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         ? barcodeActions(answer.barcode.digits)
         : text === ''
           ? []
-          : actions.filter(each => begins(each.text, text) || begins(each.note ?? each.text, text));
+          : [...states, ...actions.filter(each => begins(`${each.text} ${each.note ?? ''}`, text))];
 
     const section = (key: string, options: BoxOption[]) => ({
         key,

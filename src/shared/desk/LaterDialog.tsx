@@ -21,6 +21,7 @@ const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
     '& > .MuiButton-root kbd': { marginInlineStart: 'auto' },
     '& > .day': { display: 'flex', gap: 8, alignItems: 'flex-end' },
     '& > .day > .MuiFormControl-root': { flex: 1 },
+    '& > .day > kbd': { marginBlockEnd: 6 },
     '& > .hand': { marginBlockStart: space.unit * 2 },
 }));
 
@@ -28,6 +29,10 @@ const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
 const dayKey = String(momentNames.length + 1);
 
 export interface LaterDialogProps {
+    /** For more than one item: how many there are. */
+    title?: string;
+    /** For some of those that are ticked: how many of how many. */
+    text?: string;
     onUntil: (until: string) => void;
     onHand: (colleague: number) => void;
     onClose: () => void;
@@ -42,7 +47,7 @@ const useColleagues = () => {
 };
 
 /** Asks until when something is put off, each choice by a single key, or to whom it is handed. */
-export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
+export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const field = useRef<HTMLInputElement>(null);
@@ -62,8 +67,9 @@ export const LaterDialog = ({ onUntil, onHand, onClose }: LaterDialogProps) => {
     };
     return (
         <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose} onKeyDown={press}>
-            <DialogTitle id={heading}>{t('title')}</DialogTitle>
+            <DialogTitle id={heading}>{title ?? t('title')}</DialogTitle>
             <Choices>
+                {text && <p>{text}</p>}
                 {momentNames.map((name, index) => (
                     <Button
                         key={name}

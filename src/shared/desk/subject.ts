@@ -1,6 +1,7 @@
 import type { DeskItem } from '../../../contract/desk.ts';
 import { newProductPath } from '../newProduct/newProductPath.ts';
 import { editPath, listPath, recordPath } from '../../kit/resource/paths.ts';
+import type { ThreadMode } from '../thread/useThreadMode.ts';
 
 interface Subject {
     resource: 'products' | 'brands' | 'ingredients';
@@ -23,6 +24,12 @@ export const subjectPath = (item: DeskItem): string | undefined => {
     return subject && recordPath(subject.resource, subject.id);
 };
 
+type Entry = Extract<DeskItem, { kind: 'post_comment' | 'product_question_answer' }>;
+
+/** The page of what a comment or an answer is written on, which links to it or edits it; undefined once that is gone. */
+const threadPath = ({ kind, id, on }: Entry, mode: ThreadMode) =>
+    on ? recordPath(kind === 'post_comment' ? 'posts' : 'questions', on.id, { [mode]: id }) : undefined;
+
 /** The page of an item, where its thread is opened at a comment or an answer; undefined once that is gone. */
 export const itemPath = (item: DeskItem): string | undefined => {
     switch (item.kind) {
@@ -34,12 +41,11 @@ export const itemPath = (item: DeskItem): string | undefined => {
             return recordPath('product-reviews', item.id);
         case 'post':
             return recordPath('posts', item.id);
-        case 'post_comment':
-            return item.on ? recordPath('posts', item.on.id, { at: item.id }) : undefined;
         case 'product_question':
             return recordPath('questions', item.id);
+        case 'post_comment':
         case 'product_question_answer':
-            return item.on ? recordPath('questions', item.on.id, { at: item.id }) : undefined;
+            return threadPath(item, 'at');
         case 'barcode_scan_miss':
             return listPath('barcode-misses');
     }
@@ -54,12 +60,11 @@ export const formPath = (item: DeskItem): string | undefined => {
         }
         case 'post':
             return editPath('posts', item.id);
-        case 'post_comment':
-            return item.on ? recordPath('posts', item.on.id, { editing: item.id }) : undefined;
         case 'product_question':
             return editPath('questions', item.id);
+        case 'post_comment':
         case 'product_question_answer':
-            return item.on ? recordPath('questions', item.on.id, { editing: item.id }) : undefined;
+            return threadPath(item, 'editing');
         default:
             return undefined;
     }

@@ -1,26 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { reasonOf } from '../../kit/reasonOf.ts';
+import { scoreOf } from '../product/score.ts';
 import { barcodeMatchQuery, matchesQuery } from './queries.ts';
+
+/** What matches are looked for: the product that has the barcode, if one is given, comes first. */
+export type Sought = Pick<NewProduct, 'barcode' | 'product_name'>;
 
 /**
  * Products of the catalogue that may be a submitted one: the product with its barcode first, then those that resemble the
- * text. Also says whether a match is so weak that it is asked about before it is linked.
+ * text. `doubt` says of a match why it may be another product, so that it is asked about before it is linked, and `note`
+ * why there is none.
  */
-export const useMatches = ({ barcode }: Pick<NewProduct, 'barcode'>, text: string) => {
+export const useMatches = ({ barcode, product_name: submitted }: Sought, text: string) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.new-products.${key}`, args);
     const backend = useConsole();
     const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, barcode));
-    const { data: found, error, isFetching, refetch } = useQuery(matchesQuery(backend, text));
+    const { data: found, error: failure, isFetching, refetch } = useQuery(matchesQuery(backend, text));
     const others = text === '' ? [] : (found ?? []).filter(({ id }) => id !== barcodeMatch?.id);
+    const error = found ? null : failure;
+    const note = () => {
+        if (error) return `${t('matches.failed')} ${translate(reasonOf(error), { _: reasonOf(error) })}`;
+        if (text === '') return t('matches.type');
+        return t(found ? 'matches.none' : 'matches.searching');
+    };
     return {
         rows: barcodeMatch ? [barcodeMatch, ...others] : others,
         barcodeMatch,
-        isWeak: ({ id, score = 0 }: SearchItem) =>
-            id !== barcodeMatch?.id && (score < limits.weakScore || Boolean(barcodeMatch)),
-        isKnown: found !== undefined,
-        error: found ? null : error,
+        doubt: (match: SearchItem) => {
+            if (match.id === barcodeMatch?.id) return undefined;
+            if (barcodeMatch) return t('weak.barcode', { submitted, owner: barcodeMatch.name });
+            return (match.score ?? 0) < limits.weakScore
+                ? t('weak.score', { submitted, score: scoreOf(match) })
+                : undefined;
+        },
+        note: note(),
+        error,
         isFetching,
         refetch,
     };

@@ -16,6 +16,8 @@ export interface DeleteThreadEntryProps {
     replies: number;
     remove: () => Promise<unknown>;
     onDeleted: () => void;
+    /** The address links to the entry, so that the key D is about it. */
+    isLinked: boolean;
 }
 
 /** Deletes an entry of a thread after asking. A failure shows in the page for three seconds. */
@@ -27,6 +29,7 @@ export const DeleteThreadEntry = ({
     replies,
     remove,
     onDeleted,
+    isLinked,
 }: DeleteThreadEntryProps) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -46,7 +49,13 @@ export const DeleteThreadEntry = ({
     };
     return (
         <>
-            <ThreadEntryAction label={label} user={user} icon={DeleteIcon} onAct={() => setAsking(true)} />
+            <ThreadEntryAction
+                label={label}
+                user={user}
+                icon={DeleteIcon}
+                shortcut={isLinked ? 'D' : undefined}
+                onAct={() => setAsking(true)}
+            />
             {asking && (
                 <ConfirmDialog
                     open

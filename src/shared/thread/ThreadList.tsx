@@ -60,8 +60,8 @@ export const ThreadList = <Item extends Threaded>({ items, children }: ThreadLis
         [items, opened, at, editing, replying],
     );
     const indexOf = (id: number | undefined) => rows.findIndex(({ key }) => key === String(id));
-    // A form stays mounted with its values while it is scrolled out of view.
-    const held = [editing, replying].map(indexOf).filter(index => index >= 0);
+    // A form stays mounted with its values while it is scrolled out of view, and the linked entry with its keys.
+    const held = [at, editing, replying].map(indexOf).filter(index => index >= 0);
     // The result is used here only, and not passed to memoized children.
     // oxlint-disable-next-line react/incompatible-library
     const virtualizer = useWindowVirtualizer({

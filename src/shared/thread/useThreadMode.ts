@@ -33,3 +33,12 @@ export const useThreadMode = () => {
         end: () => void navigate(addressOf(), { replace: true }),
     };
 };
+
+/**
+ * The id of the entry that the address links to; undefined once the thread is known not to have it. On such a page what
+ * can be decided, and the keys for it, are about that entry.
+ */
+export const useLinkedEntry = (items: readonly { id: number }[] | undefined) => {
+    const { at } = useThreadMode();
+    return items === undefined || items.some(({ id }) => id === at) ? at : undefined;
+};

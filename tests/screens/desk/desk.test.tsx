@@ -309,6 +309,7 @@ describe('ticks', () => {
         expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
         await user.keyboard('.');
         const question = await screen.findByRole('alertdialog', { name: 'Nothing to do: 3 items' });
+        expect(within(question).getByText('One undo takes all of it back.')).toBeVisible();
         expect(backend.together).toEqual([]);
         await user.click(within(question).getByRole('button', { name: 'Yes' }));
         await front('Post 4');
@@ -319,6 +320,19 @@ describe('ticks', () => {
         await user.keyboard('z');
         await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4, 5]));
         expect(backend.undos).toHaveLength(1);
+    });
+
+    it('say of how many of them a letter cannot be one', async () => {
+        serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Post 9' })]);
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('xjj{Shift>}X{/Shift}.');
+        const question = await screen.findByRole('alertdialog', { name: 'Nothing to do: 2 items' });
+        expect(question).toHaveTextContent('2 of the 3 ticked items. One undo takes all of it back.');
+        await user.click(within(question).getByRole('button', { name: 'No' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        await user.keyboard('s');
+        expect(await screen.findByRole('dialog', { name: 'Not now: 3 items' })).toBeVisible();
     });
 
     it('end with Escape, and a letter that none of them has does nothing', async () => {

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../support/answers.ts';
 import {
     answerDesk,
+    answerItem,
     commentItem,
     correctionItem,
     patch,
     postItem,
+    questionItem,
     reviewItem,
 } from '../support/deskItems.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -117,6 +119,46 @@ describe('the page of a record that is on the desk', () => {
                 { kind: 'post_comment', id: String(item.id), body: { state: 'done' } },
             ]),
         );
+    });
+
+    it('has E and D about the linked comment, and about the post at no comment', async () => {
+        const item = commentItem();
+        answerDesk([item, postItem()]);
+        answer('GET community/post/{id}', postItem().record);
+        answer('GET community/post/{id}/post-comments', [item.record]);
+        const { user, currentAddress, router } = renderApp(`/post/50?at=${item.id}`);
+        await screen.findByText('Buy it at my shop');
+        await user.keyboard('d');
+        const dialog = within(await screen.findByRole('alertdialog', { name: "Delete lin_cica's comment" }));
+        await user.click(dialog.getByRole('button', { name: 'No' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(screen.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-keyshortcuts');
+        await user.keyboard('e');
+        await waitFor(() => expect(currentAddress()).toBe(`/post/50?editing=${item.id}`));
+        await router.navigate('/post/50');
+        await screen.findByRole('region', { name: 'Desk' });
+        await user.keyboard('d');
+        expect(await screen.findByText('Are you sure you want to delete this post?')).toBeVisible();
+    });
+
+    it('asks no more for an answer that is deleted there', async () => {
+        const item = answerItem();
+        const { record } = questionItem();
+        answerDesk([item, questionItem()]);
+        const asked = answer('GET desk/{kind}/{id}', ({ params }) =>
+            params.kind === item.kind ? item : questionItem(),
+        );
+        answer('GET product-question/{id}', record);
+        const { user } = renderApp(`/question/70?at=${item.id}`);
+        await screen.findByRole('region', { name: 'Desk: Answer' });
+        answer('DELETE product-question-answer/{id}', () => {
+            answer('GET product-question/{id}', { ...record, product_question_answers: [] });
+            return undefined;
+        });
+        await user.keyboard('d');
+        await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByRole('region', { name: 'Desk' })).toBeVisible();
+        expect(asked.map(({ params }) => params.kind)).toEqual([item.kind, 'product_question']);
     });
 
     it('leaves it to R to decide on a correction', async () => {

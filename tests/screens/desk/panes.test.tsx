@@ -229,7 +229,7 @@ describe('the other kinds', () => {
         const matches = within(await screen.findByRole('region', { name: 'In the catalogue' }));
         const match = await matches.findByRole('link', { name: /Barley Balm/ });
         expect(match).toHaveAttribute('href', '/product/12');
-        expect(match).toHaveTextContent('Match 84');
+        expect(match).toHaveTextContent('84 match');
     });
 
     it('shows a submission without barcode, brand, photographs and member', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProductRow } from '../../../contract/productRow.ts';
-import { answer } from '../support/answers.ts';
+import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { brands, categories } from './backend.ts';
 
@@ -51,6 +51,17 @@ describe('the whole catalogue', () => {
         expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
         expect(await screen.findByText('25 of 60')).toBeVisible();
         expect(currentAddress()).toBe('/products?all=true');
+    });
+
+    it('is said to be missing where the backend does not list it, and is offered no more', async () => {
+        answer('GET products/all', refusal(404, { error: 'Not found' }));
+        answer('GET products', { items: [row(1)], total: 1 });
+        const { router } = renderApp('/products?all=true');
+        expect(await screen.findByText('This server does not list all products.')).toBeVisible();
+        await router.navigate('/products');
+        expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
+        expect(screen.getByText('The 50 most recent')).toBeVisible();
+        expect(screen.queryByRole('link', { name: 'All products' })).toBeNull();
     });
 
     it('keeps its place in the address, from page to page and back', async () => {

@@ -5,9 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
+import { OptionalRecordContextProvider, useRecordContext, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { limits } from '../../contract/limits.ts';
+import type { NewProduct } from '../../contract/moderation.ts';
 import { ServerErrors } from '../../src/kit/form/FormAlert.tsx';
 import { keepFocus } from '../../src/kit/form/keepFocus.ts';
 import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
@@ -17,8 +18,8 @@ import { Quiet } from '../../src/kit/Quiet.tsx';
 import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
 import { number } from '../../src/kit/fields/field.ts';
 import { rulesOf } from '../../src/kit/fields/rules.ts';
+import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
 import { LinkTarget } from './LinkTarget.tsx';
-import { useCopyBarcode } from './useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
 
 const Fields = styled(DialogContent)(({ theme: { space } }) => ({ display: 'grid', gap: space.fields }));
@@ -34,10 +35,10 @@ const idRules = rulesOf(number({ required: true, min: 1, max: limits.id }));
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
 
 /** Links the new product to a product by id (catalogue document, section 2). Closes once it is linked. */
-export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
+export const LinkByIdDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const heading = useId();
-    const { possible, copy } = useCopyBarcode();
+    const { possible, copy } = useCopyBarcode(useRecordContext<NewProduct>()!);
     const form = useForm<LinkValues>({
         mode: 'onTouched',
         defaultValues: { product_id: '', copy_barcode: copy },

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import { isMissing } from '../../../dataProvider/failure.ts';
+import { listPath } from '../../../src/kit/resource/paths.ts';
+import { useRemembered } from '../../../src/kit/useRemembered.ts';
+import { view } from '../../../src/kit/view.tsx';
+import { withMessages } from '../../../src/kit/withMessages.ts';
+
+const CatalogueFilters = view(
+    withMessages(['lists'], () => import('./CatalogueFilters.tsx').then(module => module.CatalogueFilters)),
+    null,
+);
+
+const Note = styled('span')(({ theme: { palette, typography } }) => ({
+    color: palette.paper.muted,
+    ...typography.body2,
+}));
+
+/**
+ * The way from the most recent products to all of them, and the filters there. A backend that does not list all products
+ * has no such way, once it has said so in this browser.
+ */
+export const AllProducts = ({ whole }: { whole: boolean }) => {
+    const translate = useTranslate();
+    const { data, error } = useListContext();
+    const isListed = useRemembered('catalogue', whole && (data || error) ? !isMissing(error) : undefined);
+    if (whole)
+        return isListed ? (
+            <CatalogueFilters />
+        ) : (
+            <Note role="status">{translate('resources.products.list.notAll')}</Note>
+        );
+    return (
+        <>
+            <Note>{translate('resources.products.list.recent')}</Note>
+            {isListed && (
+                <Button variant="text" component={LinkBase} to={listPath('products', { all: 'true' })}>
+                    {translate('resources.products.list.all')}
+                </Button>
+            )}
+        </>
+    );
+};
