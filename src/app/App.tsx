@@ -14,6 +14,7 @@ import { createPrefetch } from './prefetch.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { navigationOf } from './navigation.ts';
 import { createRouterProvider } from '../routing/routerProvider.tsx';
+import type { ConsoleQueryClient } from '../services/queryClient.ts';
 import { useServices } from '../services/services.ts';
 import { Direction } from '../theme/Direction.tsx';
 import { darkTheme, lightTheme } from '../theme/themes.ts';
@@ -21,11 +22,12 @@ import { darkTheme, lightTheme } from '../theme/themes.ts';
 interface AppProps {
     resources: readonly DefinedResource[];
     dataProvider: ConsoleDataProvider;
+    queryClient: ConsoleQueryClient;
 }
 
 /** The console behind the sign-in: the declared resources in their shell. */
-export const App = memo(({ resources, dataProvider }: AppProps) => {
-    const { authProvider, config, i18nProvider, queryClient, store } = useServices();
+export const App = memo(({ resources, dataProvider, queryClient }: AppProps) => {
+    const { authProvider, config, i18nProvider, store } = useServices();
     const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
     const prefetch = useMemo(() => {
         const fetch = createPrefetch(resources, { queryClient, dataProvider });

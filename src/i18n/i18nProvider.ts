@@ -1,11 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import frameworkEnglish from 'ra-language-english';
 import english from './en.json?part=first';
 import { defaultLocale, directionOf, languages } from './languages.ts';
 import { loadParts, partMessage, type Messages } from './parts.ts';
 import { pluralIndex } from './plurals.ts';
 import { decodeMessage } from '../../dataProvider/message.ts';
+
+const first = english as object as TranslationMessages;
 
 const locales = [defaultLocale, ...Object.keys(languages)];
 
@@ -61,7 +62,6 @@ export const createI18nProvider = (): I18nProvider => {
     const provider = polyglotI18nProvider(
         locale => {
             if (locale in languages) return loadLanguage(locale);
-            const first = { ...frameworkEnglish, ...english };
             return isReady ? loadParts(locale).then(() => first) : first;
         },
         defaultLocale,
