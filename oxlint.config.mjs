@@ -215,8 +215,15 @@ export default {
             rules: imports([...console, not(...above['src/{i18n,theme,routing,services}'])]),
         },
         {
-            files: ['src/pages/public/**', 'src/app/routes.tsx', 'src/app/main.tsx'],
-            rules: imports([...console, not(...above['src/{layout,pages,signIn}'])]),
+            files: ['src/pages/public/**'],
+            rules: imports([
+                ...console,
+                not(...above['src/{layout,pages,signIn}']),
+                {
+                    regex: '^react-router',
+                    message: 'Public pages load without React Router: use usePlace, PlaceLink or Redirect.',
+                },
+            ]),
         },
         {
             // A worker has no HTTP client: it loads a picture and its own files.

@@ -31,16 +31,16 @@ const api: Part = async ({ pool, staff, backbar, bare, products }) => {
 const pagesPart: Part = async ({ databaseUrl, folder, staff, backbar }) => {
     say('Pages');
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
-    const floor = await serve(
-        ['--import', 'tsx', 'bench/floorServer.ts'],
-        await freePort(),
-        env,
-        '/products',
-    );
+    const serveFloor = async (own: Record<string, string>) =>
+        serve(['--import', 'tsx', 'bench/floorServer.ts'], await freePort(), { ...env, ...own }, '/products');
+    const floor = await serveFloor({});
+    const react = await serveFloor({ FLOOR: 'react' });
     try {
-        return await pages({ backbar: backbar.origin, floor: floor.origin }, staff);
+        const origins = { backbar: backbar.origin, floor: floor.origin, react: react.origin };
+        return await pages(origins, staff);
     } finally {
         await floor.stop();
+        await react.stop();
     }
 };
 

@@ -1,12 +1,32 @@
 /**
  * The server with a page without a framework (`bench/floor`) in place of the console: the least that a browser must do
- * to show the same rows from the same API.
+ * to show the same rows from the same API. With `FLOOR=react` the same page written with React and React Router
+ * (`bench/floor/react`), which tells how much of the distance is theirs.
  */
-import { resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
+import { build } from 'vite';
 import { appOn } from './app.ts';
 
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const app = await appOn(pool, process.env.DATA_DIR ?? '', resolve(import.meta.dirname, 'floor'));
-await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+const { DATABASE_URL, DATA_DIR = '', FLOOR, PORT } = process.env;
+const plain = resolve(import.meta.dirname, 'floor');
+
+/** Builds the page with React; returns its folder. */
+const buildReact = async () => {
+    const folder = join(DATA_DIR, 'floor-react');
+    await build({
+        configFile: false,
+        logLevel: 'warn',
+        root: join(plain, 'react'),
+        publicDir: false,
+        build: { outDir: folder, emptyOutDir: true },
+    });
+    cpSync(join(plain, 'addresses.json'), join(folder, 'addresses.json'));
+    return folder;
+};
+
+const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
+const app = await appOn(pool, DATA_DIR, FLOOR === 'react' ? await buildReact() : plain);
+await app.listen({ port: Number(PORT), host: '127.0.0.1' });
 process.on('SIGTERM', () => void app.close().then(() => pool.end()));

@@ -6,16 +6,17 @@ import type { Opened } from './observe.ts';
 import { openCold, openWarm, thereAndBack, throttle } from './opening.ts';
 import { milliseconds, type Figure } from './report.ts';
 import { screenFigures } from './screenFigures.ts';
-import { dashboard, list, login, record, type MeasuredScreen } from './screens.ts';
+import { dashboard, list, login, record, type Measure, type MeasuredScreen } from './screens.ts';
 import type { Staff } from './staff.ts';
 
 const rounds = 5;
 const slowRounds = 3;
 
-/** The servers of the console and of the page without a framework. */
+/** The servers of the console, of the page without a framework, and of the same page with React alone. */
 interface Origins {
     backbar: string;
     floor: string;
+    react: string;
 }
 
 const windowFor = (browser: Browser, origin: string, staff: Staff, screen: MeasuredScreen) =>
@@ -36,14 +37,15 @@ const openInTurn = async (
             const address = origin + screen.address;
             opened[index]!.push(await openCold(context, { ...screen, address }, prepare));
         }
-    return [opened[0]!, opened[1] ?? []] as const;
+    return [opened[0]!, opened[1] ?? [], opened[2] ?? []] as const;
 };
 
-/** From a list to a record and back, in the console and in the page without a framework, in turn. */
-const roundTrip = async (browser: Browser, staff: Staff, { backbar, floor }: Origins): Promise<Figure> => {
-    const trips = { [backbar]: [] as number[], [floor]: [] as number[] };
+/** From a list to a record and back, in the console and in the other two pages, in turn. */
+const roundTrip = async (browser: Browser, staff: Staff, { backbar, floor, react }: Origins) => {
+    const origins = [backbar, floor, react];
+    const trips = new Map(origins.map(origin => [origin, [] as number[]]));
     const pages: Record<string, Page> = {};
-    for (const origin of [backbar, floor]) {
+    for (const origin of origins) {
         const page = await (await signedIn(browser, origin, staff)).newPage();
         await page.goto(origin + list.address);
         await page.waitForSelector(list.element);
@@ -51,17 +53,27 @@ const roundTrip = async (browser: Browser, staff: Staff, { backbar, floor }: Ori
         pages[origin] = page;
     }
     for (let time = 0; time < rounds; time++)
-        for (const origin of [backbar, floor])
-            trips[origin]!.push(...(await thereAndBack(pages[origin]!, list.element, 2)));
+        for (const origin of origins)
+            trips.get(origin)!.push(...(await thereAndBack(pages[origin]!, list.element, 2)));
     for (const page of Object.values(pages)) await page.context().close();
-    const [ours, least] = [median(trips[backbar]!), median(trips[floor]!)];
-    return {
-        what: 'list → record → list, the second time',
-        value: milliseconds(ours),
-        ratioFloor: `${(ours / least).toFixed(1)} × ${milliseconds(least)}`,
-        aim: '1.3 × the floor',
-        met: ours <= 1.3 * least,
-    };
+    const [ours, least, withReact] = origins.map(origin => median(trips.get(origin)!)) as [
+        number,
+        number,
+        number,
+    ];
+    const figure = (what: string, value: number): Figure => ({
+        what,
+        value: milliseconds(value),
+        ratioFloor: `${(value / least).toFixed(1)} × ${milliseconds(least)}`,
+    });
+    return [
+        {
+            ...figure('list → record → list, the second time', ours),
+            aim: '1.3 × the floor',
+            met: ours <= 1.3 * least,
+        },
+        figure('list → record → list with React alone', withReact),
+    ];
 };
 
 const elementsFigure = ([ours]: readonly Opened[], [floor]: readonly Opened[]): Figure => ({
@@ -70,16 +82,25 @@ const elementsFigure = ([ours]: readonly Opened[], [floor]: readonly Opened[]): 
     ratioFloor: `beside ${floor?.elements}`,
 });
 
+/** What is told of the page with React alone. */
+const costs: Measure[] = ['firstPaint', 'seen', 'busy', 'longestTask', 'scriptsUntilSeen'];
+
 /** What a person waits for in a browser, and what the page does meanwhile. */
 export const pages = async (origins: Origins, staff: Staff): Promise<Figure[]> => {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
     const both = [origins.backbar, origins.floor];
+    const all = [...both, origins.react];
     try {
         const figures: Figure[] = [];
         for (const screen of [list, record, login, dashboard]) {
-            const compared = screen === list || screen === record ? both : [origins.backbar];
-            const [ours, floor] = await openInTurn(browser, staff, screen, compared, { times: rounds });
+            const compared = screen === list || screen === record ? all : [origins.backbar];
+            const [ours, floor, react] = await openInTurn(browser, staff, screen, compared, {
+                times: rounds,
+            });
             figures.push(...screenFigures(`${screen.address} cold`, ours, floor, screen.aims));
+            figures.push(
+                ...screenFigures(`${screen.address} with React alone, cold`, react, floor, {}, costs),
+            );
             if (screen === list) figures.push(elementsFigure(ours, floor));
         }
         for (const screen of [list, login]) {
@@ -97,7 +118,7 @@ export const pages = async (origins: Origins, staff: Staff): Promise<Figure[]> =
                 ...screenFigures(name, ours, floor, aims, ['firstPaint', 'firstContentful', 'seen']),
             );
         }
-        figures.push(await roundTrip(browser, staff, origins));
+        figures.push(...(await roundTrip(browser, staff, origins)));
         return figures;
     } finally {
         await browser.close();

@@ -17,6 +17,16 @@ const showsAll =
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
 /**
+ * The screens that are opened first most often. What is shared and any of them needs is in files of their own, one for
+ * each set of them, so that they load nothing that only other screens need.
+ */
+const first = {
+    dashboard: '/src/pages/Dashboard.tsx',
+    products: '/resources/products/ProductList.tsx',
+    product: '/resources/products/ProductShow.tsx',
+};
+
+/**
  * The name of the file that a module goes into, by how many lists, records and forms need it, of all the views that
  * do; undefined leaves it to the bundler. What no list needs is in no file that a list loads, and so on.
  */
@@ -51,9 +61,9 @@ const readParts = output => {
 };
 
 /**
- * How the console's code is divided into files: one for the start, one for the shell, one for what most lists
- * share, one for what most records share, one for forms, a few for what some of them share, and one per view for the
- * rest. By default the bundler would make dozens of files for a view, each of which costs a slow network a round trip.
+ * How the console's code is divided into files: one for the start, one for the shell, a few for what the screens
+ * opened first share with others, one for what else most lists share, one for records, one for forms, a few for what
+ * some of them share, and one per view for the rest. By default the bundler would make dozens of files for a view, each of which costs a slow network a round trip.
  * A trial build with the same plugins tells which views need which module.
  */
 export const chunkGroups = async plugins => {
@@ -66,20 +76,31 @@ export const chunkGroups = async plugins => {
             part => part !== entry && part !== shell && !insideForm.test(part.id) && !showsAll.test(part.id),
         )
         .map(view => ({ ...view, hasForm: [...view.modules].some(id => forms.test(id)) }));
+    const opened = Object.entries(first).map(([name, end]) => ({
+        name,
+        modules: parts.find(({ id }) => id.endsWith(end)).modules,
+    }));
+    const fileOfFirst = id => {
+        const needing = opened.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
+        return needing.length > 0 ? ['first', ...needing].join('-') : undefined;
+    };
     const names = new Map();
     const nameOf = id => {
         if (entry.modules.has(id)) return 'base';
         const needing = views.filter(({ modules }) => modules.has(id));
         const count = (pattern, hasForm) =>
             needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
-        return fileOf({
-            shell: shell.modules.has(id),
-            open: needing.filter(view => publicPage.test(view.id)).length,
+        const inShell = shell.modules.has(id);
+        const open = needing.filter(view => publicPage.test(view.id)).length;
+        const file = fileOf({
+            shell: inShell,
+            open,
             lists: count(/List\.tsx$/, false),
             records: count(/Show\.tsx$/, false),
             forms: count(/./, true),
             all: needing.length,
         });
+        return file === undefined || inShell || open > 0 ? file : (fileOfFirst(id) ?? file);
     };
     for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) names.set(id, nameOf(id));
     // Each other part keeps its own file, by which it is loaded.

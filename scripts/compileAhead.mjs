@@ -2,7 +2,7 @@
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** The files that the first screens share (`chunkGroups.mjs`), by name. */
-const shared = /^(?:index|public|fields|shell|lists|records|shared-.*)$/;
+const shared = /^(?:index|public|fields|shell|first-.*)$/;
 
 /**
  * A plugin that lets the browser compile every function of these files in another thread, while they arrive. Most of

@@ -15,10 +15,17 @@ const instead = {
     // Lists are exported by `ExportButton`.
     'jsonexport/dist/index.js': `
         module.exports = () => { throw new Error('The default exporter is left out of the build'); };`,
+    // Makes English labels of names that have no message; each has one.
+    'inflection/lib/inflection.js': `
+        const same = name => name;
+        module.exports = { humanize: same, inflect: same, pluralize: same, singularize: same, transform: same };`,
     // What node-polyglot brings for browsers of 2012.
     'object.entries/index.js': 'module.exports = Object.entries;',
     'hasown/index.js': 'module.exports = Object.hasOwn;',
 };
+
+/** Names its variant for development, with warnings to developers, whatever it is built for. */
+const developing = /^react-router(?:\/dom)?$/;
 
 /**
  * A plugin that leaves them out of the console's code. Fails the build if one is not there any more, so that an
@@ -30,6 +37,11 @@ export const leaveOutUnreached = () => {
         name: 'leave-out-unreached',
         apply: 'build',
         enforce: 'pre',
+        async resolveId(source, importer, options) {
+            if (!developing.test(source)) return undefined;
+            const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+            return { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+        },
         load(id) {
             const [, path] = id.replaceAll('\\', '/').split(/\/node_modules\/(?!.*\/node_modules\/)/);
             if (!(path in instead)) return undefined;

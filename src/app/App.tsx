@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { CssBaseline } from '@mui/material';
-import { ResourceDefinitionContextProvider } from 'ra-core';
+import { ResourceDefinitionContextProvider, type I18nProvider } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { resourceDefinitions, type DefinedResource } from '../kit/resource/defineResource.tsx';
@@ -14,6 +14,7 @@ import { createPrefetch } from './prefetch.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { navigationOf } from './navigation.ts';
 import { createRouterProvider } from '../routing/routerProvider.tsx';
+import type { ConsoleQueryClient } from '../services/queryClient.ts';
 import { useServices } from '../services/services.ts';
 import { Direction } from '../theme/Direction.tsx';
 import { darkTheme, lightTheme } from '../theme/themes.ts';
@@ -21,11 +22,22 @@ import { darkTheme, lightTheme } from '../theme/themes.ts';
 interface AppProps {
     resources: readonly DefinedResource[];
     dataProvider: ConsoleDataProvider;
+    queryClient: ConsoleQueryClient;
 }
 
+/** Lets the page keep what it shows while another language renders it anew. */
+const keepingShown = (words: I18nProvider, queryClient: ConsoleQueryClient): I18nProvider => ({
+    ...words,
+    changeLocale: async locale => {
+        await words.changeLocale(locale);
+        queryClient.keepShown();
+    },
+});
+
 /** The console behind the sign-in: the declared resources in their shell. */
-export const App = memo(({ resources, dataProvider }: AppProps) => {
-    const { authProvider, config, i18nProvider, queryClient, store } = useServices();
+export const App = memo(({ resources, dataProvider, queryClient }: AppProps) => {
+    const { authProvider, config, i18nProvider: words, store } = useServices();
+    const i18nProvider = useMemo(() => keepingShown(words, queryClient), [words, queryClient]);
     const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
     const prefetch = useMemo(() => {
         const fetch = createPrefetch(resources, { queryClient, dataProvider });

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import english from '../i18n/en.json?part=console';
-import { addEnglish } from '../i18n/parts.ts';
+import { addConsoleEnglish } from '../i18n/consoleEnglish.ts';
 import { fetchOpenables } from '../kit/openable.tsx';
 import { useAddress } from '../routing/routerProvider.tsx';
 import type { Place } from '../routing/addresses.ts';
@@ -8,18 +7,21 @@ import type { Services } from '../services/services.ts';
 import { App } from './App.tsx';
 import { consoleAddresses } from './consoleAddresses.ts';
 import { createConsoleData } from './createConsoleData.ts';
+import { createConsoleServices } from './createConsoleServices.ts';
 import { Dashboard, Settings } from './pages.ts';
 import { createPrefetch } from './prefetch.ts';
 import { resources } from './registry.ts';
+import { createRouted } from './routes.tsx';
 import { useLiveEvents } from './useLiveEvents.ts';
 import { fetchView, fetchWhenQuiet } from './views.ts';
 
 const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
 
-addEnglish('console', english);
+addConsoleEnglish();
 
 /** The console with all its resources and one data provider. */
-export const createConsole = (services: Services) => {
+export const createConsole = (given: Services) => {
+    const services = createConsoleServices(given);
     const { queryClient } = services;
     const addresses = consoleAddresses(resources);
     const dataProvider = createConsoleData(resources, services);
@@ -30,7 +32,7 @@ export const createConsole = (services: Services) => {
         const { pathname, search } = useAddress();
         const internal = addresses.toInternal({ pathname, search });
         const [, name] = internal.pathname.split('/');
-        useLiveEvents(resources, dataProvider, internal.pathname);
+        useLiveEvents(resources, { services, dataProvider }, internal.pathname);
         useEffect(() => {
             const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
             const views = [show, list, edit, create].map(view => () => fetchView(view));
@@ -40,13 +42,16 @@ export const createConsole = (services: Services) => {
         }, [name]);
         return null;
     };
+    const Console = () => (
+        <>
+            <Follow />
+            <App resources={resources} dataProvider={dataProvider} queryClient={queryClient} />
+        </>
+    );
     return {
-        Console: () => (
-            <>
-                <Follow />
-                <App resources={resources} dataProvider={dataProvider} />
-            </>
-        ),
+        Console,
+        /** All pages with the router of the console. */
+        Routed: createRouted(Object.assign(Console, { fetch: async () => undefined })),
         /** Fetches what the console shows first: the code and the data of the page, list or record at an address. */
         fetchFirst: (place: Place) =>
             prefetch(place) ?? { code: fetchView(pages[place.pathname]), data: Promise.resolve() },

@@ -1,12 +1,12 @@
 import { createDataProvider, type ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { createReferences } from '../../dataProvider/references.ts';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
-import type { Services } from '../services/services.ts';
+import type { ConsoleServices } from '../services/services.ts';
 
 /** The data provider of a console with these resources, each with the endpoint of its declaration. */
 export const createConsoleData = (
     resources: readonly DefinedResource[],
-    { client, http, queryClient, referenceCache }: Services,
+    { client, http, queryClient, referenceCache }: ConsoleServices,
 ): ConsoleDataProvider =>
     createDataProvider({
         client,

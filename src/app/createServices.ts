@@ -9,7 +9,6 @@ import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
 import { watchWrites } from '../../dataProvider/ownWrites.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
-import { createQueryClient } from '../services/queryClient.ts';
 import type { Services } from '../services/services.ts';
 import { createStore } from './store.ts';
 
@@ -43,7 +42,6 @@ export const createServices = ({ config, api }: Settings): Services => {
     );
     const http = createHttp(client);
     const session = createSession(http, localStorage);
-    const queryClient = createQueryClient();
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
 
@@ -51,7 +49,6 @@ export const createServices = ({ config, api }: Settings): Services => {
     session.subscribe(() => {
         if (session.get().status !== 'signed-out') return;
         referenceCache.clear();
-        queryClient.clear();
         store.reset();
     });
 
@@ -65,8 +62,7 @@ export const createServices = ({ config, api }: Settings): Services => {
         http,
         referenceCache,
         authProvider: createAuthProvider(session),
-        i18nProvider: createI18nProvider(() => queryClient.keepShown()),
-        queryClient,
+        i18nProvider: createI18nProvider(),
         store,
     };
 };

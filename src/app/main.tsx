@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CacheProvider } from '@emotion/react';
-import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import '../theme/font.css';
 import { view } from '../kit/view.tsx';
 import { withMessages } from '../kit/withMessages.ts';
@@ -9,7 +8,8 @@ import { forgetEarly } from '../../dataProvider/early.ts';
 import { readConfig, readNonce } from '../services/readConfig.ts';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
-import { createRoutes, publicPageAt } from './routes.tsx';
+import { publicPageAt } from './publicPages.tsx';
+import { Start } from './Start.tsx';
 import { ServicesContext } from '../services/services.ts';
 import type { createConsole } from './Console.tsx';
 import { createServices } from './createServices.ts';
@@ -26,13 +26,12 @@ const loadConsole = async () => {
     built ??= create(services);
     return built;
 };
-const Console = view(
-    async () => (await loadConsole()).Console,
+const Routed = view(
+    async () => (await loadConsole()).Routed,
     <PublicProviders>
         <Waiting />
     </PublicProviders>,
 );
-const router = createBrowserRouter(createRoutes(Console));
 
 /** Loads the words of the chosen language; without them the console tries again and says so. */
 const prepareWords = async () => {
@@ -48,7 +47,7 @@ const prepareScreen = async () => {
         await page.fetch();
         return;
     }
-    const code = Promise.all([loadConsole(), Console.fetch()]);
+    const code = Promise.all([loadConsole(), Routed.fetch()]);
     const { status } = await Promise.race([session, code.then(() => session)]);
     if (status !== 'staff') return;
     const [{ fetchFirst }] = await code;
@@ -71,6 +70,7 @@ if (!root) throw new Error('The page has no #root');
 const earlyFor = 5000;
 
 const show = () => {
+    const isInside = services.session.get().status === 'staff' && !publicPageAt(window.location.pathname);
     replaceFrame(root);
     // A transition renders in short pieces, so that what else the browser has to do need not wait for all of it.
     startTransition(() =>
@@ -78,7 +78,7 @@ const show = () => {
             <StrictMode>
                 <CacheProvider value={styles}>
                     <ServicesContext value={services}>
-                        <RouterProvider router={router} />
+                        <Start Routed={Routed} isInside={isInside} />
                     </ServicesContext>
                 </CacheProvider>
             </StrictMode>,

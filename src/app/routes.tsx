@@ -1,62 +1,25 @@
-import { matchPath, type RouteObject } from 'react-router-dom';
-import { view, type View } from '../kit/view.tsx';
+import { RouterProvider, createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { View } from '../kit/view.tsx';
 import { Broken } from '../pages/public/Broken.tsx';
-import { PublicFrame } from '../pages/public/PublicFrame.tsx';
-import { SessionGate } from '../pages/public/SessionGate.tsx';
-import { Waiting } from '../pages/public/Waiting.tsx';
-import { publicPaths } from './publicPaths.ts';
+import { RouterPlace } from '../routing/RouterPlace.tsx';
+import { Pages } from './Pages.tsx';
 
-// The code of each is fetched when somebody opens it.
-const Landing = view(() => import('../pages/public/Landing.tsx').then(module => module.Landing), <Waiting />);
-const Login = view(() => import('../pages/public/Login.tsx').then(module => module.Login), <Waiting />);
-const Download = view(
-    () => import('../pages/public/Download.tsx').then(module => module.Download),
-    <Waiting />,
-);
-const ResetPassword = view(
-    () => import('../pages/public/ResetPassword.tsx').then(module => module.ResetPassword),
-    <Waiting />,
-);
-const SocialPost = view(
-    () => import('../pages/public/socialPost/SocialPost.tsx').then(module => module.SocialPost),
-    <Waiting />,
-);
-
-const publicPages = {
-    landing: Landing,
-    login: Login,
-    download: Download,
-    resetPassword: ResetPassword,
-    socialPost: SocialPost,
-} satisfies Record<keyof typeof publicPaths, unknown>;
-
-/** The public page at an address; undefined where the console is. */
-export const publicPageAt = (pathname: string) => {
-    const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
-    const name = names.find(each => matchPath(publicPaths[each], pathname) !== null);
-    return name && publicPages[name];
-};
-
-/** The public pages, which need little code, and the console itself, which loads for staff only. */
+/** All pages as one route; which page it is depends on the address. */
 export const createRoutes = (Console: View): RouteObject[] => [
-    {
-        element: <PublicFrame />,
-        errorElement: <Broken />,
-        children: [
-            { path: publicPaths.landing, element: <Landing /> },
-            { path: publicPaths.login, element: <Login prefetch={Console.fetch} /> },
-            { path: publicPaths.download, element: <Download /> },
-            { path: publicPaths.resetPassword, element: <ResetPassword /> },
-            { path: publicPaths.socialPost, element: <SocialPost /> },
-        ],
-    },
     {
         path: '*',
         errorElement: <Broken />,
         element: (
-            <SessionGate>
-                <Console />
-            </SessionGate>
+            <RouterPlace>
+                <Pages console={<Console />} prefetch={Console.fetch} />
+            </RouterPlace>
         ),
     },
 ];
+
+/** All pages with the router of the console, which reads the address when it is first shown, not when its code loads. */
+export const createRouted = (Console: View) => {
+    let router: ReturnType<typeof createBrowserRouter> | undefined;
+    const routerOf = () => (router ??= createBrowserRouter(createRoutes(Console)));
+    return () => <RouterProvider router={routerOf()} />;
+};

@@ -4,7 +4,7 @@ import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import { whenIdle } from '../kit/whenIdle.ts';
 import type { startLive } from '../services/events/startLive.ts';
 import { kindOfPath } from '../kit/resource/recordKind.ts';
-import { useServices } from '../services/services.ts';
+import type { ConsoleServices } from '../services/services.ts';
 
 /** Whether a part of react-admin's path is the id of a record. */
 const isId = (text: string | undefined) => text !== undefined && /^\d+$/.test(text);
@@ -16,10 +16,9 @@ const isId = (text: string | undefined) => text !== undefined && /^\d+$/.test(te
  */
 export const useLiveEvents = (
     resources: readonly DefinedResource[],
-    dataProvider: DataProvider,
+    { services, dataProvider }: { services: ConsoleServices; dataProvider: DataProvider },
     path: string,
 ) => {
-    const services = useServices();
     const [live, setLive] = useState<ReturnType<typeof startLive>>();
 
     useEffect(() => {

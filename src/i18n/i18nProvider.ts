@@ -1,11 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import frameworkEnglish from 'ra-language-english';
 import english from './en.json?part=first';
 import { defaultLocale, directionOf, languages } from './languages.ts';
 import { loadParts, partMessage, type Messages } from './parts.ts';
 import { pluralIndex } from './plurals.ts';
 import { decodeMessage } from '../../dataProvider/message.ts';
+
+const first = english as object as TranslationMessages;
 
 const locales = [defaultLocale, ...Object.keys(languages)];
 
@@ -38,9 +39,8 @@ type Fill = (gap: string, name: string) => string | number;
 /**
  * The console's messages. Like react-admin's fields, `translate` also takes a message and its arguments as
  * one text, the form in which refusals arrive. The chosen language is in react-admin's store, under `locale`.
- * `onChange` is called when the messages of another language are there, before the page is rendered anew in it.
  */
-export const createI18nProvider = (onChange?: () => void): I18nProvider => {
+export const createI18nProvider = (): I18nProvider => {
     /**
      * Fills the placeholders of a message; counts are formatted for the locale. `%{products:key}` is the
      * message `key` for the count `products`, for messages with more than one count.
@@ -62,7 +62,6 @@ export const createI18nProvider = (onChange?: () => void): I18nProvider => {
     const provider = polyglotI18nProvider(
         locale => {
             if (locale in languages) return loadLanguage(locale);
-            const first = { ...frameworkEnglish, ...english };
             return isReady ? loadParts(locale).then(() => first) : first;
         },
         defaultLocale,
@@ -88,7 +87,6 @@ export const createI18nProvider = (onChange?: () => void): I18nProvider => {
             }
             document.documentElement.lang = locale;
             document.documentElement.dir = directionOf(locale);
-            onChange?.();
         },
     };
 };

@@ -8,7 +8,7 @@ import type { HttpClient } from '../../dataProvider/httpClient.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
-/** The services of every page, built once at the start; the console adds its data provider. */
+/** The services of every page, built once at the start. */
 export interface Services {
     config: ConsoleConfig;
     /** The base of every path of the backend, such as `/api`. */
@@ -22,8 +22,12 @@ export interface Services {
     referenceCache: ReferenceCache;
     authProvider: AuthProvider;
     i18nProvider: I18nProvider;
-    queryClient: ConsoleQueryClient;
     store: Store;
+}
+
+/** The services behind the sign-in, whose code loads with the console's. */
+export interface ConsoleServices extends Services {
+    queryClient: ConsoleQueryClient;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

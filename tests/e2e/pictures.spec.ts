@@ -39,7 +39,7 @@ test.describe('what the server sends besides answers', () => {
         expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}';/);
         expect(policy).not.toContain('unsafe');
         expect(headers['x-frame-options']).toBe('DENY');
-        const script = await page.locator('script[src]').first().getAttribute('src');
+        const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href');
         const file = await page.request.get(script!, { headers: { 'accept-encoding': 'br' } });
         expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
         expect(file.headers()['content-encoding']).toBe('br');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { brands as declaration } from '../../resources/brands/index.ts';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
+import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
 import { answer, api } from './support/answers.ts';
 
@@ -19,7 +20,7 @@ const kelp = {
 
 it('reloads the brands, and nothing else, after a brand is saved', async () => {
     const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
-    const services = createServices({ config, api });
+    const services = createConsoleServices(createServices({ config, api }));
     const { queryClient } = services;
     const dataProvider = createConsoleData([declaration], services);
     const brands = answer('GET brands', [{ id: 7, name: 'Kelp Lab', country_id: 1 }]);

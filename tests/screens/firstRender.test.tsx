@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
+import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { ServicesContext } from '../../src/services/services.ts';
@@ -16,7 +17,7 @@ const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} 
 /** A console with two screens, the headings that each of its renders left, and the screens in the order of their renders. */
 const open = (address: string) => {
     answer('GET auth/me', staff);
-    const services = createServices({ config, api });
+    const services = createConsoleServices(createServices({ config, api }));
     const rendered: string[] = [];
     const resources = ['ingredients', 'brands'].map(name => {
         const Screen = () => (
@@ -26,7 +27,9 @@ const open = (address: string) => {
         );
         return defineResource({ name, list: Screen });
     });
-    const app = <App resources={resources} dataProvider={createConsoleData(resources, services)} />;
+    const { queryClient } = services;
+    const dataProvider = createConsoleData(resources, services);
+    const app = <App resources={resources} dataProvider={dataProvider} queryClient={queryClient} />;
     const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [address] });
     const headings: (string | null | undefined)[] = [];
     const look = () => headings.push(document.querySelector('h1')?.textContent);

@@ -72,6 +72,7 @@ const planted: [file: string, code: string, says: string][] = [
     ['resources/brands/j/k.ts', take('products', '../../products/index.ts'), 'do not know each other'],
     ['resources/brands/l.ts', take('Dashboard', '../../src/pages/Dashboard.tsx'), 'src/kit, src/shared'],
     ['src/pages/public/a.ts', take('z', 'zod'), "console's bundle"],
+    ['src/pages/public/b.ts', take('Link', 'react-router-dom'), 'without React Router'],
 
     ['server/brands/a.ts', take('App', '../../src/App.tsx'), 'only through the contract'],
     ['server/brands/b.ts', take('useState', 'react'), 'renders no screens'],

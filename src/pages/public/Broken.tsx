@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Component, type ReactNode } from 'react';
 import { PublicCard } from './PublicCard.tsx';
 import { PublicProviders } from './PublicProviders.tsx';
 
@@ -20,3 +21,16 @@ export const Broken = () => (
         <Card />
     </PublicProviders>
 );
+
+/** Shows `Broken` in place of what cannot render. */
+export class BrokenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+    override state = { isBroken: false };
+
+    static getDerivedStateFromError() {
+        return { isBroken: true };
+    }
+
+    override render() {
+        return this.state.isBroken ? <Broken /> : this.props.children;
+    }
+}

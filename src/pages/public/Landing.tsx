@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link, Navigate } from 'react-router-dom';
+import { PlaceLink, Redirect } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
 import { useSession } from '../../services/useSession.ts';
 import { PublicCard } from './PublicCard.tsx';
@@ -12,14 +12,14 @@ export const Landing = () => {
     const { config } = useServices();
     const { status } = useSession();
     if (status === 'unknown') return <Waiting />;
-    if (status === 'staff') return <Navigate to="/dashboard" replace />;
+    if (status === 'staff') return <Redirect to="/dashboard" />;
     return (
         <PublicCard title={config.appName} note={translate('pages.landing.note')}>
             <Stack spacing={2}>
-                <Button component={Link} to="/login" variant="contained" size="large">
+                <Button component={PlaceLink} to="/login" variant="contained" size="large">
                     {translate('pages.login.title')}
                 </Button>
-                <Button component={Link} to="/download" size="large">
+                <Button component={PlaceLink} to="/download" size="large">
                     {translate('pages.download.title')}
                 </Button>
             </Stack>

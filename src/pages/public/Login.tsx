@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Redirect, usePlace } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
 import { SignInForm } from '../../signIn/SignInForm.tsx';
 import { useSession } from '../../services/useSession.ts';
@@ -28,7 +28,7 @@ const SignIn = ({ prefetch }: LoginProps) => {
 
 /** The sign-in page; staff continue to the address they requested. */
 export const Login = ({ prefetch }: LoginProps) => {
-    const { state } = useLocation();
+    const { from = '/dashboard' } = usePlace();
     const session = useSession();
     switch (session.status) {
         case 'unknown':
@@ -36,7 +36,7 @@ export const Login = ({ prefetch }: LoginProps) => {
         case 'unreachable':
             return <Unreachable />;
         case 'staff':
-            return <Navigate to={typeof state?.from === 'string' ? state.from : '/dashboard'} replace />;
+            return <Redirect to={from} />;
         case 'no-access':
             return <NoAccess me={session.me} />;
         default:

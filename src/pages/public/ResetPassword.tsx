@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { PlaceLink, usePathPart } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -20,7 +20,7 @@ const outcomeOf = (error: unknown): Outcome => {
 export const ResetPassword = () => {
     const translate = useTranslate();
     const { session } = useServices();
-    const { token = '' } = useParams();
+    const token = usePathPart(1);
     const [outcome, setOutcome] = useState<Outcome>();
     const [why, setWhy] = useState('');
     useEffect(() => {
@@ -44,11 +44,11 @@ export const ResetPassword = () => {
             note={translate(`pages.reset.${outcome}`, { why: translate(why, { _: why }) })}
         >
             {outcome === 'opened' ? (
-                <Button component={Link} to="/settings" variant="contained" size="large">
+                <Button component={PlaceLink} to="/settings" variant="contained" size="large">
                     {translate('pages.reset.choose')}
                 </Button>
             ) : (
-                <Button component={Link} to="/login" size="large">
+                <Button component={PlaceLink} to="/login" size="large">
                     {translate('pages.login.title')}
                 </Button>
             )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Redirect, usePlace } from '../../routing/place.tsx';
 import { useSession } from '../../services/useSession.ts';
 import { PublicProviders } from './PublicProviders.tsx';
 import { Unreachable } from './Unreachable.tsx';
@@ -10,7 +10,7 @@ import { Waiting } from './Waiting.tsx';
  * backend shows a message and signs nobody out.
  */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
-    const location = useLocation();
+    const { pathname, search } = usePlace();
     const { status } = useSession();
     switch (status) {
         case 'unknown':
@@ -29,12 +29,6 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
             return children;
         default:
             // A path that starts with two slashes would lead to another site.
-            return (
-                <Navigate
-                    to="/login"
-                    state={{ from: location.pathname.replace(/^\/+/, '/') + location.search }}
-                    replace
-                />
-            );
+            return <Redirect to="/login" from={pathname.replace(/^\/+/, '/') + search} />;
     }
 };

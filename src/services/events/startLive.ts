@@ -3,7 +3,7 @@ import type { EditEvent, LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
-import type { Services } from '../services.ts';
+import type { ConsoleServices } from '../services.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
 import { keepReading, type Reading } from './keepReading.ts';
 import { peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
@@ -14,7 +14,7 @@ export interface Shown extends OpenRecord {
 }
 
 interface Options {
-    services: Pick<Services, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'>;
+    services: Pick<ConsoleServices, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'>;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
     resources: readonly { name: string; kind: string | undefined }[];

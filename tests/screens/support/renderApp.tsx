@@ -13,6 +13,7 @@ import english from '../../../src/i18n/en.json';
 import { view } from '../../../src/kit/view.tsx';
 import { createRoutes } from '../../../src/app/routes.tsx';
 import { createConsoleData } from '../../../src/app/createConsoleData.ts';
+import { createConsoleServices } from '../../../src/app/createConsoleServices.ts';
 import { createServices } from '../../../src/app/createServices.ts';
 import { ServicesContext } from '../../../src/services/services.ts';
 import { answer, api, refusal } from './answers.ts';
@@ -42,17 +43,18 @@ interface Options {
 export const renderApp = (address: string, options: Options = {}) => {
     const { me = staff, ownSession = false, resources = registry, messages, live = false } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
-    const services = createServices({ config, api });
+    const services = createConsoleServices(createServices({ config, api }));
     if (messages) {
         const words = mergeTranslations(frameworkEnglish, english, messages);
         services.i18nProvider = polyglotI18nProvider(() => words, 'en');
     }
     void services.session.load();
+    const { queryClient } = services;
     const dataProvider = createConsoleData(resources, services);
     const Console = view(async () =>
         live
             ? createConsole(services).Console
-            : () => <App resources={resources} dataProvider={dataProvider} />,
+            : () => <App resources={resources} dataProvider={dataProvider} queryClient={queryClient} />,
     );
     const router = createMemoryRouter(createRoutes(Console), { initialEntries: [address] });
     const rendered = render(

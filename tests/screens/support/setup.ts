@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure, cleanup, getConfig } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { addConsoleEnglish } from '../../../src/i18n/consoleEnglish.ts';
 import { openPart, partNames } from '../../../src/i18n/parts.ts';
 import { fetchOpenables } from '../../../src/kit/openable.tsx';
 import { useBackend } from './answers.ts';
@@ -32,6 +33,7 @@ useBackend();
 beforeAll(fetchOpenables);
 
 // So that a piece can be rendered without the view that loads its messages.
+addConsoleEnglish();
 beforeAll(() => Promise.all(partNames.map(openPart)));
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressPatterns } from '../../../src/app/addressPatterns.ts';
-import { publicPageAt } from '../../../src/app/routes.tsx';
+import { publicPageAt } from '../../../src/app/publicPages.tsx';
 
 it('has the public pages, the pages of the resources and those of no resource', () => {
     expect(addressPatterns).toEqual(

@@ -2,11 +2,11 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
 import { BackIcon } from '../../../kit/icons/directional.ts';
 import { LevelMark } from '../../../kit/LevelMark.tsx';
 import { PageTitle } from '../../../kit/PageTitle.tsx';
+import { PlaceLink } from '../../../routing/place.tsx';
 import { useSession } from '../../../services/useSession.ts';
 import { Art } from './Art.tsx';
 import { Choice } from './Choice.tsx';
@@ -62,7 +62,7 @@ export const PostPage = ({ id, post }: { id: string; post: SocialPost }) => {
                 <header>
                     {status === 'staff' && (
                         <Button
-                            component={Link}
+                            component={PlaceLink}
                             to={`/product/${id}`}
                             variant="text"
                             size="small"

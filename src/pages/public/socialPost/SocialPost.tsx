@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { usePathPart } from '../../../routing/place.tsx';
 import { PublicCard } from '../PublicCard.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { PostPage } from './PostPage.tsx';
@@ -9,7 +9,7 @@ import { useSocialPost } from './useSocialPost.ts';
 /** The public, shareable image of a product (catalogue document, section 2), or why there is none. */
 export const SocialPost = () => {
     const translate = useTranslate();
-    const { productId = '' } = useParams();
+    const productId = usePathPart(1);
     const { outcome, retry } = useSocialPost(productId);
     if (!outcome) return <Waiting />;
     if ('post' in outcome) return <PostPage id={productId} post={outcome.post} />;

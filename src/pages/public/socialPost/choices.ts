@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { usePlace } from '../../../routing/place.tsx';
 import { backgrounds, risks, type Background, type Risk } from './schemes.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
@@ -6,20 +6,16 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 /** The choices in the address: `?risk=high&background=waves`; defaults are omitted. */
 export const useChoices = () => {
-    const [search, setSearch] = useSearchParams();
-    const choose = (key: 'risk' | 'background', value: string, usual: string | undefined) =>
-        setSearch(
-            before => {
-                const after = new URLSearchParams(before);
-                if (value === usual) after.delete(key);
-                else after.set(key, value);
-                return after;
-            },
-            // Synchronous, because the radio would jump back until the router renders the new address.
-            { replace: true, flushSync: true },
-        );
-    const background: Background = oneOf(backgrounds, search.get('background')) ?? 'arch';
-    const chosen: Risk | undefined = oneOf(risks, search.get('risk'));
+    const { pathname, search, go } = usePlace();
+    const chosenNow = new URLSearchParams(search);
+    const choose = (key: 'risk' | 'background', value: string, usual: string | undefined) => {
+        const after = new URLSearchParams(search);
+        if (value === usual) after.delete(key);
+        else after.set(key, value);
+        go(after.size > 0 ? `${pathname}?${after}` : pathname, { replace: true, sync: true });
+    };
+    const background: Background = oneOf(backgrounds, chosenNow.get('background')) ?? 'arch';
+    const chosen: Risk | undefined = oneOf(risks, chosenNow.get('risk'));
     return {
         chosen,
         background,
