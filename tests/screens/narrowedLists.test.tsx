@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CallName, ResponseOf } from '../../contract/types.ts';
 import { answer, refusal, type Received } from './support/answers.ts';
@@ -188,7 +188,9 @@ describe('a list', () => {
         expect(
             await screen.findByRole('button', { name: 'Remove the filter User', hidden: true }),
         ).toBeInTheDocument();
-        expect(beyond(received.at(-1)!)).toEqual({ member: '8', barcode: '4006381333931' });
+        await waitFor(() =>
+            expect(beyond(received.at(-1)!)).toEqual({ member: '8', barcode: '4006381333931' }),
+        );
     });
 });
 
