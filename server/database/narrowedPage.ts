@@ -103,13 +103,13 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
         boundedSize(db, rows, compared.length > 0 ? rowsWhere(list, compared) : undefined),
     ]);
     const { shown, hasPrevious, hasNext } = cutPage(found, { size, after, before });
-    // Statistics may expect more or fewer rows than a list has that is whole on one page.
     const isWhole = !hasPrevious && !hasNext;
     const end = (row: { place: unknown } | undefined, isThere: boolean) =>
         row && isThere ? writePlace(row.place) : null;
     return {
         items: shown.map(({ place: _place, ...row }) => row as unknown as Row),
-        ...(isWhole ? { total: shown.length } : sized),
+        // Statistics may expect other than what is there to see.
+        ...(isWhole ? { total: shown.length } : { ...sized, total: Math.max(sized.total, shown.length + 1) }),
         narrowed_by: narrowedBy(list, query),
         previous: end(shown[0], hasPrevious),
         next: end(shown.at(-1), hasNext),
