@@ -5,6 +5,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { byAge } from '../../src/kit/list/orders.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
@@ -15,13 +16,6 @@ import { BrandFilter } from './list/BrandFilter.tsx';
 import { isWholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
-
-const OrderMenu = view(
-    withMessages(['lists'], () =>
-        import('../../src/kit/list/OrderMenu.tsx').then(module => module.OrderMenu),
-    ),
-    null,
-);
 
 const NewProduct = () => {
     const translate = useTranslate();
@@ -64,7 +58,6 @@ const brandFilter = {
  */
 export const ProductList = () => {
     const params = Object.fromEntries(new URLSearchParams(useAddress().search));
-    const { after, before } = params;
     const searching = Boolean(params.q?.trim());
     const whole = !searching && isWholeCatalogue(params);
     const recent = !searching && !whole && params.brand === undefined;
@@ -72,14 +65,13 @@ export const ProductList = () => {
         <List<ListedRow>
             title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
-            filter={whole ? { ...(after && { after }), ...(before && { before }) } : undefined}
             filters={
                 <>
                     <BrandFilter />
                     {(recent || whole) && <AllProducts whole={whole} />}
                 </>
             }
-            order={whole && <OrderMenu />}
+            orders={whole ? byAge('id') : undefined}
             shownFilters={[brandFilter]}
             actions={
                 <>
