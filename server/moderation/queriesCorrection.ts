@@ -27,6 +27,10 @@ export const listCorrections = (db: Database, { resolved, ...page }: ParsedQuery
     return jsonPage<CorrectionRow>(db, newestRows(corrections, page), newestTotal(corrections));
 };
 
+/** The ids of all corrections that a query means, as a query. */
+export const meantCorrections = ({ resolved }: Pick<ParsedQuery<'GET corrections'>, 'resolved'>) =>
+    sql`select id from correction where ${resolved === undefined ? sql`true` : sql`resolved = ${resolved}`}`;
+
 /** One correction with its pictures. Throws 404. */
 export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await jsonRow<Correction>(

@@ -98,6 +98,10 @@ const estimatedTotal = async (db: Database, narrowing: Narrowing) => {
     return Math.max(exactBelow, row!['QUERY PLAN'][0].Plan['Plan Rows']);
 };
 
+/** The ids of all products that a query means, as a query. */
+export const meantProducts = (narrowing: Narrowing) =>
+    sql`select distinct id from (${partsOf(narrowing)}) as part`;
+
 /**
  * A page of the whole catalogue by id, and how many products the query means. The places where the pages before and
  * after begin are null at either end.
