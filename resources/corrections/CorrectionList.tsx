@@ -2,9 +2,16 @@ import type { CorrectionRow } from '../../contract/moderation.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
+
+const CorrectionActs = view(
+    withMessages(['jobs'], () => import('./CorrectionActs.tsx').then(module => module.CorrectionActs)),
+    null,
+);
 
 const tabs = [
     { value: undefined, label: 'resources.corrections.tabs.unresolved' },
@@ -14,6 +21,7 @@ const tabs = [
 /** Unresolved corrections in one tab, resolved ones in the other. */
 export const CorrectionList = () => (
     <List<CorrectionRow>
+        acts={CorrectionActs}
         filters={<FilterTabs source="resolved" tabs={tabs} />}
         empty={{ title: 'resources.corrections.empty' }}
     >

@@ -7,12 +7,19 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterSwitch } from '../../src/kit/list/FilterSwitch.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useTab } from './useTab.ts';
+
+const NewProductActs = view(
+    withMessages(['jobs'], () => import('./NewProductActs.tsx').then(module => module.NewProductActs)),
+    null,
+);
 
 const tabs = [
     { value: undefined, label: 'resources.new-products.tabs.unlinked' },
@@ -42,6 +49,7 @@ export const NewProductList = () => {
     const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
     return (
         <List<NewProduct>
+            acts={NewProductActs}
             actions={<OpenFirst />}
             filters={
                 <>

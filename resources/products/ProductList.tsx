@@ -16,6 +16,11 @@ import { isWholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
 
+const ProductActs = view(
+    withMessages(['jobs'], () => import('./list/ProductActs.tsx').then(module => module.ProductActs)),
+    null,
+);
+
 const CatalogueFilters = view(
     withMessages(['lists'], () =>
         import('./list/CatalogueFilters.tsx').then(module => module.CatalogueFilters),
@@ -83,6 +88,7 @@ export const ProductList = () => {
     const recent = !searching && !whole && params.brand === undefined;
     return (
         <List<ListedRow>
+            acts={whole ? ProductActs : undefined}
             title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
             filter={whole ? { ...(after && { after }), ...(before && { before }) } : undefined}

@@ -25,7 +25,7 @@ export interface RowsTableProps<Row> {
     rowClass?: (row: Row) => string;
     /** The headers of columns with `sortBy` become buttons. */
     sorting?: TableHeadProps<Row>['sorting'];
-    /** In place of the headers but the first, see `TableHead`. */
+    /** In place of the headers, see `TableHead`. */
     bar?: TableHeadProps<Row>['bar'];
     /** The rows are older than the current request. */
     stale?: boolean;

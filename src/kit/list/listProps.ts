@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ListBaseProps, RaRecord } from 'react-admin';
+import type { Selection } from './useSelection.ts';
 
 export interface ShownFilter {
     /** The filter's name in the address. */
@@ -15,6 +16,11 @@ export interface EmptyList {
     title?: string;
     text?: string;
     action?: ReactNode;
+}
+
+/** What can be done with the ticked rows of a list. */
+export interface ActsProps {
+    selection: Selection;
 }
 
 export interface ListProps<Row extends RaRecord> extends Pick<
@@ -35,6 +41,8 @@ export interface ListProps<Row extends RaRecord> extends Pick<
     order?: ReactNode;
     /** Buttons in the page head. */
     actions?: ReactNode;
+    /** What can be done with ticked rows; none can be ticked without it. */
+    acts?: ComponentType<ActsProps>;
     /** What an empty list says. */
     empty?: EmptyList;
 }
