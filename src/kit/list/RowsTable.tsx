@@ -51,8 +51,9 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
     );
     const prefetch = useContext(Prefetch);
     const prepare = ({ target }: SyntheticEvent<HTMLElement>) => {
-        const path = (target as HTMLElement).closest('tr')?.dataset.to;
-        if (path) prefetch(path);
+        const touched = target as HTMLElement;
+        const path = touched.closest('tr')?.dataset.to;
+        if (path && !touched.closest('input')) prefetch(path);
     };
     return (
         // The keyboard uses the link in the row.

@@ -61,7 +61,7 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
     if (!open || !job) return null;
     const close = translate('resources.jobs.close');
     return (
-        <Card aria-label={translate('resources.jobs.name')}>
+        <Card aria-label={translate('resources.jobs.name', { smart_count: 2 })}>
             <div>
                 <h2>{words.title(job)}</h2>
                 {!ended && <span>{words.progress(job)}</span>}
